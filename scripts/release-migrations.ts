@@ -14,7 +14,7 @@ const list = `${root}released.json`;
 export const releasedMigrations = (): Record<string, string> => JSON.parse(readFileSync(list, "utf8"));
 
 /** The hash of each migration in `migrations/`, by its path below that folder. */
-export const migrationsThere = (): Record<string, string> =>
+export const presentMigrations = (): Record<string, string> =>
   Object.fromEntries(
     globSync("*/*/*.sql", { cwd: root })
       .sort()
@@ -22,7 +22,7 @@ export const migrationsThere = (): Record<string, string> =>
   );
 
 if (import.meta.main) {
-  const released = { ...migrationsThere(), ...releasedMigrations() };
+  const released = { ...presentMigrations(), ...releasedMigrations() };
   const sorted = Object.fromEntries(Object.entries(released).sort(([one], [other]) => (one < other ? -1 : 1)));
   writeFileSync(list, `${JSON.stringify(sorted, null, 2)}\n`);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { migrationsThere, releasedMigrations } from "../scripts/release-migrations.ts";
+import { presentMigrations, releasedMigrations } from "../scripts/release-migrations.ts";
 
 const released = Object.entries(releasedMigrations());
-const there = migrationsThere();
+const there = presentMigrations();
 const folderOf = (path: string): string => path.replace(/[^/]+$/, "");
 
 describe("a released migration", () => {

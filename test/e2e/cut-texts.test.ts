@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Language } from "#core/translation/language.ts";
-import { nameOf, takeOn, type ViewSetting } from "../../tools/screens/cut-looks.ts";
+import { applyViewSetting, nameOf, type ViewSetting } from "../../tools/screens/cut-looks.ts";
 import { cutTextsIn } from "../../tools/screens/cut-texts.ts";
 import { overflowOf } from "../../tools/screens/faults.ts";
 import { openScreen } from "../../tools/screens/open-screen.ts";
@@ -35,7 +35,7 @@ async function at(name: string, language: Language): Promise<Page> {
 test.each(worst)("%s in %s cuts no text and breaks no word without a hyphen", async (name, language, widths) => {
   const page = await at(name, language);
   for (const look of [...widths.map((width) => ({ width })), ...large]) {
-    await takeOn(page, look);
+    await applyViewSetting(page, look);
     const message = nameOf(look);
     await expect.poll(() => cutTextsIn(page), { message }).toEqual([]);
     await expect.poll(() => wordBreaksIn(page), { message }).toMatchObject({ torn: [], needless: [] });
@@ -46,10 +46,10 @@ test.each(worst)("%s in %s cuts no text and breaks no word without a hyphen", as
 // trust M 1023
 test("with a browser font of 32 px, the bar of an opening takes less than 15 % of a phone's height, and icons grow with their text", async () => {
   const page = await at("job/student", "de");
-  await takeOn(page, { width: 360 });
+  await applyViewSetting(page, { width: 360 });
   const icon = page.locator("main p svg").first();
   const before = await icon.evaluate((element) => element.getBoundingClientRect().width);
-  await takeOn(page, { width: 360, text: "32 px" });
+  await applyViewSetting(page, { width: 360, text: "32 px" });
   expect(await icon.evaluate((element) => element.getBoundingClientRect().width)).toBeCloseTo(2 * before, 0);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.evaluate("scrollTo(0, 2000)");
@@ -62,7 +62,7 @@ test("with a browser font of 32 px, the bar of an opening takes less than 15 % o
 // trust M 1020
 test("the question about a typing error breaks no address, marks the difference, and reads as one text", async () => {
   const page = await at("application/mail-question", "de");
-  await takeOn(page, { width: 320 });
+  await applyViewSetting(page, { width: 320 });
   expect(await wordBreaksIn(page)).toMatchObject({ torn: [] });
   const question = page.locator("[aria-labelledby=mail-question]");
   expect(await question.locator("mark").allTextContents()).toEqual(["ia", "ai", "ai", "ia"]);
@@ -79,7 +79,7 @@ test("a word that is too long for its line is hyphenated, and the hyphen is not 
   const title = "Masterarbeit: Anomalieerkennung auf Mikrocontrollern";
   const heading = page.getByRole("heading", { level: 1, name: title, exact: true });
   const hyphensAt = async (look: ViewSetting): Promise<number> => {
-    await takeOn(page, look);
+    await applyViewSetting(page, look);
     const { hyphens } = await wordBreaksIn(page);
     return hyphens.filter((each) => title.includes(each.split(/["|]/)[1] ?? "")).length;
   };

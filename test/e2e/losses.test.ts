@@ -5,7 +5,7 @@ import { bucketIn } from "#core/uploads/bucket-address.ts";
 import { maxUploadBytes } from "#core/uploads/rules.ts";
 import { openFiles } from "#server/compose/files.ts";
 import de from "../../locales/de.json" with { type: "json" };
-import { untilReady } from "../../tools/screens/browser.ts";
+import { waitUntilReady } from "../../tools/screens/browser.ts";
 import { demoSite } from "../fixtures.ts";
 import { moment } from "../identities.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -39,7 +39,7 @@ describe("nothing is lost, nothing is sent twice", () => {
     const opened = page.context().waitForEvent("page");
     await page.evaluate("void window.open(location.href)"); // the new tab begins with a copy of this one's storage
     const twin = await opened;
-    await untilReady(twin);
+    await waitUntilReady(twin);
     await twin.getByRole("button", proceed).click();
     await twin.locator("dl").waitFor();
     await Promise.all([page.getByRole("button", send).click(), twin.getByRole("button", send).click()]);

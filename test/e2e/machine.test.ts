@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import say from "../../locales/de.json" with { type: "json" };
 import french from "../../locales/fr.json" with { type: "json" };
-import { untilReady } from "../../tools/screens/browser.ts";
+import { waitUntilReady } from "../../tools/screens/browser.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { fillForm, lena, notTooFast, pdfFile, typeAnswers } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
@@ -82,7 +82,7 @@ describe("a person's form", () => {
       const opened = page.waitForEvent("popup");
       await page.evaluate(() => void window.open(location.href)); // the new tab gets a copy of this one's storage
       const other = await opened;
-      await untilReady(other);
+      await waitUntilReady(other);
       await other.getByRole("button", { name: say["apply.continue"] }).click();
       expect(await sent(other)).not.toHaveProperty("formSeconds");
     }
@@ -96,7 +96,7 @@ describe("a person's form", () => {
     await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
     await page.unroute("**/assets/*.js");
     await page.getByRole("button", { name: say["recap.send"] }).click();
-    await untilReady(page);
+    await waitUntilReady(page);
     await page.locator("#field-telephone").fill(lena.telephone);
     await page.locator("#field-consent").check();
     await page.getByRole("button", { name: say["apply.continue"] }).click();

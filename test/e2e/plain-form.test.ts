@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import say from "../../locales/de.json" with { type: "json" };
-import { untilReady } from "../../tools/screens/browser.ts";
+import { waitUntilReady } from "../../tools/screens/browser.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { lena, pdfFile, typeAnswers } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
@@ -157,7 +157,7 @@ test("scripts that arrive after a form was sent take over what came back", async
   await page.locator("input[type=file][name=cv]").setInputFiles(pdfFile(temporaryFolder()));
   await page.unroute("**/assets/*.js");
   await page.getByRole("button", { name: say["recap.send"] }).click();
-  await untilReady(page);
+  await waitUntilReady(page);
   expect(await page.locator("#field-telephone").inputValue()).toBe("0");
   expect(await page.getByRole("alert").locator("a").count()).toBe(2); // the telephone and the checkbox
   await page.locator("#field-telephone").fill("+49 151 23456789");

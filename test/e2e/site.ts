@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
-import { launchBrowser, untilReady } from "../../tools/screens/browser.ts";
+import { launchBrowser, waitUntilReady } from "../../tools/screens/browser.ts";
 import { copyDemoData } from "../demo-data.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
 import { runCareers, type Settings, startProgram } from "./program.ts";
@@ -114,14 +114,14 @@ export function visitors(usual: BrowserContextOptions = {}): (options?: BrowserC
 /** Opens a page and waits until it is hydrated. */
 export async function visit(page: Page, address: string): Promise<number> {
   const response = await page.goto(address);
-  await untilReady(page);
+  await waitUntilReady(page);
   return response?.status() ?? 0;
 }
 
 /** Loads a page again and waits as `visit` does. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
-  await untilReady(page);
+  await waitUntilReady(page);
 }
 
 /** Visits an address whose scripts are held back, as on a slow line; returns a function that lets them through and waits for hydration. */
@@ -134,6 +134,6 @@ export async function visitUnready(page: Page, address: string): Promise<() => P
   await page.goto(address, { waitUntil: "commit" });
   return () => {
     come();
-    return untilReady(page);
+    return waitUntilReady(page);
   };
 }

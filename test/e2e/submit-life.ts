@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import de from "../../locales/de.json" with { type: "json" };
 import en from "../../locales/en.json" with { type: "json" };
 import fr from "../../locales/fr.json" with { type: "json" };
-import { untilReady } from "../../tools/screens/browser.ts";
+import { waitUntilReady } from "../../tools/screens/browser.ts";
 import { seeded } from "../unit/random.ts";
 import { fillForm, lena, notTooFast, pdfFile } from "./candidate.ts";
 import { keptBy } from "./kept.ts";
@@ -118,14 +118,14 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
     async language(page) {
       const next = page.url().includes("/fr/") ? "/de/" : "/fr/";
       await page.goto(page.url().replace(/\/(?:de|fr)\//, next));
-      await untilReady(page);
+      await waitUntilReady(page);
     },
     async "second tab"(page) {
       if (pages.length > 1 || (await shownOn(page)) === "thanks") return; // what a tab begins after that is a new application
       const opened = page.context().waitForEvent("page");
       await page.evaluate("void window.open(location.href)"); // the new tab begins with a copy of this one's storage
       const twin = await opened;
-      await untilReady(twin);
+      await waitUntilReady(twin);
       pages.push(twin);
     },
     "late ones arrive": () => line.arrive(),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { phone } from "../../tools/screens/open-screen.ts";
-import { forgetSaid, listen, readRow } from "../../tools/screens/states/read-row.ts";
+import { forgetAnnouncements, listen, readRow } from "../../tools/screens/states/read-row.ts";
 import { headingOf, journeys, languagesOfStates, lineOf, tableHead } from "../../tools/screens/states/states.ts";
 import { textsOf } from "../texts.ts";
 import { visitors } from "./site.ts";
@@ -39,7 +39,7 @@ export function visitStates(which: "everyday" | "others"): void {
       for (const [at, { name: state, act }] of journey.entries()) {
         await act(page, { ...(await sharedStage()), language, texts: textsOf(language) });
         await expect.poll(async () => lineOf(state, await readRow(page)), { message: state }).toBe(rows[at]);
-        await forgetSaid(page);
+        await forgetAnnouncements(page);
       }
     },
   );

@@ -58,7 +58,7 @@ export async function sendPlainly(
 }
 
 /** The answers that an applicant types into the form. Each number has a mailbox of its own. */
-export const typedBy = (number: string): Readonly<Record<string, string>> => ({
+export const typedAnswers = (number: string): Readonly<Record<string, string>> => ({
   firstName: "Lena",
   lastName: "Vogt",
   email: `lena.${number}@example.org`,
@@ -67,8 +67,8 @@ export const typedBy = (number: string): Readonly<Record<string, string>> => ({
 });
 
 /** Applies without JavaScript. Returns whether the site promised a mail that asks to confirm the application. */
-export const applyWithout = async (applicant: Applicant): Promise<boolean> =>
-  (await sendPlainly(applicant, typedBy(applicant.number), { cv: new Uint8Array(cv) })) === 303;
+export const applyWithoutScripts = async (applicant: Applicant): Promise<boolean> =>
+  (await sendPlainly(applicant, typedAnswers(applicant.number), { cv: new Uint8Array(cv) })) === 303;
 
 /** Whether a mail to this address has been sent. */
 export const hasMailTo = (data: string, to: string): boolean => {

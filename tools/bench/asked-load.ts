@@ -14,7 +14,7 @@ export const targets = {
 } as const;
 
 /** Returns how many answers per second a server gives to requests from a separate process. */
-export async function askedPerSecond(port: number, asked: readonly string[], seconds: number): Promise<number> {
+export async function answersPerSecond(port: number, asked: readonly string[], seconds: number): Promise<number> {
   const load: Load = { port, targets: asked, headers: ["Accept-Encoding: gzip"], connections: 16, seconds, pause: 0 };
   const words = [new URL("./pages-load.ts", import.meta.url).pathname, JSON.stringify(load)];
   const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
@@ -29,7 +29,7 @@ export async function askedPerSecond(port: number, asked: readonly string[], sec
 }
 
 /** Returns how many applications per second a server acknowledges, each with a file. */
-export async function submittedPerSecond(port: number, secret: string, seconds: number): Promise<number> {
+export async function applicationsPerSecond(port: number, secret: string, seconds: number): Promise<number> {
   const crowd = startCrowd({ port, size: 8, jobId: opening, secret });
   await pause(seconds * 1000);
   const { length } = crowd.acknowledged;

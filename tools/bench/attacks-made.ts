@@ -5,7 +5,7 @@ import type { AttackedServer } from "./attacked.ts";
 import { attacksOnBodies } from "./attacks-bodies.ts";
 import { attacksOnPots } from "./attacks-pots.ts";
 import { lena, type PreparedUpload, prepareUpload, sendUpload } from "./candidate.ts";
-import { eightNetworks, slowReaders } from "./greedy-networks.ts";
+import { attackBySlowReaders, attackFromEightNetworks } from "./greedy-networks.ts";
 import { copyOpenings } from "./more-openings.ts";
 
 /** Begins an attack. Returns a function that waits for the end of the attack and returns how many requests were sent. */
@@ -140,9 +140,9 @@ export const attacks: Readonly<Record<string, Attack>> = {
   ...Object.fromEntries(
     Object.entries(attacksOnBodies).map(([name, begin]) => [name, { begin, applying: true } as const]),
   ),
-  searches: { begin: eightNetworks, settings: { LIMIT_PER_ADDRESS: "1" } },
+  searches: { begin: attackFromEightNetworks, settings: { LIMIT_PER_ADDRESS: "1" } },
   boards: {
-    begin: slowReaders,
+    begin: attackBySlowReaders,
     settings: { LIMIT_PER_ADDRESS: "1" },
     prepare: (folder) => copyOpenings(folder, 20_000),
     others: ["/feeds/boards/indeed.xml", "/feeds/boards/talent.xml", "/feeds/boards/linkedin.xml"],

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sendPlainly, typedBy } from "./apply-honestly.ts";
+import { sendPlainly, typedAnswers } from "./apply-honestly.ts";
 import type { AttackedServer } from "./attacked.ts";
 
 const smallest = new TextEncoder().encode("%PDF-1.7\n");
@@ -51,7 +51,7 @@ const smallFiles = (attacked: AttackedServer, addressOf: (number: number) => str
 const strangersMails = (attacked: AttackedServer, addressOf: (number: number) => string) =>
   flood(attacked, (number) => {
     const name = `stranger.${number}.${Math.random().toString(36).slice(2, 8)}`;
-    return sendPlainly({ ...attacked, from: addressOf(number), number: name }, typedBy(name), { cv: smallest });
+    return sendPlainly({ ...attacked, from: addressOf(number), number: name }, typedAnswers(name), { cv: smallest });
   });
 
 /** Attacks on what all visitors share: room for uploads, and mails to unconfirmed mailboxes. */

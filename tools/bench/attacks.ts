@@ -13,10 +13,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { applyWithout, applyWithScripts, hasMailTo } from "./apply-honestly.ts";
+import { applyWithoutScripts, applyWithScripts, hasMailTo } from "./apply-honestly.ts";
 import { type Attack, attacks } from "./attacks-made.ts";
 import { applyOnce } from "./candidate.ts";
-import { memoryOf, resetPeak, startChild } from "./children.ts";
+import { memoryOf, resetPeakMemory, startChild } from "./children.ts";
 
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "60" }, root: { type: "string" }, only: { type: "string" } },
@@ -74,7 +74,7 @@ const newSearch = (): string => `/de/careers/de/job-search?country=de&q=java+${M
 async function applyAgain(
   address: string,
   until: number,
-  apply: (applicant: Parameters<typeof applyWithout>[0]) => Promise<boolean>,
+  apply: (applicant: Parameters<typeof applyWithoutScripts>[0]) => Promise<boolean>,
 ): Promise<Visit[]> {
   const tries: Visit[] = [];
   while (performance.now() < until) {
@@ -96,7 +96,7 @@ async function honest(address: string, until: number, { others = [], applying }:
     visit(address, until, newSearch, 250),
     others.length > 0 ? visit(address, until, inTurn(others), 1000) : [],
     applying ? applyAgain(address, until, applyWithScripts) : [],
-    applying ? applyAgain(address, until, applyWithout) : [],
+    applying ? applyAgain(address, until, applyWithoutScripts) : [],
     ...pages,
   ]);
   return { pages: visits.flat(), searches, others: wanted, withScripts, without };
@@ -123,7 +123,7 @@ const figured = (visits: Visits) => Object.fromEntries(kinds.map((kind) => [kind
 
 const operator = "operator@example.org";
 /** Waits up to eighty seconds, and returns whether the operator was mailed that visitors were refused. */
-async function isTold(folder: string): Promise<boolean> {
+async function waitForOperatorMail(folder: string): Promise<boolean> {
   const until = performance.now() + 100_000;
   while (!hasMailTo(folder, operator) && performance.now() < until) await pause(1000);
   return hasMailTo(folder, operator);
@@ -147,13 +147,13 @@ async function measure(attack: Attack) {
     await prepare?.(folder);
     await honest(site.found, performance.now() + 3000, {}); // warms up the compiler
     const calm = await honest(site.found, performance.now() + Math.max(5, seconds / 3) * 1000, attack);
-    resetPeak(site);
+    resetPeakMemory(site);
     const until = performance.now() + seconds * 1000;
     const stop = await begin({ address: site.found, page, opening, until });
     const attacked = await honest(site.found, until, attack);
     const peakMb = Math.round(memoryOf(site, "VmHWM") / 1_048_576);
     const sent = await stop();
-    const told = applying && settings ? { operatorTold: await isTold(folder) } : {};
+    const told = applying && settings ? { operatorTold: await waitForOperatorMail(folder) } : {};
     return { calm: figured(calm), attacked: figured(attacked), peakMb, sent, ...told };
   } finally {
     site.process.kill("SIGKILL"); // the server may be too busy to end by itself

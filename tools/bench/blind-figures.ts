@@ -32,7 +32,10 @@ export interface BlindFigures {
 }
 
 /** Compares an answer with the judgements. Openings that nobody judged count as not fitting. */
-export function judgeBlind({ judged, meant }: BlindQuery, { ids, corrected, full = ids.length }: BlindAnswer): Judged {
+export function judgeBlindAnswer(
+  { judged, meant }: BlindQuery,
+  { ids, corrected, full = ids.length }: BlindAnswer,
+): Judged {
   const fits = (id: string): boolean => (judged.get(id) ?? 0) > 0;
   const known = [...judged.values()].filter((grade) => grade > 0).length;
   const first = ids.slice(0, firstResults);

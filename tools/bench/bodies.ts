@@ -15,7 +15,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { AttackedServer } from "./attacked.ts";
 import { attacksOnBodies } from "./attacks-bodies.ts";
-import { type Child, memoryOf, resetPeak, startChild } from "./children.ts";
+import { type Child, memoryOf, resetPeakMemory, startChild } from "./children.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "30" }, root: { type: "string" } } });
 const seconds = Number(values.seconds);
@@ -95,7 +95,7 @@ async function measure(begin: (attacked: AttackedServer) => Promise<() => Promis
   try {
     await honest(performance.now() + 3000, page); // warms up the compiler
     const before = { descriptors: open(site), mb: megabytes(memoryOf(site, "VmRSS")) };
-    resetPeak(site);
+    resetPeakMemory(site);
     const until = performance.now() + seconds * 1000;
     const stop = await begin({ address: site.found, page: "", opening, until });
     let mostOpen = 0;

@@ -50,4 +50,4 @@ export function memoryOf({ process: { pid } }: Child, line: "VmRSS" | "VmHWM"): 
 }
 
 /** Resets the peak memory (VmHWM) of a process to its present memory. */
-export const resetPeak = ({ process: { pid } }: Child): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");
+export const resetPeakMemory = ({ process: { pid } }: Child): void => writeFileSync(`/proc/${pid}/clear_refs`, "5");

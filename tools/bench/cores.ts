@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../../scripts/build.ts";
-import { askedPerSecond, submittedPerSecond, targets } from "./asked-load.ts";
+import { answersPerSecond, applicationsPerSecond, targets } from "./asked-load.ts";
 import { type Child, startChild } from "./children.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "4" } } });
@@ -55,15 +55,15 @@ const middle = (kind: Kind, workers: number): number => {
 
 const sites = [await start(1), await start(2)] as const;
 try {
-  for (const site of sites) await askedPerSecond(site.port, targets.kept, seconds); // warms the processes up, and lets every one of them cache the pages
+  for (const site of sites) await answersPerSecond(site.port, targets.kept, seconds); // warms the processes up, and lets every one of them cache the pages
   for (let round = 0; round < rounds; round += 1)
     for (const kind of kinds)
       for (const [at, workers] of counts.entries()) {
         const site = sites[at] ?? sites[0];
         const perSecond =
           kind === "submits"
-            ? await submittedPerSecond(site.port, readFileSync(join(site.data, "secret"), "utf8").trim(), seconds)
-            : await askedPerSecond(site.port, targets[kind], seconds);
+            ? await applicationsPerSecond(site.port, readFileSync(join(site.data, "secret"), "utf8").trim(), seconds)
+            : await answersPerSecond(site.port, targets[kind], seconds);
         note(kind, workers, perSecond);
       }
   console.log(`${"".padEnd(10)}${"1 process".padStart(12)}${"2 processes".padStart(14)}${"ratio".padStart(8)}`);

@@ -26,7 +26,7 @@ const spellings = ["job-search?country=de&q=", "job-search.data?country=de&_rout
  * Eight networks, each requesting search pages and search calls at its limit without waiting for answers. Returns a function that waits for the end
  * of the attack and returns how many answers were not refusals.
  */
-export async function eightNetworks({ address, until }: AttackedServer): Promise<() => Promise<number>> {
+export async function attackFromEightNetworks({ address, until }: AttackedServer): Promise<() => Promise<number>> {
   let [sent, refused] = [0, 0];
   const network = async (number: number): Promise<void> => {
     const [from, underway] = [`203.0.${number}.1`, new Set<Promise<void>>()];
@@ -69,7 +69,7 @@ const readers = { count: 32, networks: 4, bytesPerSecond: 1_000_000 };
  * Thirty-two clients in four networks read board files slowly, and start again when they are done or cut off. Returns a function that waits for the
  * end of the attack and returns how many files were requested.
  */
-export async function slowReaders({ address, until }: AttackedServer): Promise<() => Promise<number>> {
+export async function attackBySlowReaders({ address, until }: AttackedServer): Promise<() => Promise<number>> {
   let read = 0;
   const reader = async (number: number): Promise<void> => {
     while (performance.now() < until) {

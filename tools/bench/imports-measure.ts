@@ -32,7 +32,7 @@ export interface Measured {
 }
 
 /** Pairs records with their openings. */
-export function paired(
+export function pairWithOpenings(
   records: readonly FeedRecord[],
   candidates: readonly Candidate[],
   { ready }: PreparedImport,

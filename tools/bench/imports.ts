@@ -26,7 +26,7 @@ import { prepareImport } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
 import { asRecord } from "#core/json-values.ts";
 import { type Day, dayOf, momentOf } from "#core/time/time.ts";
-import { type Mapping, type Measured, measure, paired, percent } from "./imports-measure.ts";
+import { type Mapping, type Measured, measure, pairWithOpenings, percent } from "./imports-measure.ts";
 import { randomOf } from "./random.ts";
 
 const { values } = parseArgs({
@@ -98,7 +98,7 @@ for (const [format, path] of places) {
       const candidates = records.map(createMapRecord(context));
       const prepared = prepareImport(candidates, { site, gazetteer, today, cleanHtml, hashOf });
       for (const { field, value } of prepared.unmapped) if (field.startsWith("city in")) unknown.add(value);
-      mappings.push(...paired(records, candidates, prepared));
+      mappings.push(...pairWithOpenings(records, candidates, prepared));
       for (const { reason, count } of countReasons([...prepared.skipped, ...prepared.problems]))
         skipped.push(`${file}: ${count} × ${reason}`);
     } catch (error) {

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 /** Starts a mail server that accepts every mail after a delay in milliseconds, and records the order of the mails. */
-export async function mailSink(delay: number) {
+export async function startMailSink(delay: number) {
   const ids: string[] = [];
   let [begun, last] = [0, 0];
   const server = new SMTPServer({

@@ -20,7 +20,7 @@ import { buildIfNeeded } from "../../scripts/build.ts";
 import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
 import { aSubmission } from "../../test/submission.ts";
 import { startHost } from "../chaos/hosts.ts";
-import { mailSink } from "./mail-sink.ts";
+import { startMailSink } from "./mail-sink.ts";
 
 const { values } = parseArgs({
   options: {
@@ -46,7 +46,7 @@ interface Measured {
 
 /** Fills the outbox, starts the hosts, and waits until all mails are sent. Meanwhile kills hosts one after the other, at most `mostKills` times. */
 async function measure(name: string, hosts: number, DATABASE_URL: string, mostKills: number): Promise<Measured> {
-  const sink = await mailSink(delay);
+  const sink = await startMailSink(delay);
   const data = join(folder, name, "host-0");
   const database = await openDatabase({ DATA_DIR: data, DATABASE_URL }, "applications");
   const store = createSqlApplicationStore(database);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { noteBegun, pinned, type Row, type Server } from "./pages-measure.ts";
+import { pinned, type Row, registerChild, type Server } from "./pages-measure.ts";
 
 // Work that disturbs a server while pages are requested from it.
 
@@ -11,7 +11,7 @@ const root = new URL("../..", import.meta.url).pathname;
 const slowConnections = 1000;
 
 /** Does the work while many connections send their headers at one letter per second. Replaces the connections that the server closes. */
-export async function underSlowConnections({ port }: Server, work: () => Promise<Row>): Promise<Row> {
+export async function withSlowConnections({ port }: Server, work: () => Promise<Row>): Promise<Row> {
   const open = new Set<Socket>();
   let over = false;
   const begin = (): void => {
@@ -64,7 +64,7 @@ export async function duringImport(
     env: { PATH, HOME, DATA_DIR: data },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  noteBegun(child);
+  registerChild(child);
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const row = await work(8);
   const code = await ended;

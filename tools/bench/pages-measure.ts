@@ -34,7 +34,7 @@ export async function startPinned(
     env: { PATH, HOME, NODE_ENV: "production", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  noteBegun(child);
+  registerChild(child);
   const port = await new Promise<string>((resolve, reject) => {
     let printed = "";
     child.stdout.on("data", (chunk: Buffer) => {
@@ -47,7 +47,7 @@ export async function startPinned(
   return { process: child, port: Number(port) };
 }
 
-export const noteBegun = (child: ChildProcess): void => void begun.push(child);
+export const registerChild = (child: ChildProcess): void => void begun.push(child);
 
 /** Ends all programs that this module has started. */
 export async function stopAll(): Promise<void> {
@@ -80,7 +80,7 @@ export async function measure(server: Server, load: Omit<Load, "port">): Promise
   const [program = "", ...rest] = pinned(1, words);
   const before = cpuSeconds(server);
   const child = spawn(program, rest, { stdio: ["ignore", "pipe", "inherit"] });
-  noteBegun(child);
+  registerChild(child);
   let printed = "";
   child.stdout.on("data", (chunk: Buffer) => {
     printed += chunk.toString();

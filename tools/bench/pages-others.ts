@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import type { RecordedAnswer } from "./pages-bare.ts";
 import { piecesOf } from "./pages-markup.ts";
-import { noteBegun, pinned, type Server, startPinned } from "./pages-measure.ts";
+import { pinned, registerChild, type Server, startPinned } from "./pages-measure.ts";
 import type { RecordedPage } from "./pages-router.ts";
 
 // Other servers, with which our server is compared.
@@ -68,7 +68,7 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000
   );
   const [first = "", ...rest] = pinned(0, [program, "-c", file]);
   const child = spawn(first, rest, { stdio: "inherit" });
-  noteBegun(child);
+  registerChild(child);
   while (!(await isOpen(port))) {
     if (child.exitCode !== null) return undefined;
     await pause(50);

@@ -13,7 +13,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { buildIfNeeded } from "../../scripts/build.ts";
-import { duringImport, underSlowConnections } from "./pages-disturbed.ts";
+import { duringImport, withSlowConnections } from "./pages-disturbed.ts";
 import { measure, type Row, type Server, startPinned, stopAll } from "./pages-measure.ts";
 import { startBare, startNginx, startRouter } from "./pages-others.ts";
 
@@ -117,7 +117,7 @@ try {
   if (!nginx) console.log("nginx is not installed: skipped");
 
   const quiet = await measure(kept, { targets: mix, headers: br, connections: 4, seconds, pause: 20 });
-  const slow = await underSlowConnections(kept, () =>
+  const slow = await withSlowConnections(kept, () =>
     measure(kept, { targets: mix, headers: br, connections: 4, seconds: seconds * 2, pause: 20 }),
   );
   const importing = await duringImport(folder, join(folder, "kept"), (until) =>

@@ -1,4 +1,4 @@
-import { type BlindFigures, blindFigures, judgeBlind } from "./blind-figures.ts";
+import { type BlindFigures, blindFigures, judgeBlindAnswer } from "./blind-figures.ts";
 import { blindCatalogue } from "./blind-openings.ts";
 import { type BlindQuery, blindQueries } from "./blind-queries.ts";
 import { blindSearches } from "./blind-searches.ts";
@@ -16,7 +16,7 @@ export type BlindResult = Readonly<Record<string, Row>>;
  * Measures the search with queries that were written without knowledge of the search, and whose results a reader judged. The openings are imported
  * with their places, companies and languages. The developers of the search do not see the second half of each language's queries.
  */
-export async function blindSet(synonyms: boolean): Promise<BlindResult | undefined> {
+export async function measureBlindSet(synonyms: boolean): Promise<BlindResult | undefined> {
   if (!hasRealOpenings()) {
     console.log("\nblind queries: skipped, as there are no real openings beside the project");
     return undefined;
@@ -25,7 +25,7 @@ export async function blindSet(synonyms: boolean): Promise<BlindResult | undefin
   const searches = blindSearches(catalogue, synonyms);
   const answered = blindQueries().map((query) => ({
     query,
-    judged: searches.map((search) => judgeBlind(query, search(query))),
+    judged: searches.map((search) => judgeBlindAnswer(query, search(query))),
   }));
   const result: Record<string, Row> = {};
   console.log(

@@ -7,7 +7,7 @@ import { randomOf } from "./random.ts";
 import { changesOf } from "./relevance-changes.ts";
 import { createPlainFts, judgeFts } from "./relevance-fts.ts";
 import { type JudgedQuery, judge, openCorpus } from "./relevance-judge.ts";
-import { synonymQueries } from "./relevance-synonyms.ts";
+import { makeSynonymQueries } from "./relevance-synonyms.ts";
 
 /** How many queries each kind has in each language. */
 const perKind = 200;
@@ -16,7 +16,7 @@ const perKind = 200;
  * Searches for words of titles in changed spellings. Such a query should find the openings whose title has the unchanged words. Prints the figures of
  * each kind and language next to those of plain FTS5, and returns the recall of each kind.
  */
-export function knownItems(seed: number, synonyms: boolean): Readonly<Record<string, number>> {
+export function measureKnownItems(seed: number, synonyms: boolean): Readonly<Record<string, number>> {
   const corpus = loadCorpus(console.log);
   const random = randomOf(seed);
   const sums = new Map<string, number[]>();
@@ -27,7 +27,7 @@ export function knownItems(seed: number, synonyms: boolean): Readonly<Record<str
     const fts = createPlainFts(titles);
     const kinds = [
       ...queriesOf(corpus, language, random),
-      ...(synonyms ? synonymQueries(corpus, language, perKind, random) : []),
+      ...(synonyms ? makeSynonymQueries(corpus, language, perKind, random) : []),
     ];
     for (const [kind, queries] of kinds) {
       if (queries.length < 5) continue;
@@ -58,7 +58,7 @@ function queriesOf(corpus: Corpus, language: Language, random: () => number): [s
   return changes.map(([kind, change]) => {
     const queries: JudgedQuery[] = [];
     for (let turn = 0; turn < perKind * 20 && queries.length < perKind; turn += 1) {
-      const words = telling(texts[Math.floor(random() * texts.length)]);
+      const words = meaningfulWords(texts[Math.floor(random() * texts.length)]);
       const at = Math.floor(random() * words.length);
       const changed = words[at] && change(words[at], language, random);
       if (!changed || (kind === "inflections" && counts.has(fold(changed)))) continue;
@@ -72,7 +72,7 @@ function queriesOf(corpus: Corpus, language: Language, random: () => number): [s
 }
 
 /** The first three words of a title that are not stop words. */
-const telling = (text: CorpusText | undefined): string[] =>
+const meaningfulWords = (text: CorpusText | undefined): string[] =>
   wordsOf(text?.title ?? "")
     .filter((word) => word.length > 2 && !isStopWord(fold(word)))
     .slice(0, 3);

@@ -49,7 +49,7 @@ const idOf = (title: string): string => createHash("sha256").update(title.toLowe
  * Measures queries within one country of an index of five countries and languages. Openings of the other countries contain the typing errors as
  * words. Prints the figures of each language and kind next to those of MiniSearch (fuzzy, prefix) and FTS5.
  */
-export function mixedCountries(synonyms: boolean): void {
+export function printRelevanceWithinCountry(synonyms: boolean): void {
   if (!hasRealOpenings()) {
     console.log("\nqueries within one country: skipped, as there are no real openings beside the project");
     return;

@@ -24,7 +24,7 @@ interface Text {
  * Makes queries in which a synonym replaces a part of a title. The synonym appears in openings in this language, or only in openings in other
  * languages. An opening is relevant if its title has any synonym of the group and one more word of the first title.
  */
-export function synonymQueries(
+export function makeSynonymQueries(
   corpus: Corpus,
   language: Language,
   most: number,

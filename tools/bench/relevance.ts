@@ -18,10 +18,10 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLanguage } from "#core/translation/language.ts";
 import { writeBlindPool } from "./blind-pool.ts";
-import { blindSet } from "./relevance-blind.ts";
+import { measureBlindSet } from "./relevance-blind.ts";
 import { judgeDeep, openCorpus } from "./relevance-judge.ts";
-import { knownItems } from "./relevance-known-items.ts";
-import { mixedCountries } from "./relevance-mixed.ts";
+import { measureKnownItems } from "./relevance-known-items.ts";
+import { printRelevanceWithinCountry } from "./relevance-mixed.ts";
 import { rowsOf } from "./table.ts";
 
 const { values } = parseArgs({
@@ -63,10 +63,10 @@ if (values.corpus && values.queries && values.judgements) {
 } else if (values.pool) {
   await writeBlindPool(values.pool, values.all);
 } else if (values.blind) {
-  console.log(JSON.stringify({ blind: await blindSet(values.synonyms) }));
+  console.log(JSON.stringify({ blind: await measureBlindSet(values.synonyms) }));
 } else {
-  const recallAt10 = knownItems(Number(values.seed), values.synonyms);
-  mixedCountries(values.synonyms);
-  const blind = await blindSet(values.synonyms);
+  const recallAt10 = measureKnownItems(Number(values.seed), values.synonyms);
+  printRelevanceWithinCountry(values.synonyms);
+  const blind = await measureBlindSet(values.synonyms);
   console.log(JSON.stringify({ recallAt10, ...(blind ? { blind } : {}) }));
 }

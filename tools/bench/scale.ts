@@ -20,7 +20,7 @@ import { momentOf } from "#core/time/time.ts";
 import { openDatabase } from "#server/compose/databases.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
-import { askedPerSecond, submittedPerSecond, targets } from "./asked-load.ts";
+import { answersPerSecond, applicationsPerSecond, targets } from "./asked-load.ts";
 import { type Site, secret, startSite } from "./scale-site.ts";
 import { measureStarts, type Start } from "./scale-starts.ts";
 import { lastOldAnswer, type Place, visitAll } from "./seen-change.ts";
@@ -79,7 +79,9 @@ const middle = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
 async function measured(kind: Kind, { port }: Site): Promise<number> {
-  return kind === "submits" ? submittedPerSecond(port, secret, seconds) : askedPerSecond(port, targets[kind], seconds);
+  return kind === "submits"
+    ? applicationsPerSecond(port, secret, seconds)
+    : answersPerSecond(port, targets[kind], seconds);
 }
 
 /**
@@ -118,7 +120,7 @@ try {
       const url = await newDatabase(system);
       sites.set(system, { ...(await startSite({ data: newFolder(), processes, databaseUrl: url })), url });
     }
-    for (const { port } of sites.values()) await askedPerSecond(port, targets.kept, 1); // warms the processes up, and lets every one of them cache the pages
+    for (const { port } of sites.values()) await answersPerSecond(port, targets.kept, 1); // warms the processes up, and lets every one of them cache the pages
     const found = new Map<string, number[]>();
     for (let round = 0; round < rounds; round += 1)
       for (const kind of kinds)

@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { recordOf } from "#core/jobs/filters.ts";
 import { bitOf } from "#core/search/facets/filters.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
-import { spell } from "./search-fts.ts";
+import { ftsQueryOf } from "./search-fts.ts";
 import { columnOf, columns, schema, statementOf } from "./search-fts-statement.ts";
 import { isFilterName, type Peer } from "./search-peers.ts";
 
@@ -63,7 +63,7 @@ export function createFtsAlonePeer(file: string): Peer {
       const counts = recordOf(() => new Map<string, number>());
       const page: number[] = [];
       let total = 0;
-      const rows = statements.get(set.join())?.all(words.map(spell).join(" AND "), ...given) ?? [];
+      const rows = statements.get(set.join())?.all(words.map(ftsQueryOf).join(" AND "), ...given) ?? [];
       for (const [kind, code, count] of rows as unknown as [string, string | null, number][]) {
         if (isFilterName(kind)) counts[kind].set(code ?? "", count);
         else if (kind === "page") page.push(count - 1);

@@ -12,7 +12,7 @@ const token = (name: string, code: string): string => `filter${name}${letters(co
 const tokensOf = ({ values }: SearchDocument): string[] =>
   filterNames.flatMap((name) => values[name].map((value) => token(name, value)));
 
-export const spell = ({ terms, begun }: PeerWord): string =>
+export const ftsQueryOf = ({ terms, begun }: PeerWord): string =>
   `(${[...terms.map((term) => `"${term}"`), ...(begun ? [`"${begun}"*`] : [])].join(" OR ")})`;
 
 /** A peer in which FTS5 finds the openings, and our own code counts them and lists them by number. This makes FTS5 look faster. */
@@ -46,7 +46,7 @@ export function createFtsPeer(live: LiveSegment, file: string, withTokens: boole
       return undefined;
     },
     search(words, filters) {
-      const spelled = words.map(spell);
+      const spelled = words.map(ftsQueryOf);
       if (!withTokens) return tallyOf(spelled.join(" AND "), filters);
       const without = (free: number): string =>
         [

@@ -97,7 +97,7 @@ function statementOf(set: readonly FilterName[]): string {
     UNION ALL SELECT 'page', NULL, doc FROM (SELECT doc FROM found WHERE failed = 0 ORDER BY doc LIMIT 10) AS page`;
 }
 
-const spell = ({ terms, begun }: PeerWord): string =>
+const tsqueryOf = ({ terms, begun }: PeerWord): string =>
   `(${[...terms.map((term) => `'${term}'`), ...(begun ? [`'${begun}':*`] : [])].join(" | ")})`;
 
 /** A peer in which PostgreSQL finds the openings, counts them, and lists them by number. */
@@ -129,7 +129,7 @@ export async function createPostgresPeer(postgres: Postgres): Promise<Peer> {
         name: ["search", ...set].join("-"),
         text: statementOf(set),
         values: [
-          words.map(spell).join(" & "),
+          words.map(tsqueryOf).join(" & "),
           ...set.map((name) => (name === "city" ? `${filters.country}/${filters.city}` : filters[name])),
         ],
       });

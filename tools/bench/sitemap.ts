@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { sitemapLimits } from "#core/found/sitemap.ts";
 import { createBlockWatch } from "../fuzz/blocks.ts";
-import { memoryOf, resetPeak, startChild } from "./children.ts";
+import { memoryOf, resetPeakMemory, startChild } from "./children.ts";
 import { storeCatalogue } from "./sitemap-catalogue.ts";
 
 const { values } = parseArgs({ options: { openings: { type: "string", default: "100000" } } });
@@ -46,7 +46,7 @@ try {
   await pause(2000);
   const watching = Date.now();
   const idle = memoryOf(server, "VmRSS");
-  resetPeak(server);
+  resetPeakMemory(server);
 
   const beginning = performance.now();
   const index = (await ask("/sitemap.xml")).bytes.toString();

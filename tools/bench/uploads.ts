@@ -11,7 +11,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
-import { memoryOf, resetPeak, startChild } from "./children.ts";
+import { memoryOf, resetPeakMemory, startChild } from "./children.ts";
 
 const parallel = 8;
 const size = 104_857_600;
@@ -95,7 +95,7 @@ const seconds = (value: number): string => value.toFixed(2).padStart(8);
 try {
   await pause(1000);
   const idle = memoryOf(site, "VmRSS");
-  resetPeak(site);
+  resetPeakMemory(site);
   const times: { copy: number; upload: number }[] = [];
   console.log(`${parallel} x ${size} bytes, seconds:\n   round    copy  upload`);
   for (let round = 1; round <= rounds; round += 1) {

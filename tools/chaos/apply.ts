@@ -64,4 +64,4 @@ export function submitOf(
 export const idIn = (text: string): string => v.parse(receipt, JSON.parse(text)).id;
 
 /** The SHA-256 of a file in hex, as in `Acknowledged`. */
-export const sumOf = (file: string): string => createHash("sha256").update(file).digest("hex");
+export const sha256Of = (file: string): string => createHash("sha256").update(file).digest("hex");

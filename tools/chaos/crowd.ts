@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { type Acknowledged, idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
+import { type Acknowledged, idIn, sha256Of, submitOf, uploadFile } from "./apply.ts";
 import { type Answer, formOf, post } from "./calls.ts";
 import { applyHastily, type HastyParts } from "./hasty.ts";
 import { createLeaver, type LeftApplication } from "./leaver.ts";
@@ -97,7 +97,7 @@ export function startCrowd({
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const confirmed = await answered({ port, from, path: confirm, headers, body: "" });
     if (confirmed.status !== 303) return void refused.push(`the confirmation: ${confirmed.status}`);
-    acknowledged.push({ id, email, cv: sumOf(file) });
+    acknowledged.push({ id, email, cv: sha256Of(file) });
     if (leaving) await leaver.maybe(from, { id, email }, turn);
   }
 
@@ -135,7 +135,7 @@ export function startCrowd({
       if (answer.status !== 201) refused.push(`${answer.status} ${answer.text}`);
       else {
         const id = idIn(answer.text);
-        acknowledged.push({ id, email, cv: sumOf(file) });
+        acknowledged.push({ id, email, cv: sha256Of(file) });
         if (leaving) await leaver.maybe(from, { id, email }, turn);
       }
     }

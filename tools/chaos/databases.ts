@@ -68,7 +68,7 @@ export const openFile = (data: string, name: "catalogue" | "applications"): Prom
   openDatabase({ DATA_DIR: data, DATABASE_URL: "" }, name);
 
 /** Counts the mails in the outbox that are not sent yet. */
-export async function waitingMails(kept: Database): Promise<number> {
+export async function countWaitingMails(kept: Database): Promise<number> {
   const row = await kept.get("SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL");
   return row ? numberIn(row, "mails") : 0;
 }
@@ -77,7 +77,7 @@ export async function waitingMails(kept: Database): Promise<number> {
  * Counts the unsent mails that a sender could claim now. Left out are mails that a sender has claimed, even if it was killed, and later mails of the
  * same application.
  */
-export async function freeMails(kept: Database): Promise<number> {
+export async function countClaimableMails(kept: Database): Promise<number> {
   const row = await kept.get(
     `SELECT count(*) AS mails FROM outbox WHERE sent_at IS NULL AND claimed_until IS NULL AND NOT EXISTS (
        SELECT 1 FROM outbox AS held WHERE held.owner = outbox.owner AND held.sent_at IS NULL AND held.claimed_until IS NOT NULL)`,
@@ -89,7 +89,7 @@ export async function freeMails(kept: Database): Promise<number> {
  * Counts the applications whose withdrawal or erasure can no longer be undone, but is not settled yet. An erasure notifies recruiting of copies when
  * it ends.
  */
-export async function unsettled(kept: Database): Promise<number> {
+export async function countUnsettled(kept: Database): Promise<number> {
   const now = momentOf(new Date());
   const row = await kept.get(
     "SELECT count(*) AS applications FROM application WHERE undo_until <= ? OR erasing IS NOT NULL",

@@ -5,7 +5,7 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import type { Radosgw } from "../../scripts/radosgw/start.ts";
 import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
-import { databasesOf, freeMails, unsettled, waitingMails } from "./databases.ts";
+import { countClaimableMails, countUnsettled, countWaitingMails, databasesOf } from "./databases.ts";
 import { type Host, startHost } from "./hosts.ts";
 import { type ImportVerdict, startImporter } from "./importer.ts";
 import { judge } from "./judge.ts";
@@ -16,7 +16,7 @@ import { openOperator } from "./operator.ts";
 import { isWrong, startProbe, type WrongTime, wrongTimes } from "./probe.ts";
 import { jobId, type Outcome, settingsOf, temporaryRoot, waitUntil } from "./series.ts";
 import { sharedFiles } from "./shared-files.ts";
-import { straysIn } from "./strays.ts";
+import { findStrays } from "./strays.ts";
 import { durationMs, type Trouble } from "./troubles.ts";
 
 export interface HostsOptions {
@@ -152,7 +152,7 @@ export async function runHosts({
         if (crowd.submitting() > 0) during.submits += 1;
         await (trouble === "frozen" ? files.freeze?.(durationMs.frozen) : databases.hold(durationMs.held));
         await probe.back(performance.now());
-        strays.push(...(await straysIn(beside, seen)));
+        strays.push(...(await findStrays(beside, seen)));
         continue;
       }
       const what = whatOf(random(), {
@@ -174,7 +174,7 @@ export async function runHosts({
       else {
         await (what === "bucket" ? files : databases).crash?.(random() * maxDowntimeMs);
         back[what].push(...(await probe.back(performance.now())));
-        strays.push(...(await straysIn(beside, seen)));
+        strays.push(...(await findStrays(beside, seen)));
       }
     }
     await Promise.all(hosts.map((host) => host.up()));
@@ -182,14 +182,17 @@ export async function runHosts({
     await crowd.close();
     await probe.close();
     const kept = also(await databases.open("applications"), (one) => one.close());
-    await waitUntil(async () => (await unsettled(kept)) === 0, "what nobody can undo any more is settled");
-    for (let left = await freeMails(kept); left > 0; left = await freeMails(kept)) {
+    await waitUntil(async () => (await countUnsettled(kept)) === 0, "what nobody can undo any more is settled");
+    for (let left = await countClaimableMails(kept); left > 0; left = await countClaimableMails(kept)) {
       const before = left;
-      await waitUntil(async () => (await freeMails(kept)) < before, `one of ${before} mails that wait leaves`);
+      await waitUntil(
+        async () => (await countClaimableMails(kept)) < before,
+        `one of ${before} mails that wait leaves`,
+      );
     }
     await pause(sendingMs);
     await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of killed senders, which would otherwise last five minutes
-    await waitUntil(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
+    await waitUntil(async () => (await countWaitingMails(kept)) === 0, "the outbox is empty");
     for (const host of hosts) await host.stop();
     const { refused, left } = crowd;
     const acknowledged = [...crowd.acknowledged, ...probe.acknowledged];

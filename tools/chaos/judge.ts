@@ -9,7 +9,7 @@ import type { Databases } from "./databases.ts";
 import { judgeLeft, type LeftVerdict } from "./judge-left.ts";
 import type { LeftApplication } from "./leaver.ts";
 import type { MailServer } from "./mail-server.ts";
-import { leftAtLast } from "./strays.ts";
+import { findStraysAtEnd } from "./strays.ts";
 
 export interface Verdict extends LeftVerdict {
   /** Acknowledged applications of which something is missing, each with what is missing. */
@@ -84,7 +84,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
       remains: [...remains, ...again.map((email) => `${email}: kept again after its erasure`)],
       untold,
       lost,
-      strays: await leftAtLast(kept, files),
+      strays: await findStraysAtEnd(kept, files),
       duplicated: [rows.map((row) => textIn(row, "email")), templates, sent].flatMap(repeated),
       repeatedMails: [...received.values()].reduce((sum, { length }) => sum + length - 1, 0),
     };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { slowWriteMs } from "#core/duties/write-pace.ts";
-import { type Acknowledged, idIn, submitOf, sumOf, uploadFile } from "./apply.ts";
+import { type Acknowledged, idIn, sha256Of, submitOf, uploadFile } from "./apply.ts";
 import { post } from "./calls.ts";
 import type { Host } from "./hosts.ts";
 
@@ -60,7 +60,7 @@ export function startProbe(hosts: readonly Host[], jobId: string): Probe {
       const cv = await uploadFile({ port, from }, file);
       const answer = await post(submitOf({ port, from }, { jobId, email, cv }));
       if (answer.status !== 201) return `the application was answered ${answer.status}: ${answer.text}`;
-      acknowledged.push({ id: idIn(answer.text), email, cv: sumOf(file) });
+      acknowledged.push({ id: idIn(answer.text), email, cv: sha256Of(file) });
       return undefined;
     } catch (error) {
       return String(error); // the host may not have answered

@@ -9,13 +9,13 @@ import { callServer } from "#server/process/control.ts";
 import { type Child, startChild } from "../bench/children.ts";
 import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
-import { databasesOf, type System, unsettled, waitingMails } from "./databases.ts";
+import { countUnsettled, countWaitingMails, databasesOf, type System } from "./databases.ts";
 import { judge, type Verdict } from "./judge.ts";
 import type { LeftApplication } from "./leaver.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Operator, openOperator } from "./operator.ts";
 import { createDisk } from "./power.ts";
-import { straysIn } from "./strays.ts";
+import { findStrays } from "./strays.ts";
 import { durationMs, mountSmallDisk, type Trouble } from "./troubles.ts";
 
 export interface SeriesOptions {
@@ -129,7 +129,7 @@ export async function runSeries({
       await kill(server);
       disk?.cut();
       server = await start(port);
-      if (beside) strays.push(...(await straysIn(beside, files)));
+      if (beside) strays.push(...(await findStrays(beside, files)));
     }
     if (workers > 1) await crowd.settled();
     const brokenBefore = crowd.broken();
@@ -209,9 +209,9 @@ async function kill({ process: child }: Child): Promise<void> {
 
 /** Waits until every withdrawal and erasure that can no longer be undone is settled, and every mail is sent. */
 async function settled(kept: Database): Promise<void> {
-  await waitUntil(async () => (await unsettled(kept)) === 0, "what nobody can undo any more is settled");
+  await waitUntil(async () => (await countUnsettled(kept)) === 0, "what nobody can undo any more is settled");
   await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of killed senders, which would otherwise last five minutes
-  await waitUntil(async () => (await waitingMails(kept)) === 0, "the outbox is empty");
+  await waitUntil(async () => (await countWaitingMails(kept)) === 0, "the outbox is empty");
   kept.close();
 }
 

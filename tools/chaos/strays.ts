@@ -15,7 +15,7 @@ const endOfTime = momentOf(new Date("2099-01-01"));
 const maxChecks = 3;
 
 /** Finds strays: files of applications that neither an application nor an intent names. Servers may run meanwhile. */
-export async function straysIn(kept: Database, files: Pick<Files, "claimedBefore" | "head">): Promise<string[]> {
+export async function findStrays(kept: Database, files: Pick<Files, "claimedBefore" | "head">): Promise<string[]> {
   let found = await files.claimedBefore(endOfTime);
   for (let look = 0; look < maxChecks && found.length > 0; look += 1) {
     const named = await namedIn(kept);
@@ -46,10 +46,10 @@ async function namedIn(kept: Database): Promise<Set<string>> {
  * Finds the strays that are left when every attempt is over: resolves all intents, as the program would within half an hour. No server may run
  * meanwhile.
  */
-export async function leftAtLast(kept: Database, files: Files): Promise<string[]> {
+export async function findStraysAtEnd(kept: Database, files: Files): Promise<string[]> {
   const applications = createSqlApplicationStore(kept);
   const [unconfirmed, intents] = [createSqlUnconfirmedStore(kept), createSqlIntentStore(kept)];
-  const strays = await straysIn(kept, files);
+  const strays = await findStrays(kept, files);
   let passed = 0;
   for (const more of [attemptTimeoutMs, lateCopiesMs]) {
     passed += more + 1000;
@@ -58,5 +58,5 @@ export async function leftAtLast(kept: Database, files: Files): Promise<string[]
     strays.push(...failed.map(({ id, error }) => `the intent ${id}: ${error}`));
   }
   const planned = await intents.files();
-  return [...strays, ...planned.map((key) => `${key}: its intent stays`), ...(await straysIn(kept, files))];
+  return [...strays, ...planned.map((key) => `${key}: its intent stays`), ...(await findStrays(kept, files))];
 }

@@ -7,7 +7,7 @@
 import { parseArgs } from "node:util";
 import { checkCommands } from "./check-commands.ts";
 import { checkLinks } from "./check-links.ts";
-import { allPages, isOfToday, knownHere, trackedFiles } from "./project.ts";
+import { allPages, collectKnownNames, mustWorkToday, trackedFiles } from "./project.ts";
 import { allMetrics } from "./reference/metrics.ts";
 import { runPage, shellBlocks } from "./run-page.ts";
 import { makeTemplate, makeWorld, removeTemplates } from "./world.ts";
@@ -16,19 +16,19 @@ const { positionals: patterns } = parseArgs({ allowPositionals: true });
 const files = trackedFiles();
 const pages = allPages(files);
 const metrics = await allMetrics();
-const known = knownHere(
+const known = collectKnownNames(
   files,
   metrics.map(({ name }) => name),
 );
 const wanted = pages.filter(({ file }) => patterns.length === 0 || patterns.some((pattern) => file.includes(pattern)));
 
 const links = checkLinks(pages, known);
-const faults = [...links.faults, ...wanted.filter(isOfToday).flatMap((page) => checkCommands(page, known))];
+const faults = [...links.faults, ...wanted.filter(mustWorkToday).flatMap((page) => checkCommands(page, known))];
 let [passed, notRun, failed] = [0, 0, 0];
 
 try {
   const template = await makeTemplate();
-  for (const page of wanted.filter((each) => isOfToday(each) && shellBlocks(each).length > 0)) {
+  for (const page of wanted.filter((each) => mustWorkToday(each) && shellBlocks(each).length > 0)) {
     const world = await makeWorld(template);
     const run = await runPage(page, world).finally(() => world.end());
     console.log(`${page.file}: ${run.passed} passed, ${run.faults.length} failed, ${run.notRun} not run`);

@@ -39,13 +39,13 @@ export const allPages = (files: readonly string[] = trackedFiles()): Page[] =>
     .map((file) => readPage(file, readFileSync(join(root, file), "utf8")));
 
 /** Whether the commands in a page must work today. Decision records describe the day on which a decision was made. */
-export const isOfToday = ({ file }: Page): boolean => !file.startsWith("docs/decisions/");
+export const mustWorkToday = ({ file }: Page): boolean => !file.startsWith("docs/decisions/");
 
 /** The options that the usage text of a program names. */
 const optionsIn = (usage: string): string[] => [...new Set(usage.match(/--[a-z][a-z0-9-]*/g))];
 
 /** Collects everything that pages may name, from the program, its npm scripts and its files. */
-export function knownHere(files: readonly string[], metrics: Iterable<string>): KnownNames {
+export function collectKnownNames(files: readonly string[], metrics: Iterable<string>): KnownNames {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: Readonly<Record<string, string>>;
   };

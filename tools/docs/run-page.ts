@@ -1,6 +1,6 @@
 import type { Block, Page } from "./page.ts";
 import { commandsIn, partsOf } from "./shell.ts";
-import { type World, withNames } from "./world.ts";
+import { fillPlaceholders, type World } from "./world.ts";
 
 /** What happened when the commands of a page were run. */
 export interface PageRun {
@@ -39,7 +39,7 @@ export async function runPage(page: Page, world: World): Promise<PageRun> {
 
 /** Runs a command. Returns what is wrong if it failed although it should succeed, or succeeded although it should fail. */
 async function faultOf(text: string, shallFail: boolean, world: World): Promise<string | undefined> {
-  const command = world.asTyped(await withNames(text, world.shell));
+  const command = world.asTyped(await fillPlaceholders(text, world.shell));
   const { status, printed } = await (serves(text) ? world.shell.start(command) : world.shell.run(command));
   if ((status !== 0) === shallFail) return undefined;
   const end = printed.trim().split("\n").slice(-maxPrintedLines);

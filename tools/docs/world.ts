@@ -187,7 +187,7 @@ async function referenceIn(shell: ShellSession): Promise<string> {
  * Replaces the placeholders in a command by values that only a reader knows: the reference of an application, or the id of a mail, of an opening or
  * of a build.
  */
-export async function withNames(text: string, shell: ShellSession): Promise<string> {
+export async function fillPlaceholders(text: string, shell: ShellSession): Promise<string> {
   const of = async (list: string): Promise<string> => (await firstOf(shell, `./careers ${list} --json`))?.["id"] ?? "";
   if (/\bREF\b/.test(text)) return text.replaceAll(/\bREF\b/g, await referenceIn(shell));
   if (/--email ada@example\.org/.test(text)) await referenceIn(shell);

@@ -1,8 +1,8 @@
 import type { Page, Route } from "playwright-core";
 import { fillForm, lena, pdfFile, typeAnswers } from "../../test/e2e/candidate.ts";
-import { untilReady } from "./browser.ts";
+import { waitUntilReady } from "./browser.ts";
 import type { Scene, Screen } from "./screen.ts";
-import { sentBefore } from "./sent-before.ts";
+import { pretendToHaveApplied } from "./sent-before.ts";
 import { closedJob } from "./stage.ts";
 import { slowlyEnough } from "./states/acts.ts";
 
@@ -147,7 +147,7 @@ export const applicationScreens: readonly Screen[] = [
     path: generic,
     steps: toAnswered((route) => route.fulfill(refusal), "[role=alert]"),
   },
-  { group: "application", name: "sent-before", path: generic, main: true, steps: (page) => sentBefore(page) },
+  { group: "application", name: "sent-before", path: generic, main: true, steps: (page) => pretendToHaveApplied(page) },
   { group: "application", name: "closed-lately", path: form(closedJob), main: true },
   { group: "application", name: "closed-meanwhile", path: generic, steps: toClosedRecap },
   {
@@ -182,7 +182,7 @@ export const applicationScreens: readonly Screen[] = [
     async steps(page, scene) {
       await toThanks(page, scene);
       await page.reload();
-      await untilReady(page);
+      await waitUntilReady(page);
     },
   },
 ];

@@ -45,5 +45,5 @@ export async function launchBrowser(more: readonly string[] = forShortVisits): P
 }
 
 /** Waits until a page is hydrated (app/root.tsx). */
-export const untilReady = (page: Page): Promise<void> =>
+export const waitUntilReady = (page: Page): Promise<void> =>
   page.locator("html[data-ready]").waitFor({ state: "attached" });

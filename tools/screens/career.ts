@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { internalFailure } from "../../test/e2e/internal-failure.ts";
 import { textsOf } from "../../test/texts.ts";
 import type { Scene, Screen } from "./screen.ts";
-import { sentBefore } from "./sent-before.ts";
+import { pretendToHaveApplied } from "./sent-before.ts";
 import { closedJob } from "./stage.ts";
 
 const search = "/{lang}/careers/de/job-search?country=de";
@@ -115,7 +115,7 @@ export const careerScreens: readonly Screen[] = [
     name: "sent-before",
     path: job("de-sap-s4hana-architektur-dach"),
     main: true,
-    steps: (page) => sentBefore(page),
+    steps: (page) => pretendToHaveApplied(page),
   },
   { group: "job", name: "closed", path: job(closedJob), status: 410, main: true },
   {
@@ -123,7 +123,7 @@ export const careerScreens: readonly Screen[] = [
     name: "closed-sent-before",
     path: job(closedJob),
     status: 410,
-    steps: (page) => sentBefore(page, { draft: true }),
+    steps: (page) => pretendToHaveApplied(page, { draft: true }),
   },
   {
     group: "job",

@@ -18,7 +18,7 @@ export const viewSettings: readonly ViewSetting[] = [
 export const nameOf = ({ width, text }: ViewSetting): string => [width, text].filter(Boolean).join(" ");
 
 /** Applies a view setting: the window's width, and text that is spaced as in WCAG 1.4.12, twice as large, or enlarged by the browser's font size. */
-export async function takeOn(page: Page, { width, text }: ViewSetting): Promise<void> {
+export async function applyViewSetting(page: Page, { width, text }: ViewSetting): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await setFont(page, text === "32 px" ? 32 : 16);
   await page.evaluate((wanted) => {

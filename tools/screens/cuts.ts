@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
-import { nameOf, takeOn, type ViewSetting, viewSettings } from "./cut-looks.ts";
+import { applyViewSetting, nameOf, type ViewSetting, viewSettings } from "./cut-looks.ts";
 import { cutTextsIn } from "./cut-texts.ts";
 import { overflowOf } from "./faults.ts";
 import { openScreen, openWindow } from "./open-screen.ts";
@@ -49,7 +49,7 @@ try {
   await stage.close();
 }
 async function faultsOf(page: Page, look: ViewSetting): Promise<string[]> {
-  await takeOn(page, look);
+  await applyViewSetting(page, look);
   const { torn, hyphens, needless } = await wordBreaksIn(page);
   const others = [...(await cutTextsIn(page)), ...(await overflowOf(page))];
   words.torn += torn.length;

@@ -10,7 +10,7 @@
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright-core";
 import { buildIfNeeded } from "../../scripts/build.ts";
-import { launchBrowser, untilReady } from "./browser.ts";
+import { launchBrowser, waitUntilReady } from "./browser.ts";
 import { measuredScreens } from "./measured-screens.ts";
 import { openStage } from "./stage.ts";
 
@@ -62,7 +62,7 @@ async function slowPage(browser: Browser): Promise<Page> {
 
 async function visit(page: Page, address: string): Promise<Visit> {
   await page.goto(address);
-  await untilReady(page);
+  await waitUntilReady(page);
   await page.evaluate("document.fonts.ready");
   return page.evaluate<Visit>(`({
     firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import type { Language } from "#core/translation/language.ts";
 import { textsOf } from "../../test/texts.ts";
-import { untilReady } from "./browser.ts";
+import { waitUntilReady } from "./browser.ts";
 import { pathOf, type Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
 
@@ -47,7 +47,7 @@ export async function openScreen(page: Page, stage: Stage, screen: Screen, langu
   const ours = path.startsWith("/");
   const answer = await page.goto(ours ? stage.address + path : path);
   const html = await answer?.text();
-  if (ours) await untilReady(page);
+  if (ours) await waitUntilReady(page);
   if (answer && answer.status() !== (screen.status ?? 200)) complaints.push(`was answered ${answer.status()}`);
   await screen.steps?.(page, scene);
   return { complaints, html };

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { untilReady } from "./browser.ts";
+import { waitUntilReady } from "./browser.ts";
 
 /** What a tab stores about an application that it has sent. */
 const mark = { language: "de", at: "2026-11-20T10:00:00.000Z", reference: "K7M-29R-XDW", key: "a", secret: "b" };
@@ -8,7 +8,7 @@ const mark = { language: "de", at: "2026-11-20T10:00:00.000Z", reference: "K7M-2
  * Makes a window one in which the visitor has applied for the shown opening before, and reloads the page. With `draft`, the visitor has also begun
  * another application.
  */
-export async function sentBefore(page: Page, { draft = false } = {}): Promise<void> {
+export async function pretendToHaveApplied(page: Page, { draft = false } = {}): Promise<void> {
   await page.evaluate(
     ([sent, begun]) => {
       const id = location.pathname.split("/").at(-1);
@@ -18,5 +18,5 @@ export async function sentBefore(page: Page, { draft = false } = {}): Promise<vo
     [JSON.stringify({ ...mark, again: true }), draft ? JSON.stringify({ at: Date.now() }) : ""],
   );
   await page.reload();
-  await untilReady(page);
+  await waitUntilReady(page);
 }

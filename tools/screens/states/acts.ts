@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
-import { untilReady } from "../browser.ts";
+import { waitUntilReady } from "../browser.ts";
 import { pathOf, type Scene, type Screen } from "../screen.ts";
 
 /** Opens a path as if the visitor had followed a link from another site. */
 export async function open(page: Page, { address, ...scene }: Scene, path: string): Promise<void> {
   const screen: Screen = { group: "states", name: path, path };
   await page.goto(address + pathOf(screen, scene));
-  await untilReady(page);
+  await waitUntilReady(page);
 }
 
 /** The link to an opening in the list of results. */
-export const openingLink = (page: Page, id: string): Locator => page.locator(`h3 a[href*="${id}"]`);
+export const linkToOpening = (page: Page, id: string): Locator => page.locator(`h3 a[href*="${id}"]`);
 
 /** A button of the page, found by the key of its text. */
 export const button = (page: Page, { texts }: Scene, key: string): Locator =>

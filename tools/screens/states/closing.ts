@@ -1,5 +1,5 @@
 import { fillForm, lena, pdfFile } from "../../../test/e2e/candidate.ts";
-import { sentBefore } from "../sent-before.ts";
+import { pretendToHaveApplied } from "../sent-before.ts";
 import { closedJob } from "../stage.ts";
 import { button, open, press, slowlyEnough } from "./acts.ts";
 import type { Journey } from "./state.ts";
@@ -42,7 +42,7 @@ export const closing: Journey = [
     name: "an opening that this tab has applied for",
     async act(page, scene) {
       await open(page, scene, at("job-details", job));
-      await sentBefore(page);
+      await pretendToHaveApplied(page);
     },
   },
   {
@@ -56,7 +56,7 @@ export const closing: Journey = [
     name: "the page of a closed opening that this tab has applied for",
     async act(page, scene) {
       await open(page, scene, at("job-details", closedJob));
-      await sentBefore(page, { draft: true });
+      await pretendToHaveApplied(page, { draft: true });
     },
   },
 ];

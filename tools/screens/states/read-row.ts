@@ -70,7 +70,7 @@ export async function readRow(page: Page): Promise<Row> {
 }
 
 /** Forgets the announcements so far. */
-export const forgetSaid = (page: Page): Promise<void> =>
+export const forgetAnnouncements = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if ("said" in window && Array.isArray(window.said)) window.said.length = 0;
   });

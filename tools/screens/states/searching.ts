@@ -1,5 +1,5 @@
 import { closedJob } from "../stage.ts";
-import { open, openingLink, press } from "./acts.ts";
+import { linkToOpening, open, press } from "./acts.ts";
 import type { Journey } from "./state.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
@@ -77,7 +77,7 @@ export const searching: Journey = [
   {
     name: "an opening",
     async act(page) {
-      await openingLink(page, job).click();
+      await linkToOpening(page, job).click();
       await page.waitForURL(/job-details/);
       await page.locator("h1:focus").waitFor();
     },
@@ -87,7 +87,7 @@ export const searching: Journey = [
     async act(page) {
       await page.goBack();
       await page.waitForURL(/job-search/);
-      await openingLink(page, job).waitFor();
+      await linkToOpening(page, job).waitFor();
     },
   },
   {

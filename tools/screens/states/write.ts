@@ -10,7 +10,7 @@ import { textsOf } from "../../../test/texts.ts";
 import { launchBrowser } from "../browser.ts";
 import { phone } from "../open-screen.ts";
 import { openStage } from "../stage.ts";
-import { forgetSaid, listen, readRow } from "./read-row.ts";
+import { forgetAnnouncements, listen, readRow } from "./read-row.ts";
 import type { Row } from "./state.ts";
 import { headingOf, journeys, languagesOfStates, lineOf, tableHead } from "./states.ts";
 
@@ -36,7 +36,7 @@ try {
         const line = lineOf(state.name, await settled(page));
         console.log(`${language} ${line}`);
         lines.push(line);
-        await forgetSaid(page);
+        await forgetAnnouncements(page);
       }
       await page.close();
     }

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { checkCommands } from "../../../../tools/docs/check-commands.ts";
 import { checkLinks } from "../../../../tools/docs/check-links.ts";
 import { type Page, readPage } from "../../../../tools/docs/page.ts";
-import { allPages, isOfToday, knownHere, trackedFiles } from "../../../../tools/docs/project.ts";
+import { allPages, collectKnownNames, mustWorkToday, trackedFiles } from "../../../../tools/docs/project.ts";
 import { allMetrics } from "../../../../tools/docs/reference/metrics.ts";
 
 const files = trackedFiles();
 const pages = allPages(files);
-const known = knownHere(
+const known = collectKnownNames(
   files,
   (await allMetrics()).map(({ name }) => name),
 );
@@ -20,7 +20,7 @@ describe("the documents", () => {
     expect(faults).toEqual([]);
   });
 
-  test.each(pages.filter(isOfToday).map((page) => [page.file, page] as const))(
+  test.each(pages.filter(mustWorkToday).map((page) => [page.file, page] as const))(
     "%s names commands, options, settings and metrics that exist",
     (_file, page) => {
       expect(checkCommands(page, known)).toEqual([]);
