@@ -57,7 +57,7 @@ describe("a promise", () => {
     const unproven = all.filter(({ tests, operator }) => tests.length === 0 && operator === undefined);
     expect(unproven.map(({ name }) => name)).toEqual([]);
     const gone = all.flatMap(({ name, tests }) =>
-      tests.filter(([file, title]) => !hasTest(file, title)).map(([file, title]) => `${name}: ${file}: ${title}`),
+      tests.filter(([file, test]) => !hasTest(file, test)).map(([file, test]) => `${name}: ${file}: ${test}`),
     );
     expect(gone).toEqual([]);
     expect(all.flatMap(({ tests }) => tests).length).toBeGreaterThan(90);
@@ -115,9 +115,20 @@ describe("the page of promises", () => {
     ).toEqual(["One (Art. 6(1)).", "{two}", "Three “Four” five.", "Six"]);
   });
 
-  test("finds a test by its title, and none that is only mentioned", () => {
-    expect(hasTest("test/promises.test.ts", "finds a test by its title, and none that is only mentioned")).toBe(true);
-    expect(hasTest("test/promises.test.ts", "finds a test by its title")).toBe(false);
-    expect(hasTest("test/promises.test.ts", "We keep it.")).toBe(false);
+  test("finds a test by its whole name, and none that is only mentioned", () => {
+    const here = "test/promises.test.ts";
+    expect(hasTest(here, "the page of promises finds a test by its whole name, and none that is only mentioned")).toBe(
+      true,
+    );
+    expect(hasTest(here, "finds a test by its whole name, and none that is only mentioned")).toBe(false);
+    expect(hasTest(here, "the page of promises finds a test by its whole name")).toBe(false);
+    expect(hasTest(here, "the page of promises")).toBe(false);
+    expect(hasTest(here, "We keep it.")).toBe(false);
+  });
+
+  test("finds a test with placeholders by any words in their place", () => {
+    const ending = "by the privacy notice is on the page of promises, sentence by sentence";
+    expect(hasTest("test/promises.test.ts", `what is promised in each language ${ending}`)).toBe(true);
+    expect(hasTest("test/promises.test.ts", `what is promised in ${ending}`)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { type Language, languages } from "#core/translation/language.ts";
 
 /** The proof of a sentence: tests, or the operator. */
 export interface Proof {
-  /** `[file, title]` of each test. */
+  /** The file and the whole name of each test. */
   readonly tests: readonly (readonly [string, string])[];
   /** Why keeping it is up to the operator. */
   readonly operator?: string;
@@ -49,13 +49,41 @@ export function listedIn(markdown: string, section: string): string[] {
   return own.split("\n").flatMap((line) => /^- `(.+)`$/.exec(line)?.[1] ?? []);
 }
 
-/** Whether a file has a test of this title, as its source writes it. */
-export function hasTest(file: string, title: string): boolean {
-  const source = readFileSync(file, "utf8");
-  return ['"', "`"].some((quote) =>
-    new RegExp(`(?:\\btest|\\))\\(\\s*${quote}${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}${quote}`).test(source),
-  );
+/** Whether a file has a test of this name: the titles of the suites around the test and its own title, with any words in place of placeholders. */
+export function hasTest(file: string, name: string): boolean {
+  return testNamesIn(readFileSync(file, "utf8")).some((pattern) => pattern.test(name));
 }
+
+/** The beginning of a suite or test up to its title; after `.each(…)`, the title follows a closing bracket. */
+const titled = /(?:\b(?:describe|test)(?:\.\w+)*|\))\(\s*(["`])((?:\\.|(?!\1)[\s\S])*?)\1\s*,/g;
+
+/** A pattern for the whole name of each test in a source. Suites are recognised by their indentation. */
+function testNamesIn(source: string): RegExp[] {
+  const lines = source.split("\n");
+  const indentOf = (line: string): number => line.length - line.trimStart().length;
+  const suites: { readonly indent: number; readonly title: string }[] = [];
+  return [...source.matchAll(titled)].flatMap(({ index, 2: written = "" }) => {
+    const at = source.slice(0, index).split("\n").length;
+    const indent = indentOf(lines[at - 1] ?? "");
+    const begin = lines
+      .slice(0, at)
+      .findLast((line) => indentOf(line) === indent && /^\s*(?:describe|test)\b/.test(line));
+    const title = written.replaceAll('\\"', '"');
+    while ((suites.at(-1)?.indent ?? -1) >= indent) suites.pop();
+    const name = [...suites.map((suite) => suite.title), title].join(" ");
+    if (begin?.trimStart().startsWith("describe")) suites.push({ indent, title });
+    else if (begin) return [patternOf(name)];
+    return [];
+  });
+}
+
+const patternOf = (name: string): RegExp =>
+  new RegExp(
+    `^${name
+      .split(/%\w|\$\{[^}]*\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join(".+")}$`,
+  );
 
 /** The sentences of a prose page: of paragraphs and items; headings say nothing alone. */
 export const sentencesOf = (html: string): string[] =>
