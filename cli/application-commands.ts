@@ -7,7 +7,7 @@ export const applicationCommands: readonly Command[] = [
     usage:
       "careers applications list [--country CODE] [--company KEY] [--email ADDRESS] [--referrer NAME] [--why TEXT] [--json]",
     summary:
-      "Lists applications, newest first. With --email, it lists those of one mailbox, however its address is spelled; with --referrer, those that name a person as referrer. Each listing is recorded.",
+      "Lists applications, newest first. With --email, lists the applications of one mailbox, however its address is spelled; with --referrer, the applications that name a person as referrer. Each listing is recorded.",
     load: async () => (await import("./applications-list.ts")).applicationsList,
   },
   {

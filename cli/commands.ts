@@ -55,7 +55,7 @@ export const commands: readonly Command[] = [
     name: "sources",
     usage: "careers sources [--json]",
     summary:
-      "Lists the sources of sources.json, each with its last success, the changes, its trouble if any, and its next run.",
+      "Lists the sources of sources.json, each with its last success, the changes of its last run, its trouble, if it has any, and its next run.",
     load: async () => (await import("./sources.ts")).sources,
   },
   {
@@ -78,13 +78,13 @@ export const commands: readonly Command[] = [
     usage:
       "careers export --to FOLDER --why TEXT [--since YYYY-MM-DD] [--ref REF | --email ADDRESS] [--mark-exported] [--unsafe] [--withdrawn] [--json]",
     summary:
-      "Writes applications as JSON Lines and CSV with their files. --mark-exported records that they were handed on.",
+      "Writes applications as JSON Lines and CSV, and their files. With --mark-exported, records that the applications were handed on.",
     load: async () => (await import("./export.ts")).exportApplications,
   },
   {
     name: "erase",
     usage: "careers erase --ref REF | --email ADDRESS [--yes] [--json]",
-    summary: "Erases applications permanently: answers, files, mails. Without --yes, only lists what would be erased.",
+    summary: "Erases applications permanently: answers, files, mails. Without --yes, only lists the applications that would be erased.",
     load: async () => (await import("./erase.ts")).erase,
   },
   {
@@ -118,7 +118,7 @@ export const commands: readonly Command[] = [
     name: "restart",
     usage: "careers restart [--json]",
     summary:
-      "Replaces the processes of a running site after texts, pictures or pages have changed. New ones start before old ones stop, so that no visitor is refused.",
+      "Replaces the processes of a running site after texts, pictures or pages have changed. New processes start before the old ones stop, so that no visitor is refused.",
     load: async () => (await import("./restart.ts")).restart,
   },
   {
@@ -137,7 +137,7 @@ export const commands: readonly Command[] = [
     name: "limits",
     usage: "careers limits --now [--json]",
     summary:
-      "Shows how full the shared limits of the running site are, how many visitors were refused, and which networks use the most.",
+      "Shows how full the shared limits of the running site are, how many visitors were refused, and which networks use the most of each.",
     load: async () => (await import("./limits.ts")).limits,
   },
   {
@@ -215,7 +215,7 @@ export const commands: readonly Command[] = [
     name: "upgrade check",
     usage: "careers upgrade check [--diff] [--json]",
     summary:
-      "Says what this version needs of an installation of an earlier one: settings, files of the site folder, migrations. Changes nothing.",
+      "Lists everything that an installation of an earlier version needs before this version can run: settings, files of the site folder, migrations. Changes nothing.",
     load: async () => (await import("./upgrade.ts")).upgradeCheck,
   },
   {

@@ -11,7 +11,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Everything that the pages are built from. */
+/** Patterns for all files from which the pages are built. */
 const sources = [
   "app/**/*",
   "core/**/*",

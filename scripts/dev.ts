@@ -8,7 +8,7 @@ import { createPages } from "#server/pages/pages.ts";
 import { stopOnSignal } from "#server/run.ts";
 import { configOfProcess } from "#server/settings/config.ts";
 
-// Runs under `node --watch`, which restarts the process when a file of the server changes. Changed pages reload without a restart.
+// Runs under `node --watch`, which restarts the process when a file of the server changes. A changed file of the pages is loaded without a restart.
 delete process.env["WATCH_REPORT_DEPENDENCIES"]; // otherwise threads would mix reports of their imports into their answers; dev-watch.ts names the folders to watch instead
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const config = configOfProcess();

@@ -5,9 +5,9 @@ interface FullProgram {
   readonly name: string;
   /** Whether the program is installed. */
   readonly isHere: () => boolean;
-  /** The Debian packages that contain it. */
+  /** The Debian packages that contain the program. */
   readonly packages: readonly string[];
-  /** The test files that need it. */
+  /** Matches the paths of the test files that need the program. */
   readonly tests: RegExp;
 }
 

@@ -1,5 +1,5 @@
 interface LongStep {
-  /** The script and its arguments. */
+  /** The command of the step: a script and its arguments. */
   readonly words: readonly string[];
   readonly needs: readonly string[];
 }

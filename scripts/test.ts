@@ -33,7 +33,7 @@ process.chdir(root);
 const maxStepMs = 45 * 60_000;
 
 const whole = patterns.length === 0 && values.stores === "";
-/** The programs that this machine lacks, each with the words that tell which tests are skipped for lack of it. */
+/** The programs that this machine lacks, each with a text that says which tests are skipped. */
 const missing = new Map<string, string>();
 const steps: { readonly name: string; readonly passed: boolean }[] = [];
 

@@ -16,7 +16,7 @@ export const postgresSettings = {
       v.check((text) => text === "" || postgresAddress.fits(text), `must begin with ${postgresAddress.begins}`),
     ),
     initial: "",
-    says: "A replica of that database from which openings are read, as long as it does not lag behind.",
+    says: "A replica of the database of DATABASE_URL, from which openings are read as long as the replica does not lag behind.",
   },
   DATABASE_CONNECTIONS: {
     schema: integer(4, 200),

@@ -24,7 +24,7 @@ export const settings = {
     says: "With production, the program refuses unsafe settings.",
     sameOnAllHosts: true,
   },
-  PORT: { schema: integer(0, 65535), initial: "3000", says: "The port to listen on; 0 takes a free one." },
+  PORT: { schema: integer(0, 65535), initial: "3000", says: "The port to listen on; with 0, any free port." },
   HOST: { schema: someText, initial: "127.0.0.1", says: "The address to listen on." },
   WEB_CONCURRENCY: {
     schema: v.union([v.literal(""), integer(1, 64)], "must be a whole number from 1 to 64"),
@@ -34,7 +34,7 @@ export const settings = {
   METRICS_PORT: {
     schema: v.union([v.literal(""), integer(1, 65535)], "must be a whole number from 1 to 65535"),
     initial: "",
-    says: "The port of 127.0.0.1 at which Prometheus finds metrics under /metrics; by default there are none.",
+    says: "The port of 127.0.0.1 at which Prometheus finds metrics under /metrics; by default, no metrics are served.",
   },
   PUBLIC_URL: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
@@ -50,14 +50,14 @@ export const settings = {
   TRUSTED_PROXIES: {
     schema: networks,
     initial: "",
-    says: "Proxies (addresses or networks) whose X-Forwarded-For is trusted; all visitors behind another proxy share its limits.",
+    says: "Proxies (addresses or networks) whose X-Forwarded-For is trusted; all visitors behind any other proxy share the limits of one address.",
   },
   DATA_DIR: { schema: someText, initial: "./data", says: "The folder that holds databases, files and mails." },
   ...databaseSettings,
   FILES_URL: {
     schema: bucketAddress,
     initial: "",
-    says: "A bucket for candidates' files: s3://KEY:SECRET@host/bucket; without it they are kept under DATA_DIR.",
+    says: "A bucket for candidates' files: s3://KEY:SECRET@host/bucket; without it, the files are kept under DATA_DIR.",
     sameOnAllHosts: true,
   },
   SMTP_URL: {
@@ -109,7 +109,7 @@ export const settings = {
   SECRETS_ACCEPTED: {
     schema: secrets,
     initial: "",
-    says: "Other secrets, separated by commas, whose signatures are accepted too: for the time in which SECRET is changed.",
+    says: "Other secrets, separated by commas, whose signatures are also accepted while SECRET is being changed.",
   },
   CHALLENGE: {
     schema: v.picklist(botCheckNames, `must be one of ${botCheckNames.join(", ")}`),
@@ -122,13 +122,13 @@ export const settings = {
   PUBLIC_API: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",
-    says: "Another host that answers the calls of spec 7.1.",
+    says: "Another host that answers the calls for lists of cities and companies (spec 7.1).",
     sameOnAllHosts: true,
   },
   SEARCH_API: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",
-    says: "Another host that answers the calls of spec 7.2 and 7.3.",
+    says: "Another host that answers searches and the calls for openings (spec 7.2 and 7.3).",
     sameOnAllHosts: true,
   },
   JOBAPP_API: {
@@ -155,7 +155,7 @@ export const settings = {
   INDEXNOW_URL: {
     schema: httpUrls,
     initial: "https://api.indexnow.org/indexnow",
-    says: "The services that get these reports, with INDEXNOW_KEY; separate several addresses by commas.",
+    says: "The services to which changed openings are reported with INDEXNOW_KEY; several addresses are separated by commas.",
   },
   TRUSTED_SERVERS: {
     schema: networks,
@@ -165,7 +165,7 @@ export const settings = {
   STYLEGUIDE: {
     schema: v.picklist(["", "0", "1"], "must be 0 or 1"),
     initial: "",
-    says: "With 1, /styleguide shows every component of the pages; with 0 it does not. By default only development shows it.",
+    says: "With 1, /styleguide shows every component of the pages; with 0, /styleguide is not found. By default, only development has /styleguide.",
   },
   PAGE_CACHE_MB: {
     schema: integer(0, 100_000),
@@ -175,12 +175,12 @@ export const settings = {
   LOG_LEVEL: {
     schema: v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be a level of pino"),
     initial: "info",
-    says: "How much is logged.",
+    says: "The lowest level of the lines that are logged.",
   },
   CAREERS_OPERATOR: {
     schema: v.pipe(v.string(), v.maxLength(100, "can have 100 characters at most"), v.transform(visibleLine)),
     initial: "",
-    says: "The name of the person who runs ./careers, for the log of who looked at what; by default the user of the machine.",
+    says: "The name of the person who runs ./careers, for the log of accesses to applications; by default, the user of the machine.",
   },
   PROOF_MONTHS: {
     schema: integer(2, 600),

@@ -57,7 +57,7 @@ export async function sendPlainly(
   return answer.status;
 }
 
-/** The answers that an applicant types into the form. Each number has a mailbox of its own. */
+/** The answers that an applicant types into the form. The number makes the mail address different from those of others. */
 export const typedAnswers = (number: string): Readonly<Record<string, string>> => ({
   firstName: "Lena",
   lastName: "Vogt",

@@ -37,7 +37,7 @@ async function flood(
   };
 }
 
-/** Sends forms without answers, but with two files of nine bytes, which the server keeps until the form is sent again. */
+/** Sends forms with empty text fields and two files of nine bytes. The server keeps the files until the form is sent again. */
 const smallFiles = (attacked: AttackedServer, addressOf: (number: number) => string) =>
   flood(attacked, (number) =>
     sendPlainly(

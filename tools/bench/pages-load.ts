@@ -35,7 +35,7 @@ function nextTarget(targets: readonly string[]): string {
   return target.replace("NEW", made.toString(36));
 }
 
-/** Creates a reader of answers. From the headers and the length of an answer, it finds out whether the answer is complete. */
+/** Creates a reader that gets an answer piece by piece and recognises its end, from the headers and the length. */
 function createReader() {
   let [head, left] = ["", -1];
   return {

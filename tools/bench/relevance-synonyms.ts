@@ -9,8 +9,8 @@ const finderOf = (text: string): RegExp =>
   new RegExp(`(?<!\\p{L})${fold(text).replace(/[.+*?()]/g, "\\$&")}(?!\\p{L})`, "u");
 
 /**
- * A word or phrase of a group of synonyms. `titles` has the numbers of the openings in the language whose title contains it; `isOwn` says whether any
- * opening in the language contains it, and `isForeign` whether a title in another language does.
+ * A word or phrase of a group of synonyms. `titles` has the numbers of the language's openings whose title contains the phrase. `isOwn` says whether
+ * any opening in the language contains the phrase, and `isForeign` whether a title in another language does.
  */
 interface Text {
   readonly text: string;

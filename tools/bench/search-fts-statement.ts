@@ -49,7 +49,7 @@ const countedOf = (set: readonly FilterName[]): number[] =>
     filterNames.some((name) => (failed & ~mayFail(set, name)) === 0),
   );
 
-/** The statements that count. Filters with the same column and the same `mayFail` are counted together. */
+/** The parts of the statement that count openings by the values of filters. Filters with the same column and the same `mayFail` share a part. */
 function countsOf(set: readonly FilterName[]): string[] {
   const together = Map.groupBy(filterNames, (name) => `${columnOf[name]} ${mayFail(set, name)}`);
   return [...together.values()].map((names) => {

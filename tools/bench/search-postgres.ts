@@ -28,7 +28,7 @@ export const searchSettings: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
 };
 
-/** The filters of which an opening has at most one value. Of the others, it may have several. */
+/** The filters of which an opening has at most one value. Of every other filter, an opening may have several values. */
 const single: readonly FilterName[] = ["company", "role"];
 const columns = recordOf((name) => ({ column: `of_${name}`, many: !single.includes(name) }));
 const all = filterNames.map((name) => columns[name].column);

@@ -18,7 +18,10 @@ export interface SimilarFigures {
   readonly asked: number;
   /** The share of examined openings for which the full number of similar openings was found. */
   readonly full: number;
-  /** The shares of the chosen openings that have a word of the title, an area, or either of these in common with the examined opening. */
+  /**
+   * Three shares of the chosen openings: those that share a word of the title with the examined opening, those that share an area (`area`), and those
+   * that share at least one of these (`either`).
+   */
   readonly word: number;
   readonly area: number;
   readonly either: number;

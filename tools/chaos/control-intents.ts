@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 
-// The same server with one promise broken: intents are silently not written, so that an attempt copies files without one.
+// The same server with one promise broken: intents are silently not written, so that an attempt copies files without an intent.
 const { prepare } = DatabaseSync.prototype;
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, sql) {
   const statement: StatementSync = prepare.call(this, sql);

@@ -15,7 +15,8 @@ export interface ImportVerdict {
   /** How many imports were reported as done. */
   readonly imports: number;
   /**
-   * How often openings of a partial import were found, and in `lostImports`, whether the last import that was reported as done is missing at the end.
+   * How often only a part of an import was found in the catalogue. `lostImports` is 1 if the last import that was reported as done is missing at the
+   * end.
    */
   readonly tornImports: number;
   readonly lostImports: number;

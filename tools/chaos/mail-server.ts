@@ -4,14 +4,14 @@ import { SMTPServer } from "smtp-server";
 
 export interface MailServer {
   readonly url: string;
-  /** The recipients of each received mail by its Message-ID. A mail that arrives again adds its recipient again. */
+  /** The recipients of each received mail by its Message-ID. If a mail arrives again, its recipient is added again. */
   readonly received: ReadonlyMap<string, readonly string[]>;
   /** How many mails are being received at this moment. */
   receiving(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on this machine. It survives every crash of its clients, and takes this many milliseconds for each mail. */
+/** Starts a mail server on this machine. The server survives every crash of its clients, and takes `delayMs` milliseconds for each mail. */
 export async function startMailServer(delayMs = 0): Promise<MailServer> {
   const received = new Map<string, string[]>();
   const open = new Set<string>();

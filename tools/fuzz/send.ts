@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Sends a request, and resolves with the answer, also if there was none. */
+/** Sends a request and returns the answer; if none arrives, an answer with status 0. */
 export function send(address: string, { method, path, headers, body }: FuzzRequest, agent: Agent): Promise<Answer> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {

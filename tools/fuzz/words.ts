@@ -120,7 +120,7 @@ export const segments = [
   ],
 ];
 
-/** Addresses that exist, so that the server gets as far as the errors in other parts of the request. */
+/** Addresses that exist. With these, the server also reads the faulty other parts of a request. */
 export const places = [
   ...[
     "/en/careers/de/job-search",

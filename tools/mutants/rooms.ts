@@ -19,7 +19,7 @@ const isWithin = (path: string, folder: string): boolean => path === folder || p
 
 export const isInRooms = (path: string): boolean => rooms.some((room) => isWithin(path, room.path));
 
-/** Patterns for the files of a room that are changed: all files, or those that the paths name. */
+/** Returns patterns for the files of a room to be mutated: all its files, or those that `paths` names. */
 export function filesToBreak(room: Room, paths: readonly string[]): string[] {
   if (paths.some((path) => isWithin(room.path, path))) return [`${room.path}/**/*.ts`];
   return paths

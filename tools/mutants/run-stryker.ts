@@ -5,7 +5,7 @@ import { Stryker } from "@stryker-mutator/core";
 import type { Mutant } from "./score.ts";
 
 export interface StrykerRun {
-  /** Patterns for the files that are changed. */
+  /** Patterns for the files to be mutated. */
   readonly files: readonly string[];
   /** The folder of the tests. */
   readonly tests: string;

@@ -74,7 +74,10 @@ const toDisguisedFile: Steps = async (page) => {
   await page.locator("form [data-wrong=true] strong").waitFor();
 };
 
-/** Returns the steps that send an application that is never answered, and wait for `seen`, while one timer ends at once. */
+/**
+ * Returns the steps that send an application, which is never answered, and wait until `seen` is on the page. Timers of the page with this number of
+ * milliseconds end at once.
+ */
 const toSilence =
   (milliseconds: number, seen: string): Steps =>
   async (page, scene) => {

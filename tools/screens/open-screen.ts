@@ -21,7 +21,7 @@ export interface OpenScreen {
  */
 export const openWindow = (browser: Browser): Promise<Page> => browser.newPage({ reducedMotion: "reduce" });
 
-/** Makes the window that of a new visitor with a phone: clears its storage, and resets its size and settings. */
+/** Prepares the window for a new visitor with a phone: clears the storage, and resets size and settings. */
 async function forget(page: Page, { address }: Stage, language: Language): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of ["pageerror", "console"] as const) await page.removeAllListeners(event);

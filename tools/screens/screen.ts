@@ -19,7 +19,7 @@ export interface Screen {
   readonly path: string;
   /** The expected status of the page, 200 by default. */
   readonly status?: number;
-  /** Whether the screen is photographed in all five languages; otherwise only in one. */
+  /** If true, `npm run shots` takes pictures of the screen in all five languages, otherwise only in one. */
   readonly main?: true;
   readonly steps?: (page: Page, scene: Scene) => Promise<void>;
 }

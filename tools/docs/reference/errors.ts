@@ -6,9 +6,9 @@ import { code, pageOf, table } from "./markdown.ts";
 /** What an operator can do about an error of a call. */
 const advice: Readonly<Record<ErrorCode | "internal", string>> = {
   invalid:
-    "Nothing: the candidate corrects the fields that `fields` names. If everybody gets it, look for an old copy of the form in a cache.",
+    "Nothing: the candidate corrects the fields that `fields` names. If everybody gets this error, look for an old copy of the form in a cache.",
   not_found: "Look for the opening with `./careers jobs show ID`; the address may be mistyped.",
-  closed: "Reopen it with `./careers jobs reopen ID`, if it was closed by mistake.",
+  closed: "If the opening was closed by mistake, reopen it with `./careers jobs reopen ID`.",
   applied_elsewhere: "Nothing: the opening has an `externalJobLink`.",
   already_applied:
     "Nothing, if this is intended. Otherwise change [`alreadyAppliedDays` or its scope](../guide/texts-and-countries.md#the-notice-says-what-the-settings-say), or erase the first application.",
@@ -19,7 +19,7 @@ const advice: Readonly<Record<ErrorCode | "internal", string>> = {
   upload_wrong_type:
     "Nothing: the candidate chooses another file. [Files](../guide/files.md#what-is-accepted) says what is accepted.",
   upload_missing:
-    "If candidates take longer than `LIMIT_UNCLAIMED_HOURS`, raise it. Several hosts must share [their files](../guide/hosts.md).",
+    "If candidates take longer than `LIMIT_UNCLAIMED_HOURS`, raise this limit. Several hosts must share [their files](../guide/hosts.md).",
   idempotency_mismatch: "Nothing: the candidate changed the form after sending it, and reloads the page.",
   already_kept: "Nothing: the application stays as it was first sent, and the candidate corrects it on their own page.",
   ended: "Nothing: the candidate has withdrawn or erased the application.",
@@ -29,7 +29,7 @@ const advice: Readonly<Record<ErrorCode | "internal", string>> = {
   malformed: "Nothing, unless a proxy changes bodies or addresses.",
   too_slow: "Check the timeouts of the proxy: it must accept bodies that arrive slowly.",
   unsupported_media_type: "Nothing, unless a proxy changes `Content-Type`.",
-  busy: "See [when visitors are refused](../guide/limits.md#when-visitors-are-refused); behind a proxy set `TRUSTED_PROXIES`.",
+  busy: "See [when visitors are refused](../guide/limits.md#when-visitors-are-refused); behind a proxy, set `TRUSTED_PROXIES`.",
   unavailable:
     "Ask [`/ready`](../guide/watching.md#ask-for-ready): the database, the files, the disk or another host does not answer.",
   internal: "Search the log for the request id: the line names the cause.",

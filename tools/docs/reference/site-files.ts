@@ -2,17 +2,17 @@ import { isText, keysOf, type Schema, type SiteKey } from "../../../scripts/site
 import { siteSchemasByName } from "../../../scripts/site-schemas.ts";
 import { code, pageOf, table } from "./markdown.ts";
 
-/** A list with more values is not repeated: the page refers to the key that lists them. */
+/** If a schema allows more values than this, the page gives only their number, the first and the last. */
 const maxListedValues = 14;
 
 /** Describes in a few words which values a schema allows. */
 function kindOf(schema: Schema): string {
   if (schema.anyOf) return schema.anyOf.map(kindOf).join(", or ");
-  if (schema.enum) return valuesOf(schema.enum);
+  if (schema.enum) return `${schema.enum.length > 1 ? "one of " : ""}${listedValues(schema.enum)}`;
   if (schema.properties) return isText(schema) ? "a text in each language" : "an object";
   if (schema.type === "object") return "an object with names as keys";
   if (schema.items)
-    return `a list of ${schema.items.enum ? kindOf(schema.items) : pluralOf(schema.items)}${limitsOf(schema)}`;
+    return `a list of ${schema.items.enum ? `any of ${listedValues(schema.items.enum)}` : pluralOf(schema.items)}${limitsOf(schema)}`;
   if (schema.format === "email") return "a mail address";
   if (schema.type === "boolean") return "`true` or `false`";
   if (schema.type === "integer" || schema.type === "number") return `a number${rangeOf(schema)}`;
@@ -20,9 +20,9 @@ function kindOf(schema: Schema): string {
   return schema.maxLength ? `text of up to ${schema.maxLength} characters` : "text";
 }
 
-const valuesOf = (values: readonly unknown[]): string =>
+const listedValues = (values: readonly unknown[]): string =>
   values.length > maxListedValues
-    ? `one of ${values.length} keys, from ${code(String(values[0]))} to ${code(String(values.at(-1)))}`
+    ? `${values.length} keys, from ${code(String(values[0]))} to ${code(String(values.at(-1)))}`
     : values.map((value) => code(String(value))).join(", ");
 
 const pluralOf = (schema: Schema): string =>

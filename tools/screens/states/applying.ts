@@ -12,7 +12,7 @@ const submits = "**/jobapplication/**";
 const busy = { code: "busy", message: "", requestId: "" };
 const recap = (page: Page): Promise<void> => page.locator("dl").waitFor();
 
-/** The upload of each page that is held back until it is released. */
+/** For each page, the upload that is held back until the visit releases it. */
 const held = new WeakMap<Page, Route>();
 
 /** From an opening to the thank-you, with what can go wrong on the way. */

@@ -50,7 +50,7 @@ function named(line: string, text: string): string {
   return said.includes('"') ? said : `${said}: ${text.slice(0, 80)}`;
 }
 
-/** Reads what people who do not see the page learn of its state. */
+/** Reads from a page what a row of docs/states.md says about it: title, focus, announcements and position. */
 export async function readRow(page: Page): Promise<Row> {
   const focused = page.locator(":focus");
   const there = (await focused.count()) > 0;
