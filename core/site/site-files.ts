@@ -117,8 +117,8 @@ const degrees = (what: string, max: number) => {
 export const citiesFile = v.strictObject({
   ...schemaLink,
   /**
-   * How the beginning of a city's name is written after the preposition for something that is in that city: `Le ` becomes `au `. The longest matching
-   * beginning applies.
+   * What replaces the beginning of a city's name to say that something is in that city: `Le ` becomes `au `. The longest matching beginning
+   * applies.
    */
   prepositions: v.optional(v.partial(prepositions)),
   cities: v.record(
