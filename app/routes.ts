@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { builtBase, routeBase } from "#core/jobs/address.ts";
+import { buildTimeBasePath, routeBasePath } from "#core/jobs/address.ts";
 import { proseNames } from "#core/site/prose-names.ts";
 
 // a server moves the built pages to its base path (server/pages/place-build.ts); in development they are loaded from where they lie
 const ownBase = process.env["DEV_BASE_PATH"];
-const base = ownBase ? routeBase(ownBase) : builtBase;
+const base = ownBase ? routeBasePath(ownBase) : buildTimeBasePath;
 
 export default [
   layout("routes/page-frame.tsx", [

@@ -3,7 +3,7 @@ import { type RetentionStanding, retentionStanding } from "#core/applications/ke
 import type { ApplicationLine, Lookup } from "#core/applications/stored/desk.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
-import { words as wordsIn } from "#core/text/words.ts";
+import { indexedWords as wordsIn } from "#core/text/words.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { markOf, ofMailbox, optionalReason, untilRecorded } from "./application-access.ts";

@@ -30,7 +30,7 @@ export const jobsImport: Run = async (args) => {
 
   const onStep = values.json ? () => undefined : showProgress;
   const { importFeed } = await import("#core/imports/import-feed.ts");
-  const { neighboursOf } = await import("#core/imports/run-source.ts");
+  const { relatedSourcesOf } = await import("#core/imports/run-source.ts");
   await withServices(
     async (services) => {
       const parts = await services.catalogue.sourceParts(process.cwd());
@@ -41,7 +41,7 @@ export const jobsImport: Run = async (args) => {
           if (opened.is === "unchanged")
             throw new Failure(`${from} answered that it has not changed, although it was not asked whether it had`);
           const feed = { source, format, company, companies: {}, dryRun, skipBad, force };
-          const neighbours = neighboursOf(source, parts.sources);
+          const neighbours = relatedSourcesOf(source, parts.sources);
           return importFeed(opened.inputs, { ...feed, ...neighbours }, parts, { signal, onStep }).finally(opened.close);
         })
         .catch((error: unknown) => {

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
-import type { PotNow } from "#core/refusals/limits-now.ts";
-import type { Pot } from "#core/refusals/refusals.ts";
+import type { SharedResourceNow } from "#core/refusals/limits-now.ts";
+import type { SharedResource } from "#core/refusals/refusals.ts";
 import { momentOf } from "#core/time/time.ts";
 import { callServer } from "#server/process/control.ts";
 import { configOfProcess } from "#server/settings/config.ts";
 import { counted, minuteOf, note, print, printJson, type Run, table, UsageError } from "./command.ts";
 
-const potNames: Readonly<Record<Pot, string>> = {
+const potNames: Readonly<Record<SharedResource, string>> = {
   uploads: "room for uploads",
   mails: "mails for forms without JavaScript",
   renders: "rendering of pages",
@@ -24,7 +24,7 @@ export const limits: Run = async (args) => {
   note("Read from the memory of the site running on this host alone; it is stored nowhere.");
 };
 
-function describe({ pot, used, refusing, asked, networks }: PotNow): void {
+function describe({ pot, used, refusing, asked, networks }: SharedResourceNow): void {
   print(`${potNames[pot]}${used === undefined ? "" : `, ${percent(used)} used`}`);
   print(
     refusing

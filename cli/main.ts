@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { codeOf } from "#core/errors.ts";
-import { systemTroubleLine } from "#core/system-trouble.ts";
+import { systemErrorSentence } from "#core/system-trouble.ts";
 import { nearestOf } from "#core/text/nearest.ts";
 import { beQuiet, type Command, Failure, plain, UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
@@ -9,7 +9,7 @@ import { help, helpOn, knownOptions } from "./help.ts";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0); // the reader, such as `head`, has closed the pipe
-  const message = systemTroubleLine(error, "the output");
+  const message = systemErrorSentence(error, "the output");
   if (message === undefined) throw error;
   process.stderr.write(`careers: ${message}\n`);
   process.exit(1);
@@ -52,7 +52,7 @@ async function runCommand(command: Command, args: string[]): Promise<void> {
     const [firstLine = ""] = error instanceof Error ? error.message.split("\n") : [];
     const message = isExpected
       ? `${isUsage ? firstLine : (error as Error).message}${optionHint(error, command)}`
-      : systemTroubleLine(error);
+      : systemErrorSentence(error);
     if (message === undefined) throw error;
     process.stderr.write(`careers ${command.name}: ${plain(message)}\n${isUsage ? `${command.usage}\n` : ""}`);
     process.exitCode = isUsage ? 2 : 1;

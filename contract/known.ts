@@ -6,10 +6,12 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optio
 type OptionalKey<T, K extends keyof T> = null extends T[K] ? K : undefined extends T[K] ? K : never;
 
 /** The type `T`, but a key whose value may be null or undefined is optional instead, and its value is neither. */
-export type Known<T> = Omit<T, { [K in keyof T]-?: OptionalKey<T, K> }[keyof T]> & {
+export type WithoutNulls<T> = Omit<T, { [K in keyof T]-?: OptionalKey<T, K> }[keyof T]> & {
   [K in keyof T as OptionalKey<T, K>]?: NonNullable<T[K]>;
 };
 
 /** Copies an object without keys that are null or undefined. */
-export const known = <T extends object>(value: T): Known<T> =>
-  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined)) as Known<T>;
+export const withoutNulls = <T extends object>(value: T): WithoutNulls<T> =>
+  Object.fromEntries(
+    Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined),
+  ) as WithoutNulls<T>;

@@ -3,7 +3,7 @@ import type { Choice, SearchResult, UnderstoodFilter } from "#core/jobs/job-inde
 import { radii } from "#core/jobs/radius.ts";
 import { type FilterName, filterNames, narrowingFilters } from "#core/site/filter-names.ts";
 import { codeFromWire, codeToWire } from "./filter-codes.ts";
-import { known, maybe } from "./known.ts";
+import { maybe, withoutNulls } from "./known.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const counted = v.array(v.object({ code: v.string(), value: v.string(), count }));
@@ -55,10 +55,10 @@ export const searchHelpOf = ({ facets, corrected, understood: words, without }: 
 
 /** Translates the additional parts from the wire. */
 export function searchHelpFromWire({ facets, corrected, understood: words, without }: WireSearchHelp): SearchHelp {
-  return known({
-    facets: facets && respelled(known(facets), codeFromWire),
+  return withoutNulls({
+    facets: facets && respelled(withoutNulls(facets), codeFromWire),
     corrected,
     understood: words && respelledWords(words, codeFromWire),
-    without: without && known(without),
+    without: without && withoutNulls(without),
   });
 }

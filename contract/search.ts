@@ -11,7 +11,7 @@ import { maxQueryLength } from "#core/text/words.ts";
 import { anyDay } from "#core/time/time.ts";
 import { isLanguage, type Language, languages } from "#core/translation/language.ts";
 import { codeFromWire, codeToWire } from "./filter-codes.ts";
-import { known, maybe } from "./known.ts";
+import { maybe, withoutNulls } from "./known.ts";
 import { searchHelpFromWire, searchHelpOf, wireSearchHelp } from "./search-help.ts";
 
 const label = v.object({ label: v.string() });
@@ -123,8 +123,8 @@ export function summaryFromWire(item: WireListItem): JobSummary {
   const { city, countries, company, primary_role, external_job_link, ...same } = item;
   const { id, title, language, workplace, publicationDate, employment, salary, referralEnabled } = same;
   return {
-    ...known({ id, title, role: primary_role, externalJobLink: external_job_link }),
-    ...known({ language, workplace, publicationDate, employment, salary, referralEnabled }),
+    ...withoutNulls({ id, title, role: primary_role, externalJobLink: external_job_link }),
+    ...withoutNulls({ language, workplace, publicationDate, employment, salary, referralEnabled }),
     cities: city.map((entry) => entry.label),
     ...(countries ? { countries: countries.map((entry) => entry.label) } : {}),
     company: company.label,
@@ -151,7 +151,7 @@ export function detailFromWire(detail: WireDetail): JobDetail {
   } = detail;
   const { employmentType, ...rest } = more;
   const employment = rest.employment ?? (employmentType ? [employmentType] : undefined);
-  return { ...known({ ...rest, employment }), ...summaryFromWire(detail), keywords };
+  return { ...withoutNulls({ ...rest, employment }), ...summaryFromWire(detail), keywords };
 }
 
 /**

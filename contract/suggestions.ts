@@ -41,7 +41,7 @@ export const suggestionsToWire = (text: string, country: string, language: Langu
   new URLSearchParams({ text, country, language });
 
 /** Translates suggestions from the wire. */
-export const suggestionsFrom = ({ items }: v.InferOutput<typeof wireSuggestions>): Suggestion[] =>
+export const suggestionsFromAnswer = ({ items }: v.InferOutput<typeof wireSuggestions>): Suggestion[] =>
   items.map(({ kind, text, code, language }) => ({
     kind,
     text,

@@ -34,7 +34,7 @@ export const uploadedXml = (location: string, key: string, etag: string): string
   xml("PostResponse", { Location: location, Bucket: bucketName, Key: key, ETag: etag });
 
 /** The key of the uploaded file, from the answer with status 201 of this program, S3 or a compatible store. */
-export const keyIn = (body: string): string | undefined => partOf(body, "Key");
+export const uploadedKeyIn = (body: string): string | undefined => partOf(body, "Key");
 
 /** The code of a refused upload: one of ours, or any other of S3. */
 export const refusalCodeIn = (body: string): string | undefined =>

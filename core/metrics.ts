@@ -1,5 +1,5 @@
 import type { MailFailure } from "./mail/failure.ts";
-import type { Pot } from "./refusals/refusals.ts";
+import type { SharedResource } from "./refusals/refusals.ts";
 
 /** One answer of the server, without any data of the visitor. */
 export interface AnsweredRequest {
@@ -26,7 +26,7 @@ export interface Metrics {
   /** Sets a function that is called when the metrics are read, and returns how much is kept in memory. */
   watchKept(look: () => { readonly answers: number; readonly bytes: number }): void;
   /** Records that a visitor was refused because a shared limit was used up. */
-  refused(pot: Pot): void;
+  refused(pot: SharedResource): void;
   /** Records that a mail could not be sent. */
   mailFailed(kind: MailFailure["kind"], at: Date): void;
   /** Records a measurement of a screen in a visitor's browser. */

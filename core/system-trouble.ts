@@ -16,7 +16,7 @@ const phrases: Readonly<Record<string, string>> = {
 };
 
 /** Returns the phrase for an error; `undefined` if the operating system did not raise it. */
-export function systemTrouble(error: unknown): string | undefined {
+export function systemErrorPhrase(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
   return phrases[String(error.code)];
 }
@@ -34,15 +34,15 @@ function pathOf(error: Error): string | undefined {
  * Returns a sentence about an error: the path and the phrase; `undefined` if the operating system did not raise the error. `path` is used for errors
  * without a path, as in writing to an open file.
  */
-export function systemTroubleLine(error: unknown, path = "a file"): string | undefined {
-  const says = systemTrouble(error);
+export function systemErrorSentence(error: unknown, path = "a file"): string | undefined {
+  const says = systemErrorPhrase(error);
   return says && `${pathOf(error as Error) ?? path} ${says}`;
 }
 
 /** The codes of write errors that may be gone on the next try. */
 const temporaryWriteErrors: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "EIO"];
 
-/** Converts write errors of a disk to `unavailable`, with the sentence of `systemTroubleLine`. Other errors are returned unchanged. */
+/** Converts write errors of a disk to `unavailable`, with the sentence of `systemErrorSentence`. Other errors are returned unchanged. */
 export function unavailableDisk(error: unknown, path?: string): unknown {
   if (
     codeOf(error) ||
@@ -51,6 +51,6 @@ export function unavailableDisk(error: unknown, path?: string): unknown {
     !temporaryWriteErrors.includes(String(error.code))
   )
     return error;
-  const says = systemTroubleLine(error, path);
+  const says = systemErrorSentence(error, path);
   return says === undefined ? error : Object.assign(new PorticoError("unavailable", says), { cause: error });
 }

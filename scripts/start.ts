@@ -4,7 +4,7 @@
 
 import { fileURLToPath } from "node:url";
 import { codeOf } from "#core/errors.ts";
-import { systemTroubleLine } from "#core/system-trouble.ts";
+import { systemErrorSentence } from "#core/system-trouble.ts";
 import { refuseUnseenData } from "#server/compose/look.ts";
 import { configOfProcess } from "#server/settings/config.ts";
 import { buildFolder, buildIfNeeded } from "./build.ts";
@@ -19,7 +19,7 @@ try {
   const { runServer } = await import("#server/run.ts");
   await runServer(config, buildFolder, seen);
 } catch (error) {
-  const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
+  const says = codeOf(error) ? (error as Error).message : systemErrorSentence(error);
   if (!says) throw error;
   console.error(`Portico cannot start: ${says}`);
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import { vitalsPath } from "#contract/vitals.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { OddAnswers } from "#core/jobs/odd-answers.ts";
 import type { Metrics } from "#core/metrics.ts";
-import type { PotUse } from "#core/refusals/refusals.ts";
+import type { SharedResourceUse } from "#core/refusals/refusals.ts";
 import { minPace } from "#core/uploads/pace.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi, type JobappApi } from "./api/jobapp.ts";
@@ -54,8 +54,8 @@ export type AppServices = Omit<JobappApi, FromSettings> &
     readonly visitorPasses: RateLimiterOptions["passes"];
     readonly meters: RateLimiterOptions["meters"];
     readonly metrics: Metrics;
-    readonly refusals: PotUse;
-    readonly oddAnswers: Pick<OddAnswers, "hear">;
+    readonly refusals: SharedResourceUse;
+    readonly oddAnswers: Pick<OddAnswers, "setListener">;
     readonly serverTiming?: { readonly middleware: MiddlewareHandler } | undefined;
     readonly brandFonts: Parameters<typeof publishBrand>[1];
     readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
@@ -111,7 +111,7 @@ export function createApp({
   rateLimiter = rateLimiterOf(services),
 }: AppParts): Hono<{ Variables: HeaderVariables }> {
   const { config, site, now } = services;
-  services.oddAnswers.hear((odd) => log.warn(odd, "another host sent an answer that the pages have to ignore"));
+  services.oddAnswers.setListener((odd) => log.warn(odd, "another host sent an answer that the pages have to ignore"));
   const published = publishMessages(services.messages);
   const brand = publishBrand(site.brand, services.brandFonts, services.logo.svg);
   const errorPages = createErrorPages(services);

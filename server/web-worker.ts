@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { codeOf } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { createPeer } from "#core/peers/peer.ts";
-import { systemTroubleLine } from "#core/system-trouble.ts";
+import { systemErrorSentence } from "#core/system-trouble.ts";
 import { compose } from "./compose/compose.ts";
 import { threadsWhere } from "./compose/threads.ts";
 import { channelOf, createSharedPorts } from "./compose/workers.ts";
@@ -57,7 +57,7 @@ try {
   life.tell("serving", undefined);
   setInterval(() => life.tell("alive", undefined), heartbeat.intervalMs).unref();
 } catch (error) {
-  const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error);
+  const says = codeOf(error) ? (error as Error).message : systemErrorSentence(error);
   if (!says) console.error(error); // an unexpected error is logged with its stack
   const isOutside = codeOf(error) === "unavailable" || codeOf(error) === "busy";
   life.tell("failed", {

@@ -4,15 +4,15 @@ import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { components } from "#app/routes/styleguide/components.tsx";
 import routes from "#app/routes.ts";
-import { builtBase, routeBase } from "#core/jobs/address.ts";
+import { buildTimeBasePath, routeBasePath } from "#core/jobs/address.ts";
 import { screenIn } from "#server/http/access-log.ts";
 import { screens } from "../tools/screens/registry.ts";
 import { demoSite } from "./fixtures.ts";
 
-const base = routeBase(demoSite().brand.basePath);
+const base = routeBasePath(demoSite().brand.basePath);
 const pages = routes
   .flatMap((route) => route.children ?? [route])
-  .map(({ path, ...route }) => ({ ...route, path: path?.replace(builtBase, base) }));
+  .map(({ path, ...route }) => ({ ...route, path: path?.replace(buildTimeBasePath, base) }));
 
 /** The route that an address without its query leads to. */
 const fileOf = (path: string): string | undefined => {

@@ -5,7 +5,7 @@ import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { nativeCandidates } from "#core/imports/formats/native.ts";
-import { ownFilesOnly, prepareImport } from "#core/imports/prepare.ts";
+import { ownFormatPreparation, prepareImport } from "#core/imports/prepare.ts";
 import { missingPay } from "#core/jobs/pay-transparency.ts";
 import { kilometresBetween } from "#core/site/great-circle.ts";
 import { proseNames } from "#core/site/prose-names.ts";
@@ -22,7 +22,7 @@ const day = "2026-12-01";
 const prepared = () => {
   const candidates = loadOpenings("site").flatMap(nativeCandidates);
   const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
-  return prepareImport(candidates, { site, ...ownFilesOnly, cleanHtml, hashOf });
+  return prepareImport(candidates, { site, ...ownFormatPreparation, cleanHtml, hashOf });
 };
 
 const countriesOf = (opening: (typeof openings)[number]) => new Set(opening.places.map(({ country }) => country));

@@ -1,11 +1,11 @@
 import { type Card, cardSize } from "#core/cards/card.ts";
-import { columns, fieldTiles, shapes, type Tile, tileSize } from "#core/site/field-tiles.ts";
+import { fieldColumns, fieldTiles, type Tile, tileShapes, tileSize } from "#core/site/field-tiles.ts";
 import type { Palette } from "#core/site/palette.ts";
 import { areas, type CardPart, type PlacedLine } from "./lay-out.ts";
 
 /** Rows of tiles in the band at the bottom. */
 const rows = 2;
-const cell = cardSize.width / columns;
+const cell = cardSize.width / fieldColumns;
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -38,7 +38,7 @@ export function cardSvg(card: Card, lines: readonly PlacedLine[], palette: Palet
 function sheet(line: string): string {
   const { top } = areas.art;
   const across = Array.from({ length: rows }, (_, at) => `M0 ${top + at * cell}h${cardSize.width}`);
-  const down = Array.from({ length: columns - 1 }, (_, at) => `M${(at + 1) * cell} ${top}v${rows * cell}`);
+  const down = Array.from({ length: fieldColumns - 1 }, (_, at) => `M${(at + 1) * cell} ${top}v${rows * cell}`);
   return `<path fill="none" stroke="${line}" stroke-width="1.5" d="${across.join("")}${down.join("")}"/>`;
 }
 
@@ -50,7 +50,7 @@ function drawn({ shape, column, row, turn, stage, fill }: Tile, fills: readonly 
     stage === "filled"
       ? `fill="${colour}"`
       : `fill="none" stroke="${line}" stroke-width=".8"${stage === "dashed" ? ' stroke-dasharray="2 2" opacity=".7"' : ""}`;
-  return `<path transform="${at}" ${look} d="${shapes[shape]}"/>`;
+  return `<path transform="${at}" ${look} d="${tileShapes[shape]}"/>`;
 }
 
 const outlines = ({ x, y, line }: PlacedLine, colour: string): string =>

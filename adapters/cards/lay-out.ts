@@ -97,7 +97,7 @@ function titleOf(card: Card, { display }: CardType, width: number): { lines: str
   const own = display.writable(card.title);
   // `breaks` are indices into the original title: if characters were left out, words are broken by width alone
   const isWhole = own.text === card.title;
-  const shown = own.share >= 0.5 ? own.text : display.writable(card.instead).text;
+  const shown = own.share >= 0.5 ? own.text : display.writable(card.fallbackTitle).text;
   const text = breakable(shown, []);
   const hyphenated = isWhole && shown === own.text ? breakable(shown, card.breaks) : text;
   for (const { size, maxLines } of titleSizes) {

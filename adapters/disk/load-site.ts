@@ -3,14 +3,14 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
 import { type Sources, sourcesFile } from "#core/imports/sources-file.ts";
-import { citiesIn, isBasic, linksIn, withFacts } from "#core/site/basics.ts";
+import { citiesIn, isBasic, shareLinksIn, withFacts } from "#core/site/basics.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
 import { countriesFile } from "#core/site/countries-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
 import { mappingFile } from "#core/site/mapping-file.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "#core/site/site-files.ts";
-import { systemTrouble } from "#core/system-trouble.ts";
+import { systemErrorPhrase } from "#core/system-trouble.ts";
 import { readBasic } from "./basics.ts";
 
 /**
@@ -30,7 +30,7 @@ export function loadSite(folder: string): Site {
     taxonomy: read(folder, "taxonomy.json", taxonomyFile),
     companies: read(folder, "companies.json", companiesFile).companies,
     ...placesOf(read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes))),
-    shareLinks: read(folder, "share.json", shareFile, (basic) => linksIn(basic, codes)).links,
+    shareLinks: read(folder, "share.json", shareFile, (basic) => shareLinksIn(basic, codes)).links,
     boards: read(folder, "boards.json", boardsFile).boards,
     mapping: read(folder, "mapping.json", mappingFile),
     synonyms: read(folder, "synonyms.json", synonymsFile),
@@ -70,7 +70,7 @@ function parse(folder: string, name: string): unknown {
   try {
     return JSON.parse(readFileSync(join(folder, name), "utf8"));
   } catch (error) {
-    const trouble = systemTrouble(error);
+    const trouble = systemErrorPhrase(error);
     if (trouble) throw new PorticoError("invalid", `${join(folder, name)} ${trouble}`);
     const says = error instanceof Error ? error.message.split("\n")[0] : "cannot be read";
     throw new PorticoError("invalid", `${name}: ${says}`);

@@ -2,7 +2,12 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
-import { type DataMoves, filesPlaces, type LinkedDatabase, systemNames } from "#core/installation/installation.ts";
+import {
+  type DataMoves,
+  databaseSystemNames,
+  filesPlaces,
+  type LinkedDatabase,
+} from "#core/installation/installation.ts";
 import { moments } from "#core/time/time.ts";
 import { syncNow } from "./sync.ts";
 
@@ -10,7 +15,7 @@ const text = v.pipe(v.string(), v.maxLength(1000));
 const about = { at: moments.schema, where: text, before: v.optional(text) };
 
 const moved = v.object({
-  database: v.optional(v.object({ to: v.picklist(systemNames), ...about })),
+  database: v.optional(v.object({ to: v.picklist(databaseSystemNames), ...about })),
   files: v.optional(v.object({ to: v.picklist(filesPlaces), ...about })),
 });
 const belongsTo = v.object({ id: text, where: text });

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import type { FeedInput } from "#core/imports/feed-format.ts";
 import type { FeedAddress, Feeds, OpenedFeed } from "#core/imports/feeds.ts";
-import { systemTrouble } from "#core/system-trouble.ts";
+import { systemErrorPhrase } from "#core/system-trouble.ts";
 import { createHttpFeeds, type HttpFeedsOptions } from "./http-feeds.ts";
 
 export interface FeedsOptions extends HttpFeedsOptions {
@@ -61,6 +61,6 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
 }
 
 function readError(error: unknown, path: string): unknown {
-  const trouble = systemTrouble(error);
+  const trouble = systemErrorPhrase(error);
   return trouble ? new PorticoError("unavailable", `${path} ${trouble}`) : error;
 }

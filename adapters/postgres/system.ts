@@ -1,4 +1,4 @@
-import { whereIs } from "#core/installation/where-is.ts";
+import { hostAndNameOf } from "#core/installation/where-is.ts";
 import { type DatabaseName, type DatabasePlace, type DatabaseSystem, databaseNames } from "../sql/database-system.ts";
 import { migrationsOf } from "../sql/migrations-folder.ts";
 import { isReplicaOf, pastOfCatalogue } from "./catalogue-identity.ts";
@@ -21,7 +21,7 @@ export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
   return {
     name: "postgres",
     isInFolder: false,
-    where: whereIs(url),
+    where: hostAndNameOf(url),
     isSetUp: () => true, // the operator who named the database has set it up
     open: (name: DatabaseName, tell) =>
       openPostgres({ url, schema: schemaOf(name), migrations: migrationsOf("postgres", name), connections, tell }),

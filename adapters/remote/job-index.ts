@@ -1,7 +1,7 @@
 import { type Relation, relationsPath, wireChoices } from "#contract/public.ts";
 import type { OddPart } from "#contract/readable-parts.ts";
 import { detailFromWire, resultFromWire, searchToWire, wireDetail, wireSearchAnswer } from "#contract/search.ts";
-import { suggestionsFrom, suggestionsPath, suggestionsToWire, wireSuggestions } from "#contract/suggestions.ts";
+import { suggestionsFromAnswer, suggestionsPath, suggestionsToWire, wireSuggestions } from "#contract/suggestions.ts";
 import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
 import { inReadingOrder } from "#core/jobs/job.ts";
 import { type Choice, type JobIndex, type JobSummary, pageSize } from "#core/jobs/job-index.ts";
@@ -80,7 +80,7 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
       try {
         const parameters = suggestionsToWire(text, country, language);
         const address = `${searchApi}${suggestionsPath}?${parameters}`;
-        return suggestionsFrom(await getJson(address, wireSuggestions, timeoutMs.search, oddIn(suggestionsPath)));
+        return suggestionsFromAnswer(await getJson(address, wireSuggestions, timeoutMs.search, oddIn(suggestionsPath)));
       } catch (error) {
         if (codeOf(error) === "not_found") return []; // an older host does not know this call
         return cannotAnswer(error);

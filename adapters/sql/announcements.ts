@@ -3,7 +3,7 @@ import { type Database, numberIn, optionalMomentIn } from "./database.ts";
 
 export function createSqlAnnouncements(database: Database): Announcements {
   return {
-    async told(service) {
+    async stateOf(service) {
       const row = await database.get("SELECT * FROM announcement WHERE service = ?", service);
       if (!row) return undefined;
       const nextAt = optionalMomentIn(row, "next_at");

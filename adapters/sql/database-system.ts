@@ -6,7 +6,7 @@ import type { HostRegistry } from "#core/duties/hosts.ts";
 import type { Leasing } from "#core/duties/leasing.ts";
 import type { KeyQueue } from "#core/duties/locks.ts";
 import type { RunLocks } from "#core/imports/feeds.ts";
-import type { SystemName } from "#core/installation/installation.ts";
+import type { DatabaseSystemName } from "#core/installation/installation.ts";
 import type { Meters } from "#core/limits/meters.ts";
 import type { Clock } from "#core/time/clock.ts";
 import type { WaitingRoomParts } from "#core/uploads/waiting-room.ts";
@@ -75,7 +75,7 @@ export interface SharingParts {
 
 /** A database management system that can hold an installation, and what it is able to do. */
 export interface DatabaseSystem {
-  readonly name: SystemName;
+  readonly name: DatabaseSystemName;
   /** Whether its files are in the data folder. Then only one host uses them, and they are moved, copied and removed with the folder. */
   readonly isInFolder: boolean;
   /** Its location in words, without a user or a password. */

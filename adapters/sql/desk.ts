@@ -1,7 +1,7 @@
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { Access, ApplicationFilter, ApplicationLine, Desk, Lookup } from "#core/applications/stored/desk.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
-import { words } from "#core/text/words.ts";
+import { indexedWords } from "#core/text/words.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { maybeReference, referenceOfColumn } from "./references.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
@@ -93,7 +93,7 @@ function lineOf(stored: StoredApplication, { jobIds, referrer }: ApplicationFilt
 
 /** Whether a text has all words of a name: candidates write a referrer with a team, a title, or the surname first. */
 function names(text: string, name: string): boolean {
-  const [written, wanted] = [new Set(words(text)), words(name)];
+  const [written, wanted] = [new Set(indexedWords(text)), indexedWords(name)];
   return wanted.length > 0 && wanted.every((word) => written.has(word));
 }
 

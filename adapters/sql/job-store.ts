@@ -1,4 +1,4 @@
-import { stoppedError } from "#core/imports/stopped.ts";
+import { importStoppedError } from "#core/imports/stopped.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { type JobId, jobIds } from "#core/jobs/job-id.ts";
 import type {
@@ -52,7 +52,7 @@ export function createSqlJobStore(database: Database): JobStore {
     async apply(change) {
       await database.transaction(async (queries) => {
         for await (const entry of change.put) {
-          if (change.signal?.aborted) throw stoppedError();
+          if (change.signal?.aborted) throw importStoppedError();
           await put(queries, change, entry);
         }
         for (const id of change.close) await close(queries, id, change);
@@ -61,7 +61,7 @@ export function createSqlJobStore(database: Database): JobStore {
             "INSERT INTO job_alias VALUES (?, ?, ?) ON CONFLICT (alias) DO UPDATE SET job = excluded.job",
             ...[alias, change.source, id],
           );
-        if (change.signal?.aborted) throw stoppedError();
+        if (change.signal?.aborted) throw importStoppedError();
       });
     },
     async aliases(source) {

@@ -1,5 +1,5 @@
 import { type Episode, quietMs, type RefusalEpisodes } from "#core/refusals/refusal-episodes.ts";
-import { isPot } from "#core/refusals/refusals.ts";
+import { isSharedResource } from "#core/refusals/refusals.ts";
 import { later } from "#core/time/time.ts";
 import { type Database, momentIn, numberIn, type Row, textIn } from "./database.ts";
 
@@ -29,7 +29,7 @@ export const createSqlRefusalEpisodes = (database: Database): RefusalEpisodes =>
 
 function episodeOf(row: Row): Episode[] {
   const pot = textIn(row, "pot");
-  if (!isPot(pot)) return [];
+  if (!isSharedResource(pot)) return [];
   const networks = numberIn(row, "networks");
   return [
     {

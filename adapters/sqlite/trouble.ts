@@ -1,5 +1,5 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
-import { systemTrouble } from "#core/system-trouble.ts";
+import { systemErrorPhrase } from "#core/system-trouble.ts";
 
 /** SQLite results caused by a disk, a lock or access rights, which may be gone at the next attempt. */
 const explanations: Readonly<Record<number, string>> = {
@@ -27,6 +27,6 @@ export const isBusy = (error: unknown): boolean => resultOf(error) === 5;
 export function translatedError(error: unknown, name = "the database"): unknown {
   if (codeOf(error)) return error;
   const result = resultOf(error);
-  const says = result === undefined ? systemTrouble(error) : explanations[result];
+  const says = result === undefined ? systemErrorPhrase(error) : explanations[result];
   return says ? Object.assign(new PorticoError("unavailable", `${name} ${says}`), { cause: error }) : error;
 }

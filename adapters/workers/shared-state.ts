@@ -7,7 +7,7 @@ import { type Channel, createPeer, type Peer } from "#core/peers/peer.ts";
 import type { UseNote } from "#core/refusals/pot-use.ts";
 import type { RefusalRecorder } from "#core/refusals/refusal-recorder.ts";
 import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
-import { after, type Clock, isPast } from "#core/time/clock.ts";
+import { type Clock, instantAfter, isPast } from "#core/time/clock.ts";
 import type { FileJudge, JudgedFile } from "#core/uploads/file-judge.ts";
 import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
 import { callsForRoom } from "./room-calls.ts";
@@ -135,7 +135,7 @@ export function createSharedState(parts: SharedParts): SharedState {
   const pulse = (): void => {
     clock.schedule(pulseMs.every, pulse);
     if (!changes.areAnnounced()) return;
-    const until = after(clock.now(), pulseMs.validFor);
+    const until = instantAfter(clock.now(), pulseMs.validFor);
     for (const member of joined) member.tell("announcing", { until, offset: offset() });
   };
   pulse();

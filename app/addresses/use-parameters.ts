@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { sourceParameters } from "#core/applications/submit/source.ts";
-import { isForEverybody } from "#core/jobs/kept-paths.ts";
+import { isSameForAllVisitors } from "#core/jobs/kept-paths.ts";
 import { useHydrated } from "../document/use-hydrated.ts";
 
 /** The parameters that a page's own links keep, parsed and as text. */
@@ -18,7 +18,8 @@ export function useOwnParameters(): OwnParameters {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
   const parameters = new URLSearchParams(search);
-  const hidesSource = !hydrated && isForEverybody(pathname) && sourceParameters.some((name) => parameters.has(name));
+  const hidesSource =
+    !hydrated && isSameForAllVisitors(pathname) && sourceParameters.some((name) => parameters.has(name));
   if (!hidesSource) return { parameters, search };
   for (const name of sourceParameters) parameters.delete(name);
   return { parameters, search: parameters.size === 0 ? "" : `?${parameters}` };

@@ -1,11 +1,11 @@
-import { drawnMark, themeCookie } from "#core/site/theme.ts";
+import { drawnThemePrefix, themeCookie } from "#core/site/theme.ts";
 import { InlineScript } from "./inline-script.tsx";
 
 /** Sets the theme of the cookie, if it may be read: pages are the same for everybody (spec 1.10). Styles follow the attribute. */
 const setTheme = /* @__PURE__ */ `(() => {
   let cookies = "";
   try { cookies = document.cookie; } catch {}
-  const found = /(?:^|; ?)${themeCookie}=(?:${drawnMark})?(light|dark)(?:;|$)/.exec(cookies);
+  const found = /(?:^|; ?)${themeCookie}=(?:${drawnThemePrefix})?(light|dark)(?:;|$)/.exec(cookies);
   if (!found) return;
   document.documentElement.dataset.theme = found[1];
   document.querySelector("meta[name=color-scheme]").content = found[1];

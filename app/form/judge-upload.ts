@@ -1,4 +1,4 @@
-import { keyIn, refusalCodeIn } from "#contract/uploads.ts";
+import { refusalCodeIn, uploadedKeyIn } from "#contract/uploads.ts";
 import type { FileProblem } from "#core/uploads/rules.ts";
 import { type Answer, type Host, isForeignSuccess, refusalOrIntermediary } from "../network/whose-answer.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
@@ -21,7 +21,7 @@ const problemOf: Readonly<Partial<Record<string, FileProblem>>> = {
  */
 export function judgeUpload(answer: Answer, host: Host, key: string): "stored" | NotSent | "intermediary" {
   const { status, text, retryAfter } = answer;
-  const isProof = status === 201 && keyIn(text) === key;
+  const isProof = status === 201 && uploadedKeyIn(text) === key;
   if (isProof || (host === "foreign" && isForeignSuccess(answer))) return "stored";
   if (status === 413) return { problem: "size" }; // whichever program answers so, waiting does not make the file smaller
   const storeCode = status >= 400 ? refusalCodeIn(text) : undefined;

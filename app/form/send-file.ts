@@ -1,7 +1,7 @@
 import { attachmentPath, presignAnswer } from "#contract/jobapp.ts";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { judgeFirstBytes, maxMagicBytes } from "#core/uploads/first-bytes.ts";
-import { sentName, typeOfFile, type UploadKind } from "#core/uploads/rules.ts";
+import { encodedFileName, typeOfFile, type UploadKind } from "#core/uploads/rules.ts";
 import { fetchWhole } from "../network/fetch-whole.ts";
 import { isNetworkFailure } from "../network/network-failure.ts";
 import { answerFrom, type HostRefusal, hostOf, judgeAnswer } from "../network/whose-answer.ts";
@@ -39,7 +39,7 @@ export async function sendFile(request: SendFile): Promise<Sent> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append("Content-Type", contentType);
-    form.append("x-amz-meta-filename", sentName(file.name));
+    form.append("x-amz-meta-filename", encodedFileName(file.name));
     form.append("file", file);
     const key = fields["key"] ?? "";
     const judged = judgeUpload(await postForm(url, form, signal, onProgress), hostOf(api), key);

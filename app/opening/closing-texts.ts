@@ -1,7 +1,7 @@
 import { acceptsUntil } from "#core/jobs/closing.ts";
 import type { Moment } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
-import { momentIn, timeIn } from "#core/translation/moments.ts";
+import { formatMoment, formatTime } from "#core/translation/moments.ts";
 
 /**
  * Since when an opening is closed and until when it still takes applications, as text. Both missing if another host
@@ -22,5 +22,8 @@ export interface ClosingPlace {
 
 export const closingTexts = (closedAt: Moment, { language, timeZone, plainForms }: ClosingPlace): ClosingTexts =>
   plainForms
-    ? { closed: momentIn(closedAt, language, timeZone), until: timeIn(acceptsUntil(closedAt), language, timeZone) }
+    ? {
+        closed: formatMoment(closedAt, language, timeZone),
+        until: formatTime(acceptsUntil(closedAt), language, timeZone),
+      }
     : {};

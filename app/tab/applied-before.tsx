@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { dayIn } from "#core/translation/moments.ts";
+import { formatDay } from "#core/translation/moments.ts";
 import { localeOf } from "#core/translation/translate.ts";
 import { InlineScript } from "../document/inline-script.tsx";
 import { useHydrated } from "../document/use-hydrated.ts";
@@ -68,7 +68,7 @@ export function AppliedBefore({ jobId, reach = thisOpeningOnly, timeZone, classN
   const here = (date: string): string => t("applied.here", { date });
   const elsewhere = (date: string): string => t(scope === "company" ? "applied.company" : "applied.group", { date });
   const reference = (said: string): string => t("thanks.reference", { reference: said });
-  const day = earlier && dayIn(earlier.at, language, timeZone);
+  const day = earlier && formatDay(earlier.at, language, timeZone);
   const script = import.meta.env.SSR ? fillIn(scope === "job" ? findOwn : findAny) : "";
   return (
     <>

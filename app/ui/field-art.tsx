@@ -1,5 +1,13 @@
 import { useId, useMemo } from "react";
-import { columns, fieldTiles, type Growth, rows, shapes, type Tile, tileSize } from "#core/site/field-tiles.ts";
+import {
+  fieldColumns,
+  fieldRows,
+  fieldTiles,
+  type Growth,
+  type Tile,
+  tileShapes,
+  tileSize,
+} from "#core/site/field-tiles.ts";
 import styles from "./field-art.module.css";
 
 export interface FieldArtProps {
@@ -26,7 +34,7 @@ export function FieldArt({ seed, role, growth = "growing", over = false }: Field
     <div className={styles.frame}>
       <svg
         className={growth === "finished" ? `${styles.field} ${styles.wave}` : styles.field}
-        viewBox={`0 0 ${columns * tileSize} ${2 * rows * tileSize}`}
+        viewBox={`0 0 ${fieldColumns * tileSize} ${2 * fieldRows * tileSize}`}
         aria-hidden="true"
         focusable="false"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own shapes and names
@@ -40,15 +48,15 @@ type Layer = "drawn" | "filled";
 
 function markupOf(id: string, tiles: readonly Tile[], layers: readonly Layer[]): string {
   const used = [...new Set(tiles.map(({ shape }) => shape))];
-  const defs = used.map((shape) => `<path id="${id}${shape}" d="${shapes[shape]}"/>`);
+  const defs = used.map((shape) => `<path id="${id}${shape}" d="${tileShapes[shape]}"/>`);
   const groups = layers.map((layer) => {
-    const inColumn = Array.from({ length: columns }, (_, at) => {
+    const inColumn = Array.from({ length: fieldColumns }, (_, at) => {
       const here = tiles.filter(({ column, stage }) => column === at && (stage === "filled") === (layer === "filled"));
       return `<g transform="translate(${at * tileSize})">${here.map((tile) => useOf(id, tile)).join("")}</g>`;
     });
     return `<g${layer === "filled" ? ` class="${styles.filled}"` : ""}>${inColumn.join("")}</g>`;
   });
-  const again = `<use class="${styles.again}" href="#${id}" y="${rows * tileSize}"/>`;
+  const again = `<use class="${styles.again}" href="#${id}" y="${fieldRows * tileSize}"/>`;
   return `<defs>${defs.join("")}</defs><g id="${id}">${groups.join("")}</g>${again}`;
 }
 

@@ -1,7 +1,7 @@
 import { later, type Moment } from "../time/time.ts";
 import type { BuildId } from "./build-id.ts";
 import type { BuildStore } from "./build-store.ts";
-import { isWhole, type PackSeal, packBuild } from "./pack.ts";
+import { isPackIntact, type PackSeal, packBuild } from "./pack.ts";
 import type { PublicFile } from "./public-files.ts";
 
 /** How often a build is marked alive; one of the hosts that run the build does it for all of them. */
@@ -43,5 +43,5 @@ export async function keepBuild(
 
 async function isIntact(id: BuildId, store: BuildStore, seal: PackSeal): Promise<boolean> {
   const pack = await store.read(id).catch(() => undefined); // the store has just listed its builds, so only this pack is unreadable
-  return pack !== undefined && isWhole(id, pack, seal);
+  return pack !== undefined && isPackIntact(id, pack, seal);
 }

@@ -66,7 +66,11 @@ export function packBuild(build: BuildId, files: readonly PublicFile[], { hashOf
  * Returns the list of a pack's files, from the first bytes of the pack; `undefined` if the pack is damaged, belongs to another build, or was not signed
  * by this installation.
  */
-export function listOf(build: BuildId, pack: Uint8Array, { verifies }: PackSeal): readonly PackedFile[] | undefined {
+export function filesOfPack(
+  build: BuildId,
+  pack: Uint8Array,
+  { verifies }: PackSeal,
+): readonly PackedFile[] | undefined {
   const line = firstLine.exec(new TextDecoder("latin1").decode(pack.subarray(0, maxFirstLineBytes)));
   const [begin, length] = [line?.[0].length ?? 0, Number(line?.[1])];
   if (!line || begin + length > Math.min(pack.length, maxListBytes)) return undefined;
@@ -83,7 +87,7 @@ export function listOf(build: BuildId, pack: Uint8Array, { verifies }: PackSeal)
 }
 
 /** Returns the content of a file; `undefined` if the content does not match its hash. */
-export function contentOf(
+export function fileFromPack(
   pack: Uint8Array,
   { from, length, hash }: PackedFile,
   { hashOf }: Pick<PackSeal, "hashOf">,
@@ -93,7 +97,7 @@ export function contentOf(
 }
 
 /** Whether every file of a pack matches its hash. */
-export function isWhole(build: BuildId, pack: Uint8Array, seal: PackSeal): boolean {
-  const files = listOf(build, pack, seal);
-  return files?.every((file) => contentOf(pack, file, seal) !== undefined) ?? false;
+export function isPackIntact(build: BuildId, pack: Uint8Array, seal: PackSeal): boolean {
+  const files = filesOfPack(build, pack, seal);
+  return files?.every((file) => fileFromPack(pack, file, seal) !== undefined) ?? false;
 }

@@ -6,7 +6,7 @@ export interface PublicFile {
 }
 
 /** The content encodings of precompressed files, with their file name extensions. */
-export const packedEndings = { br: ".br", gzip: ".gz" } as const;
+export const precompressedExtensions = { br: ".br", gzip: ".gz" } as const;
 
 /** Names with a hash: the files of the build, the texts, and what is made from the brand. */
 const hashedName =

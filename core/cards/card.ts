@@ -9,7 +9,7 @@ export interface Card {
   /** Where words of the title may be hyphenated, as indices into it. */
   readonly breaks: readonly number[];
   /** Shown instead of a title in a script that no font of the brand has. */
-  readonly instead: string;
+  readonly fallbackTitle: string;
   /** Names of places, the most important first; as many are shown as fit. */
   readonly places: readonly string[];
   /** The company; missing on the card of the site. */
@@ -35,7 +35,7 @@ export interface CardDrawer {
 }
 
 const ofSite = ({ brand }: Pick<Site, "brand">, language: Language) => ({
-  instead: brand.headline[language],
+  fallbackTitle: brand.headline[language],
   brand: brand.name,
 });
 

@@ -5,7 +5,7 @@ import { error, type Finding, warning } from "./finding.ts";
 type Countries = NonNullable<SiteFiles["countries"]>;
 
 /** Whether a mail address or host is reserved for examples (RFC 2606), so that nobody receives mail there. */
-export const isExample = (address: string): boolean => /[@.]example(\.(com|org|net))?$/i.test(address);
+export const isExampleAddress = (address: string): boolean => /[@.]example(\.(com|org|net))?$/i.test(address);
 
 /** Checks whom candidates write to and who is told about applications (spec 4.10). */
 export function contactFindings(
@@ -25,7 +25,7 @@ export function contactFindings(
       [`${code}.recruiting`, recruiting],
     ]),
   ];
-  const invented = demo ? [] : addresses.filter(([, address]) => address && isExample(address));
+  const invented = demo ? [] : addresses.filter(([, address]) => address && isExampleAddress(address));
   return [
     ...invented.map(([key, address]) =>
       error(`countries.json, ${key}`, `${address} cannot receive mail; give a real address`),
@@ -58,7 +58,7 @@ export function securityFindings({ security, demo }: Pick<Brand, "security" | "d
         "is missing: reports of vulnerabilities go to the default contact for candidates; name somebody who can act on them",
       ),
     ];
-  if (!demo && isExample(security.contact))
+  if (!demo && isExampleAddress(security.contact))
     return [error("brand.json, security.contact", `${security.contact} cannot receive mail; give a real address`)];
   return [];
 }
@@ -73,5 +73,7 @@ export function operatorFindings(address: string | undefined, sendsMail: boolean
         "nobody is told by mail when visitors are refused; give an address, or alerts in sources.json",
       ),
     ];
-  return isExample(address) ? [error("OPERATOR_MAIL", `${address} cannot receive mail; give a real address`)] : [];
+  return isExampleAddress(address)
+    ? [error("OPERATOR_MAIL", `${address} cannot receive mail; give a real address`)]
+    : [];
 }

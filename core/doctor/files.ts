@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { sourcesFile } from "../imports/sources-file.ts";
-import { citiesIn, isBasic, linksIn, withFacts } from "../site/basics.ts";
+import { citiesIn, isBasic, shareLinksIn, withFacts } from "../site/basics.ts";
 import { boardsFile } from "../site/boards-file.ts";
 import { countriesFile } from "../site/countries-file.ts";
 import { issuesOf } from "../site/issues.ts";
@@ -32,7 +32,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
   }
   /** Reads the site's file; if the site has none, the basic file that comes with the program. */
   const read = (name: string, adapted: (basic: unknown) => unknown = (basic) => basic): unknown =>
-    isBasic(name) && folder.text(name) === undefined ? adapted(readBasic(name)) : parsed(folder, name, findings);
+    isBasic(name) && folder.text(name) === undefined ? adapted(readBasic(name)) : parseFile(folder, name, findings);
   const countries = check(
     "countries.json",
     countriesFile,
@@ -52,7 +52,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
     shareLinks: check(
       "share.json",
       shareFile,
-      read("share.json", (basic) => linksIn(basic, codes)),
+      read("share.json", (basic) => shareLinksIn(basic, codes)),
     )?.links,
     boards: check("boards.json", boardsFile, read("boards.json"))?.boards,
     mapping: check("mapping.json", mappingFile, read("mapping.json")),
@@ -79,7 +79,7 @@ function withoutUnknown(value: unknown, issues: readonly v.BaseIssue<unknown>[])
 export type SiteFiles = Omit<ReturnType<typeof readFiles>, "findings">;
 
 /** Parses a file as JSON. Returns `undefined`, and adds a finding, if it is missing or not JSON. */
-export function parsed(folder: SiteFolder, name: string, findings: Finding[]): unknown {
+export function parseFile(folder: SiteFolder, name: string, findings: Finding[]): unknown {
   const text = folder.text(name);
   if (text === undefined) {
     findings.push(error(name, "is missing; careers init creates a complete folder to copy it from"));

@@ -2,12 +2,18 @@ import * as v from "valibot";
 import { codeOf } from "../errors.ts";
 import type { Candidate } from "../imports/candidate.ts";
 import { nativeCandidates } from "../imports/formats/native.ts";
-import { keysOutside, ownFilesOnly, type Preparation, prepareImport, type RecordProblem } from "../imports/prepare.ts";
+import {
+  keysOutside,
+  ownFormatPreparation,
+  type Preparation,
+  prepareImport,
+  type RecordProblem,
+} from "../imports/prepare.ts";
 import { nativeJob } from "../jobs/native-job.ts";
 import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
 import { asRecord, listOf } from "../json-values.ts";
 import type { Site } from "../site/site.ts";
-import { parsed, type SiteFiles } from "./files.ts";
+import { parseFile, type SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
@@ -32,7 +38,7 @@ export function openingFindings(
     cities: files.cities ?? {},
     mapping: { rules: [] }, // for other systems only
   };
-  const prepared = prepareImport(candidates, { ...checking, ...ownFilesOnly, site });
+  const prepared = prepareImport(candidates, { ...checking, ...ownFormatPreparation, site });
   const { ready } = prepared;
   const problems = files.countries ? prepared.problems : [];
   const skipped = files.countries ? prepared.skipped : [];
@@ -55,7 +61,7 @@ export function openingFindings(
 }
 
 function recordsOf(folder: SiteFolder, file: string, findings: Finding[]): Candidate[] {
-  const content = parsed(folder, file, findings);
+  const content = parseFile(folder, file, findings);
   if (content === undefined) return [];
   try {
     const records = nativeCandidates(content);

@@ -2,7 +2,7 @@
  * Coalesces calls: all calls that come during a run share the next run, so that each is answered by a run that began after the call. Raises what that
  * run raises.
  */
-export function coalesced(work: () => Promise<void>): () => Promise<void> {
+export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const run = (): Promise<void> => {

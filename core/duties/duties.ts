@@ -15,7 +15,7 @@ export interface Lease {
 }
 
 /** The lease of a long job, which checks only `isOver`. Without a lease, no other process can do the same job. */
-export interface Leased {
+export interface WithLease {
   readonly lease?: Pick<Lease, "isOver">;
 }
 

@@ -1,4 +1,4 @@
-import { after, type Clock } from "../time/clock.ts";
+import { type Clock, instantAfter } from "../time/clock.ts";
 import type { Changes } from "./changes.ts";
 import type { DutyName } from "./duties.ts";
 import type { LeaseStore } from "./lease-store.ts";
@@ -34,7 +34,7 @@ export function createSharedLeasing({ leases, changes, holder, clock }: SharedLe
     const names = [...clients].filter(([, client]) => !client.isEnding()).map(([name]) => name);
     if (names.length === 0) return;
     const held = await leases.acquire(names, holder, leaseMs);
-    const until = after(requestedAt, leaseMs - marginMs);
+    const until = instantAfter(requestedAt, leaseMs - marginMs);
     for (const name of held) clients.get(name)?.leased({ holder, until });
   };
   const renew = (): void => {

@@ -19,7 +19,7 @@ export const feedTypes: Readonly<Record<FeedFormat, string>> = {
 export const feedNames: Readonly<Record<FeedFormat, string>> = { rss: "RSS", atom: "Atom", json: "JSON Feed" };
 
 /** Returns the address of a feed in another format, from the address of its RSS format. */
-export const inFormat = (feed: string, format: FeedFormat): string => feed.replace(/rss(?=\?|$)/, format);
+export const feedAddressInFormat = (feed: string, format: FeedFormat): string => feed.replace(/rss(?=\?|$)/, format);
 
 /** The most openings in a feed. */
 export const maxFeedEntries = 50;

@@ -45,7 +45,7 @@ const maxSkipped = 10;
 export async function announceChanges(parts: AnnouncingParts): Promise<number> {
   const { announcer, announcements, jobStore, now, random, onFailure, onSkipped, stopping } = parts;
   const { service } = announcer;
-  let told = await announcements.told(service);
+  let told = await announcements.stateOf(service);
   if (!told) {
     await announcements.advance(service, await jobStore.lastChange());
     return 0;

@@ -16,7 +16,7 @@ export interface AnnouncementState {
  */
 export interface Announcements {
   /** Returns the record of a service; `undefined` for a new service. */
-  told(service: string): Promise<AnnouncementState | undefined>;
+  stateOf(service: string): Promise<AnnouncementState | undefined>;
   /** Records that a service has been told of all changes up to this one. */
   advance(service: string, change: number): Promise<void>;
   /** Records a failure, and the time of the next attempt. `reason` contains no address. */

@@ -96,7 +96,7 @@ export function searchPage(
 }
 
 /** Returns the languages in which a page of prose is written for the default country. The first one is shown in place of missing languages. */
-export function languagesOf(
+export function proseLanguagesOf(
   prose: ProseOf,
   name: ProseName,
   { brand }: Pick<Site, "brand">,

@@ -12,7 +12,7 @@ import { createFeedChecker, type Preparation, type RecordProblem } from "./prepa
 import { refusePage } from "./refuse-page.ts";
 import { type ImportOptions, type ImportOutcome, tryImport } from "./run.ts";
 import type { Spool, SpooledImport } from "./spool.ts";
-import { stoppedError } from "./stopped.ts";
+import { importStoppedError } from "./stopped.ts";
 
 /** What an import of a feed needs. */
 export interface ImportParts {
@@ -70,7 +70,7 @@ export async function importFeed(
       at,
     });
     const { company: _company, companies: _companies, format: _format, ...options } = feed;
-    if (signal.aborted) throw stoppedError();
+    if (signal.aborted) throw importStoppedError();
     const kept = withMoves(read, moved, preparation.hashOf);
     const outcome = await tryImport(jobStore, kept, { ...options, at, moved: [...moved, ...redirects], signal });
     const { problems, unmapped, shares } = read;
@@ -101,7 +101,7 @@ async function spoolFeed(
   const ready: { id: SpooledImport["ready"][number]["id"]; hash: string }[] = [];
   const unpaid: PayCheckedJob[] = [];
   for await (const candidate of candidatesIn(inputs, feed, parts)) {
-    if (signal.aborted) throw stoppedError();
+    if (signal.aborted) throw importStoppedError();
     const opening = checking.check(underOwnId(candidate, known));
     if (!opening) continue;
     const { id, salary, places } = opening.job;

@@ -50,7 +50,7 @@ export function lossOf(before: Job, after: Job): ChangeLoss | undefined {
  * Returns why an import with these losses is refused, in one line; `undefined` if the losses are small enough (trust I 121, P 220). A broken feed may
  * look like a feed from which most openings were removed.
  */
-export function refusalOf(losses: Losses, open: number): string | undefined {
+export function refusalOfLosses(losses: Losses, open: number): string | undefined {
   const parts = [
     [losses.closed.length, "close"],
     [losses.emptied.length, "empty the text of"],

@@ -3,7 +3,7 @@ import { fold } from "../text/fold.ts";
 import { plainText } from "../text/plain-text.ts";
 import { type Candidate, type FormatContext, withoutUndefined } from "./candidate.ts";
 import type { FeedRecord } from "./feed-record.ts";
-import { dayIn } from "./records/day.ts";
+import { feedDayOf } from "./records/day.ts";
 import { employmentOf } from "./records/employment.ts";
 import { areasOf, interestsOf, roleOf } from "./records/kind-of-work.ts";
 import { languageOf } from "./records/language.ts";
@@ -50,9 +50,9 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
       areas: rules.areas ?? areasOf(evidence),
       interests: rules.interests ?? interestsOf(evidence),
       keywords: keywordsOf(record),
-      publicationDate: dayIn(record.published) ?? dayIn(record.updated),
-      validFrom: dayIn(record.validFrom),
-      validThrough: dayIn(record.validThrough),
+      publicationDate: feedDayOf(record.published) ?? feedDayOf(record.updated),
+      validFrom: feedDayOf(record.validFrom),
+      validThrough: feedDayOf(record.validThrough),
       employment,
       workplace: rules.workplace ?? workplace.mapped,
       salary: salary.mapped,

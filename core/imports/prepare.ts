@@ -57,7 +57,7 @@ export interface Preparation {
 }
 
 /** For files in our own format, which need neither a gazetteer nor today's date: their cities are the operator's own words, and their openings have dates. */
-export const ownFilesOnly: Pick<Preparation, "gazetteer" | "today"> = {
+export const ownFormatPreparation: Pick<Preparation, "gazetteer" | "today"> = {
   gazetteer: () => noGazetteer,
   today: () => {
     throw new TypeError("an opening in our own format gives its date");

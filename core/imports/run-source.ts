@@ -158,12 +158,12 @@ const feedOf = (
   companies: source.companies,
   skipBad: source.skipBad,
   ...options,
-  ...neighboursOf(source.name, sources),
+  ...relatedSourcesOf(source.name, sources),
   others: sources.map(({ name }) => name).filter((name) => name !== source.name),
 });
 
 /** Returns the sources whose openings a source takes over, and the sources that took over its own openings. */
-export const neighboursOf = (name: string, sources: readonly Source[]) => ({
+export const relatedSourcesOf = (name: string, sources: readonly Source[]) => ({
   takesFrom: sources.find((source) => source.name === name)?.movedFrom ?? [],
   gaveTo: sources.filter((source) => source.movedFrom.includes(name)).map((source) => source.name),
 });

@@ -2,7 +2,7 @@ import { PorticoError } from "../errors.ts";
 import type { JobStore, MovedOpening } from "../jobs/job-store.ts";
 import type { Moment } from "../time/time.ts";
 import type { ChangedOpening } from "./compare.ts";
-import { type Losses, noLosses, refusalOf } from "./losses.ts";
+import { type Losses, noLosses, refusalOfLosses } from "./losses.ts";
 import { type ImportDiff, planImport, type SourceRelations } from "./plan.ts";
 import type { PreparedImport } from "./prepare.ts";
 import { type SpooledImport, spooledInMemory } from "./spool.ts";
@@ -45,7 +45,7 @@ export async function tryImport(
     return { refused: `${invalid}; nothing was imported`, losses: noLosses };
   }
   const { put, diff, losses, open, changes } = await planImport(store, prepared, planning);
-  const refused = force ? undefined : refusalOf(losses, open);
+  const refused = force ? undefined : refusalOfLosses(losses, open);
   if (refused) return { refused, losses };
   const change = { source: planning.source, put: prepared.read(put), close: diff.closed, at, moved };
   if (!dryRun) await store.apply({ ...change, ...(signal ? { signal } : {}) });

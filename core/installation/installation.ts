@@ -11,9 +11,9 @@ export interface Installation {
 }
 
 /** The database systems that an installation can be in, as `careers moved to` names them. */
-export const systemNames = ["sqlite", "postgres"] as const;
-/** One of `systemNames`. */
-export type SystemName = (typeof systemNames)[number];
+export const databaseSystemNames = ["sqlite", "postgres"] as const;
+/** One of `databaseSystemNames`. */
+export type DatabaseSystemName = (typeof databaseSystemNames)[number];
 
 /** The places where candidates' files can be. */
 export const filesPlaces = ["folder", "bucket"] as const;
@@ -21,7 +21,7 @@ export const filesPlaces = ["folder", "bucket"] as const;
 export type FilesPlace = (typeof filesPlaces)[number];
 
 /** The places to which an operator can say that data was moved. */
-export const destinations = [...systemNames, ...filesPlaces] as const;
+export const destinations = [...databaseSystemNames, ...filesPlaces] as const;
 /** One of `destinations`. */
 export type Destination = (typeof destinations)[number];
 /** Whether a place is for candidates' files rather than for the database. */
@@ -39,7 +39,7 @@ export interface Move<To extends Destination> {
 
 /** The moves of a data folder. */
 export interface DataMoves {
-  readonly database?: Move<SystemName> | undefined;
+  readonly database?: Move<DatabaseSystemName> | undefined;
   readonly files?: Move<FilesPlace> | undefined;
 }
 

@@ -1,4 +1,11 @@
-import type { DataMoves, FilesPlace, Installation, LinkedDatabase, SystemName, Trouble } from "./installation.ts";
+import type {
+  DatabaseSystemName,
+  DataMoves,
+  FilesPlace,
+  Installation,
+  LinkedDatabase,
+  Trouble,
+} from "./installation.ts";
 
 /** Everything found about an installation before anything is opened for writing. */
 export interface InstallationState {
@@ -8,7 +15,7 @@ export interface InstallationState {
   readonly moved: DataMoves;
   readonly belongsTo: LinkedDatabase | undefined;
   readonly database: {
-    readonly is: SystemName;
+    readonly is: DatabaseSystemName;
     /** Whether the database's files are in the data folder. */
     readonly isInFolder: boolean;
     readonly installation: Installation | undefined;

@@ -7,10 +7,10 @@ import { normaliseParameters, parametersForCountry } from "./query.ts";
 type AddressSite = Pick<Site, "countries" | "brand">;
 
 /** The base path of the routes in a build; a server replaces it with its own. No site can have this base path. */
-export const builtBase = ":language/BASE/:country";
+export const buildTimeBasePath = ":language/BASE/:country";
 
 /** Writes a base path as the routes of pages have it: `/{lang}/careers/{country}` becomes `:language/careers/:country`. */
-export const routeBase = (pattern: string): string =>
+export const routeBasePath = (pattern: string): string =>
   pattern.slice(1).replace("{lang}", ":language").replace("{country}", ":country");
 
 /** Returns the base path of pages in a language and country: `/it/careers/it` (spec 1.2). */

@@ -4,7 +4,7 @@ import type { Site } from "../site/site.ts";
 import { type TaxonomyList, taxonomyKeys } from "../site/taxonomy.ts";
 import type { Translate } from "../translation/translate.ts";
 import type { Job } from "./job.ts";
-import { salarySteps, stepsOf } from "./salary-steps.ts";
+import { salarySteps, salaryStepsOf } from "./salary-steps.ts";
 
 /**
  * Groups of filters whose values rarely differ between openings. Each combination of values in a group gets a number, and openings are counted by that
@@ -54,7 +54,7 @@ export const filterTable: Readonly<Record<FilterName, FilterRule>> = {
     isStated: true,
     valuesOf: ({ places }) => places.flatMap(({ country, city }) => (city ? [cityKey(country, city.code)] : [])),
     siteValues: ({ cities }, country) => cities[country] ?? [],
-    codeOf: (value) => cityOf(value).code,
+    codeOf: (value) => splitCityKey(value).code,
     nameOf: (labels, code, country) => labels.city(country, code, code),
   },
   company: {
@@ -89,7 +89,7 @@ export const filterTable: Readonly<Record<FilterName, FilterRule>> = {
     column: "pay",
     steps: salarySteps,
     isStated: true,
-    valuesOf: ({ salary }) => (salary ? stepsOf(salary) : []),
+    valuesOf: ({ salary }) => (salary ? salaryStepsOf(salary) : []),
     phraseOf: (t, amount) => t("search.salaryFrom", { amount }),
   },
 };
@@ -113,18 +113,18 @@ export const phraseOf = (t: Translate, name: FilterName, displayed: string): str
   filterTable[name].phraseOf?.(t, displayed) ?? displayed;
 
 /** Builds a record with one entry per filter. */
-export const recordOf = <Value>(make: (name: FilterName, at: number) => Value): Record<FilterName, Value> =>
+export const perFilter = <Value>(make: (name: FilterName, at: number) => Value): Record<FilterName, Value> =>
   Object.fromEntries(filterNames.map((name, at) => [name, make(name, at)])) as Record<FilterName, Value>;
 
 /** The values of an opening, by filter. */
 export type FilterValues = Readonly<Record<FilterName, readonly string[]>>;
 /** Reads the values of all filters from an opening. */
-export const filterValuesOf = (job: Job): FilterValues => recordOf((name) => filterTable[name].valuesOf(job));
+export const filterValuesOf = (job: Job): FilterValues => perFilter((name) => filterTable[name].valuesOf(job));
 
 /** Makes the value of a city, which includes the country, because two countries may have a city of the same name. */
 export const cityKey = (country: string, code: string): string => `${country}/${code}`;
 /** Splits the value of a city. */
-export const cityOf = (key: string): { readonly country: string; readonly code: string } => {
+export const splitCityKey = (key: string): { readonly country: string; readonly code: string } => {
   const cut = key.indexOf("/");
   return { country: key.slice(0, cut), code: key.slice(cut + 1) };
 };

@@ -4,4 +4,4 @@ import { proseNames } from "../site/prose-names.ts";
 const kept = new RegExp(`/(?:job-search|job-details/[^/]+|${proseNames.join("|")})(?:\\.data)?$`);
 
 /** Whether the page at a path is rendered once for all visitors (spec 1.10). */
-export const isForEverybody = (path: string): boolean => kept.test(path);
+export const isSameForAllVisitors = (path: string): boolean => kept.test(path);

@@ -12,7 +12,7 @@ export interface OddAnswer {
 export interface OddAnswers {
   readonly note: (odd: OddAnswer) => void;
   /** Sets the listener, which is called once for each part of an opening, for at most a thousand parts. */
-  readonly hear: (listener: (odd: OddAnswer) => void) => void;
+  readonly setListener: (listener: (odd: OddAnswer) => void) => void;
 }
 
 const maxReported = 1000;
@@ -27,7 +27,7 @@ export function createOddAnswers(): OddAnswers {
       reported.add(key);
       report(odd);
     },
-    hear(listener) {
+    setListener(listener) {
       report = listener;
     },
   };

@@ -28,10 +28,11 @@ export const salarySteps: readonly string[] = thousands.map((each) => String(eac
 export const periodsPerYear: Readonly<Record<Salary["unit"], number>> = { year: 1, month: 12, hour: 2080 };
 
 /** Returns the steps up to a yearly amount; none for `NaN`. */
-export const stepsUpTo = (amount: number): readonly string[] => salarySteps.filter((step) => Number(step) <= amount);
+export const salaryStepsUpTo = (amount: number): readonly string[] =>
+  salarySteps.filter((step) => Number(step) <= amount);
 
 /** Returns the steps up to the upper end of a salary, converted to a yearly amount. */
-export const stepsOf = ({ max, unit }: Salary): readonly string[] => stepsUpTo(max * periodsPerYear[unit]);
+export const salaryStepsOf = ({ max, unit }: Salary): readonly string[] => salaryStepsUpTo(max * periodsPerYear[unit]);
 
 /** Returns a step and all higher ones. */
-export const stepsFrom = (step: string): readonly string[] => salarySteps.slice(salarySteps.indexOf(step));
+export const salaryStepsFrom = (step: string): readonly string[] => salarySteps.slice(salarySteps.indexOf(step));

@@ -3,7 +3,7 @@ import type { Site } from "../site/site.ts";
 import { withoutGender } from "../text/gender.ts";
 import { stemOf } from "../text/stems.ts";
 import { isStopWord } from "../text/stop-words.ts";
-import { words } from "../text/words.ts";
+import { indexedWords } from "../text/words.ts";
 import type { Job } from "./job.ts";
 
 /** The fields by which openings are compared. */
@@ -21,7 +21,7 @@ const nearKilometres = 50;
 /** Returns the stems of the words in a title that describe the work, without gender notes and stop words. */
 export const titleWords = ({ title, language }: Pick<Job, "title" | "language">): ReadonlySet<string> =>
   new Set(
-    words(withoutGender(title))
+    indexedWords(withoutGender(title))
       .filter((word) => word.length > 1 && !isStopWord(word))
       .map((word) => stemOf(word, language)),
   );

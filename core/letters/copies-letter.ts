@@ -2,7 +2,7 @@ import type { CopiesNotice } from "../mail/copies-notice.ts";
 import { paletteOf } from "../site/palette.ts";
 import { countryOf, timeZoneOf } from "../site/site.ts";
 import type { Language } from "../translation/language.ts";
-import { dayIn } from "../translation/moments.ts";
+import { formatDay } from "../translation/moments.ts";
 import { createTranslate } from "../translation/translate.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterContext } from "./letter-parts.ts";
@@ -19,8 +19,8 @@ export function copiesLetter(
   const reference: string = said ?? id; // notices of earlier versions have no reference
   const t = createTranslate(messages[language], language);
   const zone = timeZoneOf(site, country);
-  const date = dayIn(at, language, zone);
-  const end = dayIn(until ?? at, language, zone);
+  const date = formatDay(at, language, zone);
+  const end = formatDay(until ?? at, language, zone);
   const texts = {
     withdrawn: t("mail.copies.withdrawn", { date }),
     held: t("mail.copies.held", { date }),

@@ -1,4 +1,4 @@
-import { momentIn } from "../translation/moments.ts";
+import { formatMoment } from "../translation/moments.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titleLine } from "./title-line.ts";
@@ -9,7 +9,7 @@ export function erasureLetter(parts: LetterParts): Letter {
   const { application, t, title, language, timeZone, now } = parts;
   const withdrawal = withdrawalLetter(parts);
   const [greeting = []] = withdrawal.paragraphs;
-  const what = t("mail.erasure.what", { until: momentIn(application.undoUntil ?? now, language, timeZone) });
+  const what = t("mail.erasure.what", { until: formatMoment(application.undoUntil ?? now, language, timeZone) });
   return {
     ...withdrawal,
     subject: t("mail.erasure.subject", { title }),

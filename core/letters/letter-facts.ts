@@ -1,6 +1,6 @@
 import type { Language } from "../translation/language.ts";
 import { languageFacts } from "../translation/language-facts.ts";
-import { momentIn } from "../translation/moments.ts";
+import { formatMoment } from "../translation/moments.ts";
 import type { Fact } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { titlePiece } from "./title-line.ts";
@@ -19,7 +19,7 @@ export function openingFacts(parts: LetterParts): Fact[] {
     ...(places.length > 0
       ? [{ label: t("job.locations", { count: places.length }), lines: [[places.join(", ")]] }]
       : []),
-    { label: t("mail.fact.received"), lines: [[momentIn(application.receivedAt, language, timeZone)]] },
+    { label: t("mail.fact.received"), lines: [[formatMoment(application.receivedAt, language, timeZone)]] },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { paletteOf } from "../site/palette.ts";
-import { dayIn } from "../translation/moments.ts";
+import { formatDay } from "../translation/moments.ts";
 import { contactLine } from "./contact-line.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";
@@ -13,7 +13,7 @@ import { titleLine } from "./title-line.ts";
 export function mailboxChangedLetter(parts: LetterParts): Letter {
   const { application, site, t, title, language, timeZone, now } = parts;
   const brand = site.brand.name;
-  const date = dayIn(application.correctedAt ?? now, language, timeZone);
+  const date = formatDay(application.correctedAt ?? now, language, timeZone);
   const { mailbox = 0, confirmedMailbox } = application;
   const isLinkOpen = confirmedMailbox === mailbox - 1; // a link to a replaced mailbox gives access only if that mailbox had been confirmed
   return {

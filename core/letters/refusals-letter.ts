@@ -1,12 +1,12 @@
 import type { Message } from "../mail/mailer.ts";
 import type { RefusalNews } from "../refusals/refusal-news.ts";
-import type { Pot } from "../refusals/refusals.ts";
+import type { SharedResource } from "../refusals/refusals.ts";
 import { paletteOf } from "../site/palette.ts";
 import { type Site, timeZoneOf } from "../site/site.ts";
 import { visibleLine } from "../text/visible.ts";
 import type { Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
-import { dayAt, momentIn, timeIn } from "../translation/moments.ts";
+import { dayAt, formatMoment, formatTime } from "../translation/moments.ts";
 import { type Catalog, createTranslate, type Translate } from "../translation/translate.ts";
 import type { Fact, Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
@@ -33,7 +33,9 @@ export function refusalSentence(
   const t = createTranslate(messages[language], language);
   const zone = timeZoneOf(site, site.brand.defaultCountry);
   const said = (moment: Moment): string =>
-    dayAt(moment, zone) === dayAt(now, zone) ? timeIn(moment, language, zone) : momentIn(moment, language, zone);
+    dayAt(moment, zone) === dayAt(now, zone)
+      ? formatTime(moment, language, zone)
+      : formatMoment(moment, language, zone);
   const count = refused;
   if (is === "over") {
     const time = said(last);
@@ -74,7 +76,7 @@ function refusalsLetter(news: RefusalNews, language: Language, context: Refusals
       renders: [t("mail.refusals.renders.means"), t("mail.refusals.renders.does")],
       answers: [t("mail.refusals.answers.means"), t("mail.refusals.answers.does")],
       proxy: [t("mail.refusals.proxy.means"), t("mail.refusals.proxy.does")],
-    } satisfies Record<Pot, [string, string]>
+    } satisfies Record<SharedResource, [string, string]>
   )[pot];
   const fact = (label: string, line: Fact["lines"][number]): Fact => ({ label, lines: [line] });
   const ofHosts = hosts.length < 2 ? [] : hosts.map(({ host, refused: count }) => [`${visibleLine(host)}: ${count}`]);
@@ -93,8 +95,8 @@ function refusalsLetter(news: RefusalNews, language: Language, context: Refusals
     facts: {
       heading: t("mail.refusals.facts"),
       list: [
-        fact(t("mail.refusals.since"), [momentIn(since, language, zone)]),
-        ...(isOver ? [fact(t("mail.refusals.last"), [momentIn(last, language, zone)])] : []),
+        fact(t("mail.refusals.since"), [formatMoment(since, language, zone)]),
+        ...(isOver ? [fact(t("mail.refusals.last"), [formatMoment(last, language, zone)])] : []),
         fact(t("mail.refusals.refused"), [`${refused}`]),
         ...(ofHosts.length > 0 ? [{ label: t("mail.refusals.hosts"), lines: ofHosts }] : []),
         fact(t("mail.refusals.networks"), [crowdIn(crowd, t)]),

@@ -4,7 +4,7 @@ import { paletteOf } from "../site/palette.ts";
 import { type Site, timeZoneOf } from "../site/site.ts";
 import { visibleLine } from "../text/visible.ts";
 import type { Language } from "../translation/language.ts";
-import { momentIn } from "../translation/moments.ts";
+import { formatMoment } from "../translation/moments.ts";
 import { type Catalog, createTranslate } from "../translation/translate.ts";
 import type { Fact, Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
@@ -67,11 +67,13 @@ function sourceLetter({ state, trouble, language }: SourceNews, { site, messages
       heading: t("mail.source.facts"),
       list: [
         fact(t("mail.source.name"), [source]),
-        fact(t("mail.source.last"), [lastSuccessAt ? momentIn(lastSuccessAt, language, zone) : t("mail.source.never")]),
+        fact(t("mail.source.last"), [
+          lastSuccessAt ? formatMoment(lastSuccessAt, language, zone) : t("mail.source.never"),
+        ]),
         ...(reason
           ? [fact(t("mail.source.reason"), [language === "en" ? reason : { text: reason, language: "en" }])]
           : []),
-        ...(nextAt ? [fact(t("mail.source.next"), [momentIn(nextAt, language, zone)])] : []),
+        ...(nextAt ? [fact(t("mail.source.next"), [formatMoment(nextAt, language, zone)])] : []),
         fact(t("mail.source.look"), [{ command: "./careers sources" }]),
         ...(trouble === "shrinking"
           ? [fact(t("mail.source.allow"), [{ command: `./careers sources confirm ${source}` }])]

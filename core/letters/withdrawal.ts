@@ -2,7 +2,7 @@ import { isToldLater, isToldOfCopies } from "../applications/kept/copies.ts";
 import { heldUntil, withdrawnUntil } from "../applications/kept/deletion-day.ts";
 import { undoableUntil } from "../applications/kept/undo.ts";
 import { paletteOf } from "../site/palette.ts";
-import { dayIn, momentIn } from "../translation/moments.ts";
+import { formatDay, formatMoment } from "../translation/moments.ts";
 import { longDate } from "../translation/translate.ts";
 import { contactLine } from "./contact-line.ts";
 import { isHarmless } from "./harmless.ts";
@@ -24,7 +24,7 @@ export function withdrawalLetter(parts: LetterParts): Letter {
   const until = withdrawnUntil({ ...application, stateSince: application.stateSince ?? now }, site, now);
   const what = held
     ? t("mine.next.withdrawnHeld", { date: longDate(held, language).replaceAll(" ", "\u00a0") })
-    : t("mine.next.withdrawn", { date: dayIn(until, language, timeZone) });
+    : t("mine.next.withdrawn", { date: formatDay(until, language, timeZone) });
   const undo = undoableUntil(application, now);
   return {
     language,
@@ -37,7 +37,7 @@ export function withdrawalLetter(parts: LetterParts): Letter {
       [isHarmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
       titleLine(parts, "mail.withdrawal.text"),
       [what],
-      ...(undo ? [[t("mail.withdrawal.undo", { until: momentIn(undo, language, timeZone) })]] : []),
+      ...(undo ? [[t("mail.withdrawal.undo", { until: formatMoment(undo, language, timeZone) })]] : []),
       ...copiesLine(parts),
     ],
     facts: {

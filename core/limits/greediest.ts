@@ -1,7 +1,7 @@
 import type { NetworkPath } from "./network-prefixes.ts";
 
 /** Something that a network holds, or waits for. */
-export interface OfNetwork {
+export interface NetworkItem {
   readonly path: NetworkPath;
 }
 
@@ -12,7 +12,7 @@ type Compare<One> = (one: One, other: One) => number;
  * Chooses `count` items to drop, one after the other: each time, one of the network that has the most items left. Wide networks are compared first, then
  * the narrower networks in them; of equal items, the one that `compare` puts last is dropped.
  */
-export function itemsToDrop<One extends OfNetwork>(all: Iterable<One>, count: number, compare: Compare<One>): One[] {
+export function itemsToDrop<One extends NetworkItem>(all: Iterable<One>, count: number, compare: Compare<One>): One[] {
   const left = new Set(all);
   const counts = new Map<string, number>();
   const add = ({ path }: One, change: 1 | -1): void => {
@@ -41,5 +41,5 @@ export function itemsToDrop<One extends OfNetwork>(all: Iterable<One>, count: nu
 }
 
 /** Returns the first item to drop; `undefined` if there are no items. */
-export const greediest = <One extends OfNetwork>(all: Iterable<One>, compare: Compare<One>): One | undefined =>
+export const greediest = <One extends NetworkItem>(all: Iterable<One>, compare: Compare<One>): One | undefined =>
   itemsToDrop(all, 1, compare).at(0);

@@ -7,7 +7,7 @@ export type MeterName = LimitName | keyof typeof sharedLimits;
 const frequent = ["page", "search", "serverSearch"] as const satisfies readonly LimitName[];
 export type FrequentLimit = (typeof frequent)[number];
 
-export const isFrequent = (name: LimitName): name is FrequentLimit => frequent.some((one) => one === name);
+export const isFrequentLimit = (name: LimitName): name is FrequentLimit => frequent.some((one) => one === name);
 
 /** Counts use against the limits of an installation, together for all of its processes (trust 1.11). */
 export interface Meters {

@@ -1,4 +1,4 @@
-import { coalesced } from "../duties/coalesced.ts";
+import { coalesce } from "../duties/coalesced.ts";
 import type { Lease } from "../duties/duties.ts";
 import { later, type Moment, momentOf } from "../time/time.ts";
 import type { MailConcurrency, ServerState } from "./concurrency.ts";
@@ -55,7 +55,7 @@ export async function drain(parts: DrainParts): Promise<number> {
   const running = new Set<Promise<void>>();
   /** The ids of mails that wait or are being sent. Their claims may expire meanwhile, for example when the clock is set forward. */
   const inHand = new Set<string>();
-  const mark = coalesced(() => markSent(outbox, unmarked));
+  const mark = coalesce(() => markSent(outbox, unmarked));
   let sent = 0;
   let failed: { readonly error: unknown } | undefined;
   const goesOn = (): boolean => !(failed || stopping() || lease.isOver());

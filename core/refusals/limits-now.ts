@@ -1,21 +1,21 @@
-import type { PotReport } from "./refusal-recorder.ts";
-import type { Pot } from "./refusals.ts";
+import type { SharedResourceReport } from "./refusal-recorder.ts";
+import type { SharedResource } from "./refusals.ts";
 
 /** What a running host knows about its shared resources, from memory. It names networks, so only operators may see it. */
 export interface LimitsNow {
-  readonly pots: readonly PotNow[];
+  readonly pots: readonly SharedResourceNow[];
 }
 
 /** One shared resource. */
-export interface PotNow extends PotReport {
+export interface SharedResourceNow extends SharedResourceReport {
   /** The used share of the resource, from 0 to 1; missing if unknown. */
   readonly used?: number;
 }
 
 /** Collects what is known about the shared resources; `used` values that cannot be read are left out. */
 export async function limitsNow(
-  reports: readonly PotReport[],
-  used: Partial<Record<Pot, () => Promise<number>>>,
+  reports: readonly SharedResourceReport[],
+  used: Partial<Record<SharedResource, () => Promise<number>>>,
 ): Promise<LimitsNow> {
   const pots = reports.map(async (report) => {
     const share = await used[report.pot]?.().catch(() => undefined);

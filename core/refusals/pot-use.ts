@@ -1,9 +1,9 @@
 import type { NetworkPath } from "../limits/network-prefixes.ts";
-import type { Pot, PotUse } from "./refusals.ts";
+import type { SharedResource, SharedResourceUse } from "./refusals.ts";
 
 /** How often visitors of a network asked for a shared resource, and how often they were refused. */
 export interface UseNote {
-  readonly pot: Pot;
+  readonly pot: SharedResource;
   /** The network; empty if so many networks asked that they could not be told apart. */
   readonly network: NetworkPath;
   readonly asked: number;
@@ -11,7 +11,7 @@ export interface UseNote {
 }
 
 /** Collects notes about use, to be sent to another process. */
-export interface UseNotes extends PotUse {
+export interface UseNotes extends SharedResourceUse {
   /** Returns the notes since the last call. */
   take(): UseNote[];
 }
@@ -22,7 +22,7 @@ const maxNotes = 1000;
 /** Collects at most `maxNotes` notes; further use is counted without its network. */
 export function createUseNotes(): UseNotes {
   const notes = new Map<string, UseNote>();
-  const note = (pot: Pot, network: NetworkPath, refused: 0 | 1): void => {
+  const note = (pot: SharedResource, network: NetworkPath, refused: 0 | 1): void => {
     const name = `${pot} ${network.join(" ")}`;
     const isKnown = notes.has(name) || notes.size < maxNotes;
     const key = isKnown ? name : pot;

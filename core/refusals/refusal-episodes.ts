@@ -1,5 +1,5 @@
 import type { Moment } from "../time/time.ts";
-import type { Pot } from "./refusals.ts";
+import type { SharedResource } from "./refusals.ts";
 
 /** An episode is over after this time without a refusal. */
 export const quietMs = 3_600_000;
@@ -12,7 +12,7 @@ export interface CrowdFigures {
 
 /** A time in which visitors of a host were refused repeatedly. It contains neither an address nor part of one. */
 export interface Episode {
-  readonly pot: Pot;
+  readonly pot: SharedResource;
   /** The name of the host, for people; empty if there is only one host. */
   readonly host: string;
   readonly since: Moment;
@@ -29,7 +29,7 @@ export interface RefusalEpisodes {
   note(episode: Omit<Episode, "told">): Promise<void>;
   all(): Promise<Episode[]>;
   /** Records that the operator has been told of these refusals. */
-  told(pot: Pot): Promise<void>;
+  told(pot: SharedResource): Promise<void>;
   /** Deletes the episodes in which nobody was refused after `last`. */
-  forget(pot: Pot, last: Moment): Promise<void>;
+  forget(pot: SharedResource, last: Moment): Promise<void>;
 }

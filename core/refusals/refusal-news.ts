@@ -1,10 +1,10 @@
 import { later, type Moment } from "../time/time.ts";
 import { type CrowdFigures, type Episode, quietMs } from "./refusal-episodes.ts";
-import { type Pot, pots } from "./refusals.ts";
+import { type SharedResource, sharedResources } from "./refusals.ts";
 
 /** What the operator is told once: that visitors are being refused, or that the refusals are over. */
 export interface RefusalNews {
-  readonly pot: Pot;
+  readonly pot: SharedResource;
   readonly is: "begun" | "over";
   readonly since: Moment;
   readonly last: Moment;
@@ -20,7 +20,7 @@ const minEpisodeMs = 60_000;
 
 /** Returns what the operator does not know yet: one piece of news for each shared resource, whatever the number of hosts. */
 export function refusalNews(episodes: readonly Episode[], now: Moment): RefusalNews[] {
-  return pots.flatMap((pot) => {
+  return sharedResources.flatMap((pot) => {
     const own = episodes.filter((one) => one.pot === pot);
     const [most] = [...own].sort((one, other) => other.refused - one.refused);
     if (!most) return [];

@@ -1,7 +1,7 @@
 import { type Crowd, createNetworkCounts, type NetworkCounts, type NetworkShare } from "../limits/network-shares.ts";
 import type { UseNote } from "./pot-use.ts";
 import { quietMs } from "./refusal-episodes.ts";
-import { type Pot, type PotUse, pots, type RecentRefusals } from "./refusals.ts";
+import { type RecentRefusals, type SharedResource, type SharedResourceUse, sharedResources } from "./refusals.ts";
 
 const minuteMs = 60_000;
 /** How many minutes back `lately` counts. */
@@ -15,8 +15,8 @@ export interface RefusalRun {
 }
 
 /** What this process knows about a shared resource, from memory. */
-export interface PotReport {
-  readonly pot: Pot;
+export interface SharedResourceReport {
+  readonly pot: SharedResource;
   /** The current refusals; missing if nobody was refused for an hour. */
   readonly refusing?: RefusalRun;
   /** The number of requests within the last hour. */
@@ -26,13 +26,13 @@ export interface PotReport {
 }
 
 /** Remembers which networks used shared resources and which were refused, in bounded memory, for an hour at most. */
-export interface RefusalRecorder extends PotUse {
+export interface RefusalRecorder extends SharedResourceUse {
   /** Adds what another process noted. */
   note(notes: readonly UseNote[]): void;
   lately(): RecentRefusals;
-  report(): readonly PotReport[];
+  report(): readonly SharedResourceReport[];
   /** The number of refusals since this process began. */
-  totalRefused(pot: Pot): number;
+  totalRefused(pot: SharedResource): number;
 }
 
 interface PotRecord {
@@ -51,7 +51,7 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
     minutes: new Map(),
     networks: createNetworkCounts(time),
   });
-  const records: Readonly<Record<Pot, PotRecord>> = {
+  const records: Readonly<Record<SharedResource, PotRecord>> = {
     uploads: emptyRecord(),
     mails: emptyRecord(),
     renders: emptyRecord(),
@@ -59,7 +59,7 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
     proxy: emptyRecord(),
   };
 
-  const current = (pot: Pot): PotRecord => {
+  const current = (pot: SharedResource): PotRecord => {
     const record = records[pot];
     const now = time();
     if (record.refusing && now >= record.refusing.last + quietMs) record.refusing = undefined;
@@ -67,7 +67,8 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
       if (at <= Math.floor(now / minuteMs) - latelyMinutes) record.minutes.delete(at);
     return record;
   };
-  const latelyOf = (pot: Pot): number => [...current(pot).minutes.values()].reduce((sum, each) => sum + each, 0);
+  const latelyOf = (pot: SharedResource): number =>
+    [...current(pot).minutes.values()].reduce((sum, each) => sum + each, 0);
   const noteOne = ({ pot, network, asked, refused }: UseNote): void => {
     const record = current(pot);
     record.networks.add(network, asked);
@@ -93,7 +94,7 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
       proxy: latelyOf("proxy"),
     }),
     report: () =>
-      pots.map((pot) => {
+      sharedResources.map((pot) => {
         const { refusing, networks } = current(pot);
         const crowd = networks.crowd();
         return {

@@ -5,31 +5,31 @@ import type { NetworkPath } from "../limits/network-prefixes.ts";
  * waiting `uploads`, `mails` that answer plain forms, `renders` of pages, and `answers` that are large or slow to make: cards, feeds, boards,
  * sitemaps. Behind a `proxy` that the settings do not name, visitors share the limits of one address.
  */
-export const pots = ["uploads", "mails", "renders", "answers", "proxy"] as const;
-/** One of `pots`. */
-export type Pot = (typeof pots)[number];
+export const sharedResources = ["uploads", "mails", "renders", "answers", "proxy"] as const;
+/** One of `sharedResources`. */
+export type SharedResource = (typeof sharedResources)[number];
 
-export const isPot = (name: string): name is Pot => pots.some((one) => one === name);
+export const isSharedResource = (name: string): name is SharedResource => sharedResources.some((one) => one === name);
 
 /** How many visitors were refused within fifteen minutes, by resource. */
-export type RecentRefusals = Readonly<Record<Pot, number>>;
+export type RecentRefusals = Readonly<Record<SharedResource, number>>;
 
 /** Is told which networks are refused because a shared resource is used up. None of this is stored. */
 export interface RefusalListener {
   /** Notes that a visitor of this network was refused. */
-  refused(pot: Pot, network: NetworkPath): void;
+  refused(pot: SharedResource, network: NetworkPath): void;
 }
 
 /** Is told of all use, because the networks that are refused may not be those that used the resource up. */
-export interface PotUse extends RefusalListener {
+export interface SharedResourceUse extends RefusalListener {
   /** Notes that a visitor of this network got what was asked for. */
-  took(pot: Pot, network: NetworkPath): void;
+  took(pot: SharedResource, network: NetworkPath): void;
 }
 
 /** Records the refusals of all processes of a host. */
-export interface Refusals extends PotUse {
+export interface Refusals extends SharedResourceUse {
   lately(): Promise<RecentRefusals>;
 }
 
 /** Ignores all use. */
-export const ignoredUse: PotUse = { refused: () => undefined, took: () => undefined };
+export const ignoredUse: SharedResourceUse = { refused: () => undefined, took: () => undefined };

@@ -35,7 +35,7 @@ export function withFacts(file: unknown, facts: unknown): unknown {
 }
 
 /** Limits a parsed `share.json` to the countries of a site. */
-export function linksIn(file: unknown, countries: readonly string[]): unknown {
+export function shareLinksIn(file: unknown, countries: readonly string[]): unknown {
   const links = listOf(asRecord(file)["links"]).map(asRecord);
   return {
     links: links.flatMap((link) => {

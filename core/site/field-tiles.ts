@@ -11,11 +11,11 @@ export interface Tile {
 }
 
 export const tileSize = 40;
-export const columns = 12;
-export const rows = 6;
+export const fieldColumns = 12;
+export const fieldRows = 6;
 
 /** The shapes, as outlines on a tile of 40 by 40 units. */
-export const shapes = {
+export const tileShapes = {
   quarter: "M0 0h40A40 40 0 0 1 0 40z",
   arch: "M0 40V20a20 20 0 0 1 40 0v20z",
   disc: "M20 2a18 18 0 1 1 0 36a18 18 0 1 1 0-36z",
@@ -26,7 +26,7 @@ export const shapes = {
   four: "M4 4h12v12H4zM24 4h12v12H24zM4 24h12v12H4zM24 24h12v12H24z",
 } as const;
 
-export type ShapeName = keyof typeof shapes;
+export type ShapeName = keyof typeof tileShapes;
 
 /** The shapes used for each role. */
 const mixes: Readonly<Record<string, readonly ShapeName[]>> = {
@@ -34,7 +34,7 @@ const mixes: Readonly<Record<string, readonly ShapeName[]>> = {
   career_starter: ["triangle", "triangle", "steps", "quarter", "ring", "quarter"],
   professional: ["bars", "bars", "steps", "four", "quarter", "triangle"],
 };
-const allShapes = Object.keys(shapes) as ShapeName[];
+const allShapes = Object.keys(tileShapes) as ShapeName[];
 const fills = ["a", "a", "b", "c", "white"] as const;
 
 /** Returns an FNV-1a hash, so that the same text gives the same picture everywhere. */
@@ -72,9 +72,9 @@ export function fieldTiles(seed: string, role = "", growth: Growth = "growing"):
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const mix = mixes[role] ?? allShapes;
   const tiles: Tile[] = [];
-  for (let column = 0; column < columns; column += 1) {
-    for (let row = 0; row < rows; row += 1) {
-      const place = column / (columns - 1);
+  for (let column = 0; column < fieldColumns; column += 1) {
+    for (let row = 0; row < fieldRows; row += 1) {
+      const place = column / (fieldColumns - 1);
       const stage = growths[growth].stage(place + (next() - 0.5) * 0.34);
       const tile = { shape: pick(mix), column, row, turn: Math.floor(next() * 4), fill: pick(fills) };
       const isMissing = next() < growths[growth].missing(place);

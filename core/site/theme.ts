@@ -14,7 +14,7 @@ export const themeCookie = "theme";
  * Prefix of the theme in the cookie of a visitor without scripts; the server renders this visitor's pages in that theme. All other visitors get the same
  * cached page, and a script in its head sets the theme (spec 1.10).
  */
-export const drawnMark = "drawn-";
+export const drawnThemePrefix = "drawn-";
 
 /** The address to which the theme switch posts. */
 export const themePath = "/theme";
@@ -27,10 +27,10 @@ const valueIn = (cookies: string | null): string => {
 /** Returns the theme in a `Cookie` header; `system` if there is none. */
 export function themeOf(cookies: string | null): Theme {
   const value = valueIn(cookies);
-  const theme = value.startsWith(drawnMark) ? value.slice(drawnMark.length) : value;
+  const theme = value.startsWith(drawnThemePrefix) ? value.slice(drawnThemePrefix.length) : value;
   return isTheme(theme) ? theme : "system";
 }
 
 /** Returns the theme in which the server renders a page: `system`, except for visitors without scripts. */
 export const drawnThemeOf = (cookies: string | null): Theme =>
-  valueIn(cookies).startsWith(drawnMark) ? themeOf(cookies) : "system";
+  valueIn(cookies).startsWith(drawnThemePrefix) ? themeOf(cookies) : "system";

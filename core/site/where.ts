@@ -7,7 +7,12 @@ type Places = Pick<Site, "countries" | "cities" | "prepositions">;
  * Says where an opening is, with the preposition of the language: `aux États-Unis`, `au Havre`. Returns `undefined` if the site's data does not tell the
  * preposition.
  */
-export function whereIs(site: Places, language: Language, country: string, city?: string): string | undefined {
+export function placeWithPreposition(
+  site: Places,
+  language: Language,
+  country: string,
+  city?: string,
+): string | undefined {
   if (city === undefined) return countryOf(site, country)?.namesWithIn?.[language];
   const known = cityOf(site, country, city);
   return (

@@ -6,4 +6,4 @@ export const learnerWords = inAllLanguages((analysis) => analysis.learnerWords);
 const all: ReadonlySet<string> = new Set(learnerWords);
 
 /** Whether a folded word means an internship or apprenticeship, such as `intern`. */
-export const isTraineeWord = (word: string): boolean => all.has(word);
+export const isLearnerWord = (word: string): boolean => all.has(word);

@@ -45,4 +45,4 @@ export function stemsOf(word: string, mask: number): string[] {
 export const languageBit = (language: Language): number => 1 << languages.indexOf(language);
 
 /** The bit mask of all languages. */
-export const everyLanguage = (1 << languages.length) - 1;
+export const maskOfAllLanguages = (1 << languages.length) - 1;

@@ -13,7 +13,7 @@ export const markTechnical = (folded: string): string =>
   technical.reduce((result, [pattern, name]) => result.replace(pattern, name), folded);
 
 /** Returns the words of a text as the index stores them: folded, with letters and digits only. */
-export function words(text: string): string[] {
+export function indexedWords(text: string): string[] {
   return markTechnical(fold(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
@@ -23,4 +23,5 @@ export const maxQueryLength = 200;
 export const maxQueryWords = 20;
 
 /** Returns the words of a search text, within these limits. */
-export const queryWords = (text: string): string[] => words(text.slice(0, maxQueryLength)).slice(0, maxQueryWords);
+export const queryWords = (text: string): string[] =>
+  indexedWords(text.slice(0, maxQueryLength)).slice(0, maxQueryWords);

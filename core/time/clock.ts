@@ -15,7 +15,7 @@ export interface Clock {
 }
 
 /** Returns the instant that is this many milliseconds later. */
-export const after = ({ steady, wall }: Instant, milliseconds: number): Instant => ({
+export const instantAfter = ({ steady, wall }: Instant, milliseconds: number): Instant => ({
   steady: steady + milliseconds,
   wall: wall + milliseconds,
 });

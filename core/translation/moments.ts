@@ -18,18 +18,18 @@ const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOp
     .replace(beforeZone, " ");
 
 /** Formats a date and time in the format of the language, with the time zone. */
-export const momentIn = (moment: Moment, language: Language, timeZone: string): string =>
+export const formatMoment = (moment: Moment, language: Language, timeZone: string): string =>
   format(new Date(moment), language, { timeZone, hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
 
 /** Formats a time of day in the format of the language, with the time zone. */
-export const timeIn = (moment: Moment, language: Language, timeZone: string): string =>
+export const formatTime = (moment: Moment, language: Language, timeZone: string): string =>
   dateTimeFormat(localeOf(language), { timeZone, hour: "2-digit", minute: "2-digit", timeZoneName: "short" })
     .format(new Date(moment))
     .replaceAll(" ", "\u00a0")
     .replace(beforeZone, " ");
 
 /** Formats the date of a moment in the format of the language. */
-export const dayIn = (moment: Moment, language: Language, timeZone: string): string =>
+export const formatDay = (moment: Moment, language: Language, timeZone: string): string =>
   format(new Date(moment), language, { timeZone });
 
 /** The number of days within which candidates are promised an answer (spec 4.8). */
@@ -38,7 +38,7 @@ const answerDays = 14;
 /** Returns the last day on which the promised answer is on time, counted in calendar days of the time zone, so that clock changes do not matter. */
 export function answerDay(receivedAt: Moment, language: Language, timeZone: string): string {
   const day = Date.parse(`${dayAt(receivedAt, timeZone)}T12:00:00Z`);
-  return dayIn(momentOf(new Date(day + answerDays * 86_400_000)), language, "UTC");
+  return formatDay(momentOf(new Date(day + answerDays * 86_400_000)), language, "UTC");
 }
 
 /** Returns the last second of a day in a time zone, such as `2026-05-31T23:59:59+02:00`. */

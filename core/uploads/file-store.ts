@@ -60,5 +60,5 @@ export interface FileStore {
 }
 
 /** Removes files as far as possible. Failures are ignored, because the remaining files only take up space. */
-export const removeAll = (keys: readonly StoredKey[], files: Pick<FileStore, "remove">): Promise<unknown> =>
+export const removeFiles = (keys: readonly StoredKey[], files: Pick<FileStore, "remove">): Promise<unknown> =>
   Promise.allSettled(keys.map((key) => files.remove(key)));

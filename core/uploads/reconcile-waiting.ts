@@ -6,7 +6,7 @@ import type { WaitingTable } from "./waiting-table.ts";
 const arrivalTimeoutMs = 3_600_000;
 
 /** Corrects the table by the uploads that are actually stored. `at` is a time before these uploads were listed. */
-export async function reconcile(
+export async function reconcileWaiting(
   table: WaitingTable,
   listed: readonly ListedUpload[],
   { at, maxWaitMs }: { readonly at: number; readonly maxWaitMs: number },

@@ -68,4 +68,4 @@ export function displayName(name: string): string {
 }
 
 /** Encodes a file's name as upload metadata (trust 2.1), well within the 2 KB that S3 allows for an object's metadata. */
-export const sentName = (name: string): string => encodeURIComponent(displayName(name));
+export const encodedFileName = (name: string): string => encodeURIComponent(displayName(name));

@@ -1,4 +1,4 @@
-import { endlessLease, type Leased } from "../duties/duties.ts";
+import { endlessLease, type WithLease } from "../duties/duties.ts";
 import { codeOf } from "../errors.ts";
 import { later, momentOf } from "../time/time.ts";
 import type { FileKey } from "./file-key.ts";
@@ -8,7 +8,7 @@ import type { FileStore } from "./file-store.ts";
 /** Why a file was not scanned: the scanner reported a failure, the scanner broke off, or the file's bytes cannot be read. */
 export type ScanFailure = "failed" | "broken_off" | "unreadable";
 
-export interface ScanParts extends Leased {
+export interface ScanParts extends WithLease {
   readonly scanner: FileScanner;
   readonly scans: Pick<ScanStore, "waiting" | "note" | "postpone">;
   readonly files: Pick<FileStore, "read">;

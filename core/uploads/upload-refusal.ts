@@ -33,7 +33,7 @@ export class UploadRefusal extends Error {
 }
 
 /** Returns the code of a refusal; `undefined` for any other error. */
-export function refusalOf(error: unknown): UploadRefusalCode | undefined {
+export function uploadRefusalOf(error: unknown): UploadRefusalCode | undefined {
   if (typeof error !== "object" || error === null || !("refusal" in error)) return undefined;
   return uploadRefusals.find((code) => code === error.refusal);
 }

@@ -1,8 +1,8 @@
 import { PorticoError } from "../errors.ts";
 import type { NetworkPath } from "../limits/network-prefixes.ts";
-import type { PotUse } from "../refusals/refusals.ts";
+import type { SharedResourceUse } from "../refusals/refusals.ts";
 import type { UploadKey } from "./file-key.ts";
-import { type FileStore, type ReceiveOptions, removeAll, type StoredFile } from "./file-store.ts";
+import { type FileStore, type ReceiveOptions, removeFiles, type StoredFile } from "./file-store.ts";
 import { refusingWrongFirstBytes } from "./first-bytes.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
@@ -39,7 +39,7 @@ export interface WaitingFiles extends FileStore {
 export interface WaitingFilesParts {
   readonly files: FileStore;
   readonly room: WaitingRoom;
-  readonly refusals: PotUse;
+  readonly refusals: SharedResourceUse;
 }
 
 export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): WaitingFiles {
@@ -50,7 +50,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
   };
   const enter = async (key: UploadKey, network: NetworkPath, bytes: number): Promise<void> => {
     const { evicted, waitSeconds } = await room.enter({ key, bytes, network });
-    await removeAll(evicted, files);
+    await removeFiles(evicted, files);
     refuseFor(waitSeconds, network);
   };
   /** Reserves space before it is needed. */
@@ -100,7 +100,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
     extend: room.extend,
     async removeOverdue() {
       const keys = await room.overdue();
-      await removeAll(keys, files);
+      await removeFiles(keys, files);
       return keys.length;
     },
   };

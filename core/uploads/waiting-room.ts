@@ -2,7 +2,7 @@ import type { NetworkPath } from "../limits/network-prefixes.ts";
 import type { SeenNetworks } from "../limits/seen-networks.ts";
 import type { UploadKey } from "./file-key.ts";
 import type { ListedUpload } from "./file-store.ts";
-import { reconcile } from "./reconcile-waiting.ts";
+import { reconcileWaiting } from "./reconcile-waiting.ts";
 import type { Amount, NetworkCodes, WaitingFigures, WaitingTable, WaitingUpload } from "./waiting-table.ts";
 
 /** How many uploads may wait at once. Each takes up some blocks of the disk, however small it is (trust 1.11). */
@@ -94,7 +94,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     if (Math.abs(now() - recountedAt) < recountIntervalMs) return Promise.resolve();
     const at = now();
     recounting ??= listed()
-      .then((uploads) => exclusively((table) => reconcile(table, uploads, { at, maxWaitMs })))
+      .then((uploads) => exclusively((table) => reconcileWaiting(table, uploads, { at, maxWaitMs })))
       .then(() => {
         recountedAt = now();
       })

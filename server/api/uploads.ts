@@ -10,7 +10,7 @@ import type { MinPace } from "#core/uploads/pace.ts";
 import type { FormFields } from "#core/uploads/post-policy.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import type { UploadChecker } from "#core/uploads/upload-policy.ts";
-import { refusalOf, UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
+import { UploadRefusal, type UploadRefusalCode, uploadRefusalOf } from "#core/uploads/upload-refusal.ts";
 import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
@@ -61,7 +61,7 @@ const refusalOfCode: Readonly<Record<string, UploadRefusalCode>> = {
 };
 
 function refused(context: UploadsContext, error: unknown): Response {
-  const code = refusalOf(error) ?? refusalOfCode[codeOf(error) ?? ""];
+  const code = uploadRefusalOf(error) ?? refusalOfCode[codeOf(error) ?? ""];
   if (!code) throw error;
   // a store's message names its files, which visitors must not see
   const isOurs = codeOf(error) === "unavailable";

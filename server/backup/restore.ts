@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { replayErasures } from "#core/applications/kept/erase.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
-import { systemTroubleLine, unavailableDisk } from "#core/system-trouble.ts";
+import { systemErrorSentence, unavailableDisk } from "#core/system-trouble.ts";
 import { momentOf } from "#core/time/time.ts";
 import { compose } from "../compose/compose.ts";
 import { makeFolder, syncNow } from "../compose/folders.ts";
@@ -128,7 +128,7 @@ async function syncFolders(folder: string): Promise<void> {
 
 /** Tells the operator what to do about the marked folder; an unexpected error stays as it is. */
 function notWhole(error: unknown, to: string): unknown {
-  const says = codeOf(error) ? (error as Error).message : systemTroubleLine(error, to);
+  const says = codeOf(error) ? (error as Error).message : systemErrorSentence(error, to);
   if (says === undefined) return error;
   const message = `${says}\n${to} is incomplete, and no site starts on it: run restore again once this is fixed`;
   return Object.assign(new PorticoError(codeOf(error) ?? "unavailable", message), { cause: error });

@@ -8,7 +8,7 @@ import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
 import { once } from "#core/duties/once.ts";
 import { cacheJobs } from "#core/jobs/job-cache.ts";
 import { createToday } from "#core/jobs/today.ts";
-import { withTimes } from "#core/search/engine/timed-engine.ts";
+import { createTimedEngine } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Ground } from "./ground.ts";
@@ -21,7 +21,7 @@ const maxCachedJobs = 1000;
 /** The openings: their store, their search, and their sources. */
 export async function catalogueOf(ground: Ground, threads: Threads) {
   const { config, site, sources, jobStore, catalogue, shared, metrics, now, hashOf } = ground;
-  const searchEngine = withTimes(shared?.search ?? threads.search(config, jobStore, site), metrics, () =>
+  const searchEngine = createTimedEngine(shared?.search ?? threads.search(config, jobStore, site), metrics, () =>
     performance.now(),
   );
   const today = createToday(site, now);

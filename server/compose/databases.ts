@@ -2,14 +2,14 @@ import { makeFolder } from "#adapters/disk/make-folder.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import type { DatabaseName, DatabasePlace, DatabaseSystem, TellOperator } from "#adapters/sql/database-system.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
-import type { SystemName } from "#core/installation/installation.ts";
+import type { DatabaseSystemName } from "#core/installation/installation.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import { createReplicatedJobStore } from "#core/jobs/replicated-job-store.ts";
 import type { Config } from "../settings/config.ts";
 import { systemNameOf } from "../settings/databases.ts";
 
 /** All database systems. Each is loaded only if the settings choose it. */
-const systems: Readonly<Record<SystemName, (place: DatabasePlace) => Promise<DatabaseSystem>>> = {
+const systems: Readonly<Record<DatabaseSystemName, (place: DatabasePlace) => Promise<DatabaseSystem>>> = {
   sqlite: async (place) => (await import("#adapters/sqlite/system.ts")).createSqliteSystem(place),
   postgres: async (place) => (await import("#adapters/postgres/system.ts")).createPostgresSystem(place),
 };

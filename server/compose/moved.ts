@@ -10,7 +10,7 @@ import {
   type LinkedDatabase,
   type Move,
 } from "#core/installation/installation.ts";
-import { whereIs } from "#core/installation/where-is.ts";
+import { hostAndNameOf } from "#core/installation/where-is.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
 import { openDatabase, systemOf } from "./databases.ts";
@@ -20,7 +20,10 @@ import { troublesOf } from "./look.ts";
 async function placesOf(config: Config): Promise<Partial<Record<Destination, string>>> {
   const { DATA_DIR, FILES_URL } = config;
   const { name, where } = await systemOf(config);
-  return { [name]: where, ...(FILES_URL === "" ? { folder: `${DATA_DIR}/files` } : { bucket: whereIs(FILES_URL) }) };
+  return {
+    [name]: where,
+    ...(FILES_URL === "" ? { folder: `${DATA_DIR}/files` } : { bucket: hostAndNameOf(FILES_URL) }),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { type PurgeParts, purge } from "#core/applications/kept/purge.ts";
-import type { Leased } from "#core/duties/duties.ts";
+import type { WithLease } from "#core/duties/duties.ts";
 
 /** The pause after a purge, and after one that failed, for example because the database could not be reached. */
 const pauseMs = { done: 86_400_000, failed: 3_600_000 };
@@ -10,11 +10,11 @@ const warnings = {
   overdue: "past its retention period and under way: it waits for a decision",
 } as const;
 
-export type DailyPurgeParts = Omit<PurgeParts, "signal" | keyof Leased>;
+export type DailyPurgeParts = Omit<PurgeParts, "signal" | keyof WithLease>;
 
 /** Purges now and once a day, or an hour after a failure. Logs what was deleted, and which applications nobody has read. */
 export function startDailyPurge(
-  parts: DailyPurgeParts & Leased,
+  parts: DailyPurgeParts & WithLease,
   log: Logger,
   onWarned: () => void,
 ): { stop(): Promise<void> } {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { BuildStore } from "#core/builds/build-store.ts";
 import { purgeBuilds } from "#core/builds/purge-builds.ts";
-import type { Leased } from "#core/duties/duties.ts";
+import type { WithLease } from "#core/duties/duties.ts";
 import { momentOf } from "#core/time/time.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
@@ -14,7 +14,7 @@ export interface BuildPurgeParts {
 
 /** Removes expired builds, now and once an hour. */
 export function startBuildPurge(
-  { builds, now, lease }: BuildPurgeParts & Leased,
+  { builds, now, lease }: BuildPurgeParts & WithLease,
   log: Logger,
 ): { stop(): Promise<void> } {
   let isOver = false;

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { EraseParts } from "#core/applications/kept/erase.ts";
 import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
-import type { Leased } from "#core/duties/duties.ts";
+import type { WithLease } from "#core/duties/duties.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
 
 /** So that an erasure request is carried out within seconds after it can no longer be undone (spec C10). */
@@ -9,7 +9,7 @@ const defaultIntervalMs = 5000;
 
 /** Regularly settles withdrawals and erasures that candidates can no longer undo. Calls `onMails` when that may have created mails. */
 export function startSettler(
-  parts: EraseParts & Leased,
+  parts: EraseParts & WithLease,
   log: Logger,
   onMails: () => void,
   intervalMs = defaultIntervalMs,

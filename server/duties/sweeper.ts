@@ -5,7 +5,7 @@ import { sweepStrays } from "#core/applications/kept/sweep-strays.ts";
 import type { IntentStore } from "#core/applications/stored/intent-store.ts";
 import { endedSubmitsKeptMs, type SubmitStore } from "#core/applications/stored/submit-store.ts";
 import type { SpentTokens } from "#core/bot-check.ts";
-import type { Leased } from "#core/duties/duties.ts";
+import type { WithLease } from "#core/duties/duties.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import { lookNowAndThen } from "./look-now-and-then.ts";
@@ -13,7 +13,7 @@ import { lookNowAndThen } from "./look-now-and-then.ts";
 const hourMs = 3_600_000;
 const fiveMinutesMs = 300_000;
 
-export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, Leased {
+export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, WithLease {
   readonly intents: Pick<IntentStore, "files" | "forget">;
   readonly files: WaitingFiles;
   readonly spentTokens: Pick<SpentTokens, "sweep">;

@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { refusalSentence, refusalsMessage } from "#core/letters/refusals-letter.ts";
 import { createRefusalTeller } from "#core/mail/tell-refusals.ts";
 import type { CrowdFigures, Episode } from "#core/refusals/refusal-episodes.ts";
-import type { PotReport } from "#core/refusals/refusal-recorder.ts";
-import type { Pot } from "#core/refusals/refusals.ts";
+import type { SharedResourceReport } from "#core/refusals/refusal-recorder.ts";
+import type { SharedResource } from "#core/refusals/refusals.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "../compose/compose.ts";
 import type { Pages } from "../compose/pages.ts";
@@ -50,7 +50,7 @@ export function refusalNoter({
   refusalEpisodes,
   hostName,
 }: Pick<WatchedRefusals, "refusalRecorder" | "refusalEpisodes" | "hostName">): () => Promise<void> {
-  const noted = new Map<Pot, number>();
+  const noted = new Map<SharedResource, number>();
   return async () => {
     for (const report of refusalRecorder.report()) {
       const ever = refusalRecorder.totalRefused(report.pot);
@@ -64,7 +64,7 @@ export function refusalNoter({
 }
 
 function episodeOf(
-  { pot, refusing, crowd }: PotReport,
+  { pot, refusing, crowd }: SharedResourceReport,
   refused: number,
   hostName: () => string,
 ): Omit<Episode, "told"> | undefined {

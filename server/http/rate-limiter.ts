@@ -4,9 +4,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import { takePlainMail } from "#core/applications/form/plain-mail.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { LimitName } from "#core/limits/limits.ts";
-import { type FrequentLimit, isFrequent, type Meters } from "#core/limits/meters.ts";
+import { type FrequentLimit, isFrequentLimit, type Meters } from "#core/limits/meters.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
-import type { PotUse } from "#core/refusals/refusals.ts";
+import type { SharedResourceUse } from "#core/refusals/refusals.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { type AddressOf, isNearby, networkOf } from "./client-address.ts";
 import type { HeaderVariables } from "./headers.ts";
@@ -21,7 +21,7 @@ export interface RateLimiterOptions {
   readonly factor: number;
   readonly passes: VisitorPasses;
   /** Told of the use of shared resources, and of refusals. */
-  readonly refusals: PotUse;
+  readonly refusals: SharedResourceUse;
 }
 
 /** Limits what each address may do (trust 1.11). Nothing is stored on disk. */
@@ -120,7 +120,7 @@ export function createRateLimiter({
       if (answerInProgressOf(context)) return next(); // the requests that wait for a shared answer were counted
       if (admitted.has((context.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? noRequest))
         return next();
-      if (isFrequent(name)) takeNow(name, context);
+      if (isFrequentLimit(name)) takeNow(name, context);
       else await take(name, context);
       return next();
     },

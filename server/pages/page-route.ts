@@ -5,7 +5,7 @@ import { uploadsOf } from "#core/applications/form/plain-form.ts";
 import { type PlainParts, type PlainRequest, sendPlainForm } from "#core/applications/submit/send-plain-form.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { PageServices } from "#core/page-services.ts";
-import { removeAll } from "#core/uploads/file-store.ts";
+import { removeFiles } from "#core/uploads/file-store.ts";
 import { routeOf } from "../http/access-log.ts";
 import { readBody } from "../http/body.ts";
 import type { FairTurns } from "../http/fair-turns.ts";
@@ -82,7 +82,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
       return pages.render(request, { services, nonce, deliver });
     });
     const answer = await rendering.finally(async () => {
-      if (plainForm && !isSent) await removeAll(uploadsOf(plainForm), plainForms.files); // no page has taken the form, so nobody will claim its files
+      if (plainForm && !isSent) await removeFiles(uploadsOf(plainForm), plainForms.files); // no page has taken the form, so nobody will claim its files
     });
     if (!marked) return answer;
     const { html, ...inline } = hashInlineParts(marked, nonce, styles.partFor);

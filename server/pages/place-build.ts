@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ServerBuild } from "react-router";
 import type { PublicFile } from "#core/builds/public-files.ts";
-import { builtBase, routeBase } from "#core/jobs/address.ts";
+import { buildTimeBasePath, routeBasePath } from "#core/jobs/address.ts";
 
 /** A build whose pages lie under a site's base path. */
 export interface PlacedBuild {
@@ -11,11 +11,11 @@ export interface PlacedBuild {
 }
 
 /**
- * Moves the pages of a build, which are built under `builtBase`, to the base path of a site (spec 1.2). The manifest's name, and with it the
+ * Moves the pages of a build, which are built under `buildTimeBasePath`, to the base path of a site (spec 1.2). The manifest's name, and with it the
  * version of the build, changes with the base path, as tabs must not take the addresses of another site folder for theirs.
  */
 export function placeBuild(build: ServerBuild, basePath: string): PlacedBuild {
-  const base = routeBase(basePath);
+  const base = routeBasePath(basePath);
   const { url: _url, version: builtVersion, routes: builtRoutes, ...rest } = build.assets;
   const routes = placed(builtRoutes, base);
   const version = versionUnder(builtVersion, basePath);
@@ -36,7 +36,9 @@ function placed<Routes extends Readonly<Record<string, { readonly path?: string 
 ): Routes {
   const entries = Object.entries(routes).map(([id, route]) => [
     id,
-    route?.path?.startsWith(`${builtBase}/`) ? { ...route, path: base + route.path.slice(builtBase.length) } : route,
+    route?.path?.startsWith(`${buildTimeBasePath}/`)
+      ? { ...route, path: base + route.path.slice(buildTimeBasePath.length) }
+      : route,
   ]);
   return Object.fromEntries(entries);
 }

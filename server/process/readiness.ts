@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { slowWriteMs, type WritePace } from "#core/duties/write-pace.ts";
 import type { OutboxHealth } from "#core/mail/outbox.ts";
-import { type Pot, pots, type RecentRefusals, type Refusals } from "#core/refusals/refusals.ts";
+import { type RecentRefusals, type Refusals, type SharedResource, sharedResources } from "#core/refusals/refusals.ts";
 import { type Moment, timeOf } from "#core/time/time.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import { type KeptLook, keepLook } from "./looks-kept.ts";
@@ -149,11 +149,11 @@ const refusedBy = {
   renders: "refusedPages",
   answers: "refusedAnswers",
   proxy: "refusedBehindProxy",
-} as const satisfies Record<Pot, string>;
+} as const satisfies Record<SharedResource, string>;
 
 /** The warnings about visitors that were refused lately. */
 const refusedVisitors = (lately: RecentRefusals): Record<string, number> =>
-  Object.fromEntries(pots.filter((pot) => lately[pot] > 0).map((pot) => [refusedBy[pot], lately[pot]]));
+  Object.fromEntries(sharedResources.filter((pot) => lately[pot] > 0).map((pot) => [refusedBy[pot], lately[pot]]));
 
 const fail = (message: string): never => {
   throw new Error(message);

@@ -1,4 +1,4 @@
-import { isExample } from "#core/doctor/contacts.ts";
+import { isExampleAddress } from "#core/doctor/contacts.ts";
 import type { ValuesOf } from "#core/settings/setting.ts";
 import type { BucketAddress } from "#core/uploads/bucket-address.ts";
 import { botCheckOf } from "./bot-checks.ts";
@@ -21,7 +21,7 @@ export function problemOfCombination(
       "PUBLIC_URL must be given and begin with https:// in production",
     ],
     [
-      isProduction && config.SMTP_URL !== "" && isExample(config.MAIL_FROM.replace(/>$/, "")),
+      isProduction && config.SMTP_URL !== "" && isExampleAddress(config.MAIL_FROM.replace(/>$/, "")),
       "MAIL_FROM must be an address of yours in production, as SMTP_URL sends mails",
     ],
     [

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { postgresAddress, postgresSettings } from "#adapters/postgres/settings.ts";
 import { sqlitePlace } from "#adapters/sqlite/settings.ts";
-import { type SystemName, systemNames } from "#core/installation/installation.ts";
+import { type DatabaseSystemName, databaseSystemNames } from "#core/installation/installation.ts";
 import type { DatabaseAddress } from "#core/settings/database-address.ts";
 import type { SettingTable } from "#core/settings/setting.ts";
 
@@ -9,15 +9,15 @@ import type { SettingTable } from "#core/settings/setting.ts";
 const usualSystem = "sqlite";
 
 /** The `DATABASE_URL` schemes of the other systems. */
-const addresses: Readonly<Record<Exclude<SystemName, typeof usualSystem>, DatabaseAddress>> = {
+const addresses: Readonly<Record<Exclude<DatabaseSystemName, typeof usualSystem>, DatabaseAddress>> = {
   postgres: postgresAddress,
 };
 
-const systemAt = (url: string): SystemName | undefined =>
-  url === "" ? usualSystem : systemNames.find((name) => name !== usualSystem && addresses[name].fits(url));
+const systemAt = (url: string): DatabaseSystemName | undefined =>
+  url === "" ? usualSystem : databaseSystemNames.find((name) => name !== usualSystem && addresses[name].fits(url));
 
 /** The database system that the settings choose. */
-export const systemNameOf = ({ DATABASE_URL }: { readonly DATABASE_URL: string }): SystemName =>
+export const systemNameOf = ({ DATABASE_URL }: { readonly DATABASE_URL: string }): DatabaseSystemName =>
   systemAt(DATABASE_URL) ?? usualSystem;
 
 const known = Object.values(addresses);

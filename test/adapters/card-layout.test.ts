@@ -64,7 +64,7 @@ const textOf = (lines: readonly PlacedLine[], part: CardPart): string =>
 const aCard = (title: string, more: Partial<Card> = {}): Card => ({
   title,
   breaks: [],
-  instead: "Prototype the future with us",
+  fallbackTitle: "Prototype the future with us",
   places: ["Berlin"],
   company: "Tavela Digital",
   label: "Professional",

@@ -42,7 +42,7 @@ describe.skipIf(!isPostgresInstalled)("a host of the previous version, when a ne
     const read = () =>
       Promise.all([
         ...Array.from({ length: 8 }, () => jobStore.get(jobId("one"))),
-        ...[jobStore.list({}), jobStore.changesAfter(0, 10), announcements.told("index-now"), sources.all()],
+        ...[jobStore.list({}), jobStore.changesAfter(0, 10), announcements.stateOf("index-now"), sources.all()],
       ]);
     const before = await read();
     await widen("reads.job", "reads.announcement", "reads.source");

@@ -9,7 +9,7 @@ import { createMeters } from "#core/limits/meters.ts";
 import { seenNetworks } from "#core/limits/seen-networks.ts";
 import { createRefusalRecorder } from "#core/refusals/refusal-recorder.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
-import { after, neverInstant } from "#core/time/clock.ts";
+import { instantAfter, neverInstant } from "#core/time/clock.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { machineClock } from "#server/settings/machine-clock.ts";
@@ -31,7 +31,7 @@ const noSearch: SearchEngine = {
   close: async () => undefined,
 };
 
-const soon = () => after(machineClock.now(), 1000);
+const soon = () => instantAfter(machineClock.now(), 1000);
 
 function anInstallation({
   leasing = lifelongLeasing,

@@ -9,12 +9,12 @@ export function announcementsSuite(name: string, create: () => Promise<Announcem
   describe(`${name} as a store of announcements`, () => {
     test("knows up to which change each service was told", async () => {
       const store = await create();
-      expect(await store.told("a")).toBeUndefined();
+      expect(await store.stateOf("a")).toBeUndefined();
       await store.advance("a", 7);
       await store.advance("b", 2);
       await store.advance("a", 9);
-      expect(await store.told("a")).toEqual({ change: 9, attempts: 0 });
-      expect(await store.told("b")).toEqual({ change: 2, attempts: 0 });
+      expect(await store.stateOf("a")).toEqual({ change: 9, attempts: 0 });
+      expect(await store.stateOf("b")).toEqual({ change: 2, attempts: 0 });
     });
 
     test("counts failures until an announcement succeeds", async () => {
@@ -22,9 +22,9 @@ export function announcementsSuite(name: string, create: () => Promise<Announcem
       await store.advance("a", 7);
       await store.failed("a", "answered 500", next);
       await store.failed("a", "answered 500", next);
-      expect(await store.told("a")).toEqual({ change: 7, attempts: 2, nextAt: next });
+      expect(await store.stateOf("a")).toEqual({ change: 7, attempts: 2, nextAt: next });
       await store.advance("a", 8);
-      expect(await store.told("a")).toEqual({ change: 8, attempts: 0 });
+      expect(await store.stateOf("a")).toEqual({ change: 8, attempts: 0 });
     });
   });
 }

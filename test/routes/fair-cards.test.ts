@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
-import type { Pot } from "#core/refusals/refusals.ts";
+import type { SharedResource } from "#core/refusals/refusals.ts";
 import { createFairTurns } from "#server/http/fair-turns.ts";
 import { createCards } from "#server/published/cards/cards.ts";
 import { writtenOpenings } from "../openings.ts";
@@ -10,7 +10,7 @@ import { createTestApp } from "../test-app.ts";
 test("one network's waiting cards do not shut out others: that network is told to come back, and others are served in turn", async () => {
   const { services } = await createTestApp();
   const gate = Promise.withResolvers<void>();
-  const heard: Pot[] = [];
+  const heard: SharedResource[] = [];
   const drawn: string[] = [];
   const turns = createFairTurns((_, forwarded = "") => networkPathOf(forwarded), {
     refused: (pot) => void heard.push(pot),

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
-import { ignoredUse, type Pot } from "#core/refusals/refusals.ts";
+import { ignoredUse, type SharedResource } from "#core/refusals/refusals.ts";
 import { createApp, rateLimiterOf } from "#server/app.ts";
 import { answerKeeperOf } from "#server/http/kept/keeper-of.ts";
 import type { PageRenderer } from "#server/pages/pages.ts";
@@ -23,13 +23,13 @@ async function aSite(
   const start = new Date(); // a fixed clock, so that no limit recovers
   const environment = { LIMIT_PER_ADDRESS: "1", TRUSTED_PROXIES: "127.0.0.1", ...settings };
   const { services } = await createTestApp(environment, () => start);
-  const heard: [Pot, NetworkPath][] = [];
+  const heard: [SharedResource, NetworkPath][] = [];
   const pages: PageRenderer = {
     development: false,
     render: async ({ url }) => render(url.slice(new URL(url).origin.length)),
   };
   const rateLimiter = rateLimiterOf(services);
-  const refusals = { ...ignoredUse, refused: (...refused: [Pot, NetworkPath]) => void heard.push(refused) };
+  const refusals = { ...ignoredUse, refused: (...refused: [SharedResource, NetworkPath]) => void heard.push(refused) };
   const given = { ...services, refusals };
   const app = createApp({ services: given, log, pages, rateLimiter, onAccepted: () => undefined });
   const ask = async (from: string, path: string, init: RequestInit = {}): Promise<Response> =>

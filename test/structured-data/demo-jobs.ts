@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { nativeCandidates } from "#core/imports/formats/native.ts";
-import { ownFilesOnly, prepareImport } from "#core/imports/prepare.ts";
+import { ownFormatPreparation, prepareImport } from "#core/imports/prepare.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { demoSite } from "../fixtures.ts";
 
@@ -10,7 +10,7 @@ import { demoSite } from "../fixtures.ts";
 export function demoJobs(): readonly Job[] {
   const candidates = loadOpenings("site").flatMap(nativeCandidates);
   const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
-  return prepareImport(candidates, { site: demoSite(), ...ownFilesOnly, cleanHtml, hashOf }).ready.map(
+  return prepareImport(candidates, { site: demoSite(), ...ownFormatPreparation, cleanHtml, hashOf }).ready.map(
     ({ job }) => job,
   );
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
-import { cityOf } from "#core/jobs/filters.ts";
+import { splitCityKey } from "#core/jobs/filters.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
@@ -26,7 +26,7 @@ const jobOf = ({ id, language, title, text, keywords, values, cityLabels, publis
     const city = values.city[0];
     return {
       country: countryCodes.of(country),
-      ...(city ? { city: { code: cityOf(city).code, label: cityLabels[0] ?? "" } } : {}),
+      ...(city ? { city: { code: splitCityKey(city).code, label: cityLabels[0] ?? "" } } : {}),
     };
   }),
   areas: [],

@@ -1,5 +1,5 @@
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { recordOf } from "#core/jobs/filters.ts";
+import { perFilter } from "#core/jobs/filters.ts";
 import { createSearchIndex, type SearchIndex } from "#core/search/engine/search-index.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import { noSynonyms } from "#core/site/site-files.ts";
@@ -55,7 +55,7 @@ export function openCorpus(
     language,
     keywords: [],
     names: [],
-    values: recordOf(() => []),
+    values: perFilter(() => []),
     cityLabels: [],
     published: "2026-01-01",
   }));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import MiniSearch from "minisearch";
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { recordOf } from "#core/jobs/filters.ts";
+import { perFilter } from "#core/jobs/filters.ts";
 import { createSearchIndex } from "#core/search/engine/search-index.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import { noSynonyms } from "#core/site/site-files.ts";
@@ -116,7 +116,7 @@ function searchOurs(openings: readonly Opening[], synonyms: boolean): Search {
     names: [],
     cityLabels: [],
     published: "2026-01-01",
-    values: { ...recordOf((): string[] => []), country: [country] },
+    values: { ...perFilter((): string[] => []), country: [country] },
   }));
   for (const _ of index.update({ put, remove: [] }));
   return (text, language) => {

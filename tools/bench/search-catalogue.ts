@@ -1,4 +1,4 @@
-import { cityKey, keysOf, recordOf } from "#core/jobs/filters.ts";
+import { cityKey, keysOf, perFilter } from "#core/jobs/filters.ts";
 import { salarySteps } from "#core/jobs/salary-steps.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 import type { FilterName } from "#core/site/filter-names.ts";
@@ -51,7 +51,7 @@ export function* catalogueOf(
         .slice(0, 3),
       names: [company.replace("-", " "), ...(label ? [label] : [])],
       values: {
-        ...recordOf((name) => [...new Set(Array.from({ length: name === "interest" ? 2 : 1 }, () => keyOf(name)))]),
+        ...perFilter((name) => [...new Set(Array.from({ length: name === "interest" ? 2 : 1 }, () => keyOf(name)))]),
         salary: random() < 0.5 ? salarySteps.slice(0, 3 + Math.floor(random() * 15)) : [],
         country: [country],
         city: city ? [cityKey(country, city.code)] : [],

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import { recordOf } from "#core/jobs/filters.ts";
-import { bitOf } from "#core/search/facets/filters.ts";
+import { perFilter } from "#core/jobs/filters.ts";
+import { bitOfFilter } from "#core/search/facets/filters.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import { ftsQueryOf } from "./search-fts.ts";
 import { columnOf, columns, schema, statementOf } from "./search-fts-statement.ts";
@@ -54,13 +54,13 @@ export function createFtsAlonePeer(file: string): Peer {
     ready: () => {
       database.exec("INSERT INTO words (words) VALUES ('optimize'); COMMIT; ANALYZE");
       for (let bits = 0; bits < 1 << filterNames.length; bits += 1)
-        prepare(filterNames.filter((name) => bits & bitOf[name]));
+        prepare(filterNames.filter((name) => bits & bitOfFilter[name]));
       return undefined;
     },
     search(words, filters) {
       const set = filterNames.filter((name) => filters[name]);
       const given = set.map((name) => (name === "city" ? `${filters.country}/${filters.city}` : (filters[name] ?? "")));
-      const counts = recordOf(() => new Map<string, number>());
+      const counts = perFilter(() => new Map<string, number>());
       const page: number[] = [];
       let total = 0;
       const rows = statements.get(set.join())?.all(words.map(ftsQueryOf).join(" AND "), ...given) ?? [];

@@ -1,5 +1,5 @@
-import { filterTable, recordOf } from "#core/jobs/filters.ts";
-import { bitOf, ignoredFor } from "#core/search/facets/filters.ts";
+import { filterTable, perFilter } from "#core/jobs/filters.ts";
+import { bitOfFilter, ignoredFor } from "#core/search/facets/filters.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 
 /**
@@ -7,7 +7,7 @@ import { type FilterName, filterNames } from "#core/site/filter-names.ts";
  * numbers are counted.
  */
 export const columnOf: Readonly<Record<FilterName, string>> = {
-  ...recordOf((name) => filterTable[name].column),
+  ...perFilter((name) => filterTable[name].column),
   interest: "interests",
 };
 export const columns = [...new Set(Object.values(columnOf))];
@@ -26,7 +26,7 @@ export function statementOf(set: readonly FilterName[]): string {
   const fails = set.map(
     (name, at) => `CASE WHEN opening.${columnOf[name]} IN (
         SELECT shared FROM member WHERE value = (SELECT id FROM value WHERE kind = '${name}' AND code = ?${at + 2})
-      ) THEN 0 ELSE ${bitOf[name]} END`,
+      ) THEN 0 ELSE ${bitOfFilter[name]} END`,
   );
   const failed = fails.length > 0 ? `(${fails.join(" | ")})` : "0";
   return `WITH found AS MATERIALIZED (

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { bitOf, type Filters, ignoredFor } from "#core/search/facets/filters.ts";
+import { bitOfFilter, type Filters, ignoredFor } from "#core/search/facets/filters.ts";
 import { createTally, type Tally, tallyIn } from "#core/search/facets/tally.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
 import type { LiveSegment } from "#core/search/index/live-segment.ts";
@@ -53,7 +53,7 @@ export function createFtsPeer(live: LiveSegment, file: string, withTokens: boole
           ...spelled,
           ...filterNames.flatMap((name) => {
             const code = filters[name];
-            return code && (bitOf[name] & free) === 0
+            return code && (bitOfFilter[name] & free) === 0
               ? [token(name, name === "city" ? (filters.country ?? "") + code : code)]
               : [];
           }),

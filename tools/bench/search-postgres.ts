@@ -1,7 +1,7 @@
 import { totalmem } from "node:os";
 import pg from "pg";
-import { recordOf } from "#core/jobs/filters.ts";
-import { bitOf, type Filters, ignoredFor } from "#core/search/facets/filters.ts";
+import { perFilter } from "#core/jobs/filters.ts";
+import { bitOfFilter, type Filters, ignoredFor } from "#core/search/facets/filters.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import type { Postgres } from "../../scripts/postgres/start.ts";
 import { isFilterName, type Peer, type PeerEntry, type PeerWord } from "./search-peers.ts";
@@ -30,7 +30,7 @@ export const searchSettings: Readonly<Record<string, string>> = {
 
 /** The filters of which an opening has at most one value. Of every other filter, an opening may have several values. */
 const single: readonly FilterName[] = ["company", "role"];
-const columns = recordOf((name) => ({ column: `of_${name}`, many: !single.includes(name) }));
+const columns = perFilter((name) => ({ column: `of_${name}`, many: !single.includes(name) }));
 const all = filterNames.map((name) => columns[name].column);
 
 // the words are stored outside the rows and in the index: short rows can be counted fast
@@ -74,8 +74,8 @@ function statementOf(set: readonly FilterName[]): string {
     const [{ column, many }, value] = [columns[name], `$${set.indexOf(name) + 2}`];
     return many ? `${column} @> ARRAY[${value}]` : `${column} = ${value}`;
   };
-  const failed = set.map((name) => `CASE WHEN ${passes(name)} THEN 0 ELSE ${bitOf[name]} END`).join(" | ") || "0";
-  const counting = set.map((name) => set.filter((other) => (bitOf[other] & ignoredFor[name]) === 0).map(passes));
+  const failed = set.map((name) => `CASE WHEN ${passes(name)} THEN 0 ELSE ${bitOfFilter[name]} END`).join(" | ") || "0";
+  const counting = set.map((name) => set.filter((other) => (bitOfFilter[other] & ignoredFor[name]) === 0).map(passes));
   const isAny = counting.every(({ length }) => length > 0) && set.length > 0;
   const any = counting.map((each) => `(${each.join(" AND ")})`).join(" OR ");
   const counts = filterNames.map((name, at) => {
@@ -133,7 +133,7 @@ export async function createPostgresPeer(postgres: Postgres): Promise<Peer> {
           ...set.map((name) => (name === "city" ? `${filters.country}/${filters.city}` : filters[name])),
         ],
       });
-      const counts = recordOf(() => new Map<string, number>());
+      const counts = perFilter(() => new Map<string, number>());
       const page: number[] = [];
       let total = 0;
       for (const { kind, value, count } of rows) {

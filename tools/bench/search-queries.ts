@@ -1,4 +1,4 @@
-import { cityOf, filterTable } from "#core/jobs/filters.ts";
+import { filterTable, splitCityKey } from "#core/jobs/filters.ts";
 import { lowerBound } from "#core/search/arrays/sorted.ts";
 import type { Filters } from "#core/search/facets/filters.ts";
 import type { Segment } from "#core/search/index/segment.ts";
@@ -51,7 +51,7 @@ function filtersOf({ columns, tables, size }: Segment, random: () => number): Fi
   const valueIn = (name: FilterName): string | undefined => {
     const { column } = filterTable[name];
     const [value] = tables[column][columns[column][doc] ?? 0]?.[name] ?? [];
-    return value && name === "city" ? cityOf(value).code : value;
+    return value && name === "city" ? splitCityKey(value).code : value;
   };
   const set = Math.floor(random() * 5);
   const names = filterNames.toSorted(() => random() - 0.5).slice(0, set);

@@ -8,7 +8,7 @@ import { createSimilar } from "#core/search/results/similar.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import { stemOf } from "#core/text/stems.ts";
 import { isStopWord } from "#core/text/stop-words.ts";
-import { words } from "#core/text/words.ts";
+import { indexedWords } from "#core/text/words.ts";
 import { days } from "#core/time/time.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import type { BlindCatalogue } from "./blind-openings.ts";
@@ -109,7 +109,7 @@ function textLikeness(jobs: readonly Job[]): (one: Job, other: Job) => number {
   for (const job of jobs) {
     const own = new Map<string, number>();
     const text = [job.abstract, ...job.sections.map(({ content }) => plainText(content))].join(" ");
-    for (const word of words(text)) {
+    for (const word of indexedWords(text)) {
       if (word.length < 3 || isStopWord(word)) continue;
       const stem = stemOf(word, job.language);
       own.set(stem, (own.get(stem) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { migrationsOf } from "#adapters/sql/migrations-folder.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
-import { cityOf } from "#core/jobs/filters.ts";
+import { splitCityKey } from "#core/jobs/filters.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { SearchDocument } from "#core/search/index/document.ts";
@@ -51,7 +51,7 @@ export async function storeCatalogue(file: string, openings: number, say: (line:
 
 function jobOf({ id, language, title, text, keywords, values, published }: SearchDocument, unlisted: boolean): Job {
   const country = countryCodes.of(values.country[0] ?? "de");
-  const [city] = values.city.map((key) => cityOf(key).code);
+  const [city] = values.city.map((key) => splitCityKey(key).code);
   return {
     id: jobIds.of(id),
     language,

@@ -15,7 +15,7 @@ import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { createHyphenate } from "#adapters/language/hyphenate.ts";
 import { type Card, cardSize, openingCard, siteCard } from "#core/cards/card.ts";
 import { nativeCandidates } from "#core/imports/formats/native.ts";
-import { ownFilesOnly, prepareImport } from "#core/imports/prepare.ts";
+import { ownFormatPreparation, prepareImport } from "#core/imports/prepare.ts";
 import { detailOf } from "#core/search/results/displayed-job.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { languages } from "#core/translation/language.ts";
@@ -30,7 +30,7 @@ const gap = 12;
 
 const site = loadSite(values.site);
 const records = loadOpenings(values.site).flatMap(nativeCandidates);
-const { ready } = prepareImport(records, { site, ...ownFilesOnly, cleanHtml, hashOf: (text) => text });
+const { ready } = prepareImport(records, { site, ...ownFormatPreparation, cleanHtml, hashOf: (text) => text });
 const hyphenate = createHyphenate();
 const longest = ready.map(({ job }) => job).sort((a, b) => b.title.length - a.title.length);
 // half of the openings have the longest titles, the others are chosen evenly from the rest

@@ -8,7 +8,7 @@ import { timeZoneOf } from "#core/site/site.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
 import { excerpt, plainText } from "#core/text/plain-text.ts";
 import { type Moment, timeOf } from "#core/time/time.ts";
-import { timeIn } from "#core/translation/moments.ts";
+import { formatTime } from "#core/translation/moments.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { openingRedirect } from "../../addresses/opening-redirect.ts";
 import { redirectToSearch } from "../../addresses/to-search.ts";
@@ -51,7 +51,7 @@ const tabNoticeData = ({ services, country }: PageContext) => ({
 
 const stillTaken = (until: Moment, { services, language, country }: PageContext) => ({
   until: timeOf(until),
-  text: timeIn(until, language, timeZoneOf(services.site, country)),
+  text: formatTime(until, language, timeZoneOf(services.site, country)),
 });
 
 type Closed = Extract<Awaited<ReturnType<PageServices["jobIndex"]["find"]>>, { state: "closed" }>;

@@ -1,7 +1,7 @@
 import { filterTable } from "#core/jobs/filters.ts";
 import type { JobQuery } from "#core/jobs/job-index.ts";
 import type { Site } from "#core/site/site.ts";
-import { whereIs } from "#core/site/where.ts";
+import { placeWithPreposition } from "#core/site/where.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Translate } from "#core/translation/translate.ts";
 import { chosenEntry, type Filter } from "./filter.ts";
@@ -30,7 +30,7 @@ export function countedHeadings(
     return filter && chosenEntry(filter)?.value;
   };
   const [city, company] = [nameOf("city"), nameOf("company")];
-  const where = around ? undefined : whereIs(site, language, country.code, query.city);
+  const where = around ? undefined : placeWithPreposition(site, language, country.code, query.city);
   const place = [city ?? country.name, around].filter(Boolean).join(", ");
   const inPlace = where ? t("search.titleIn", { count, where }) : t("search.title", { count, place });
   const whole = company

@@ -1,4 +1,4 @@
-import { feedFormats, feedNames, feedTypes, inFormat } from "#core/feeds/feed.ts";
+import { feedAddressInFormat, feedFormats, feedNames, feedTypes } from "#core/feeds/feed.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useMenu } from "../../ui/use-menu.ts";
@@ -19,7 +19,7 @@ export function Subscribe({ feed }: { readonly feed: string }) {
         <ul>
           {feedFormats.map((format) => (
             <li key={format}>
-              <a href={inFormat(feed, format)} type={feedTypes[format]}>
+              <a href={feedAddressInFormat(feed, format)} type={feedTypes[format]}>
                 {feedNames[format]}
               </a>
             </li>
@@ -38,7 +38,7 @@ export function FeedLinks({ feed }: { readonly feed: string }) {
       rel="alternate"
       type={feedTypes[format]}
       title={feedNames[format]}
-      href={inFormat(feed, format)}
+      href={feedAddressInFormat(feed, format)}
     />
   ));
 }

@@ -10,7 +10,7 @@ import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
-import { answerDay, dayIn, momentIn } from "#core/translation/moments.ts";
+import { answerDay, formatDay, formatMoment } from "#core/translation/moments.ts";
 import { longDate } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
 import { factsBeside } from "../../opening/facts-beside.ts";
@@ -43,28 +43,28 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       .map(({ purpose, text, language: read, decision }) => {
         const standing = currentConsent(consents, purpose);
         const withdrawn =
-          standing?.decision === "withdrawn" ? { withdrawnDay: dayIn(standing.at, language, zone) } : {};
+          standing?.decision === "withdrawn" ? { withdrawnDay: formatDay(standing.at, language, zone) } : {};
         return { purpose, text, language: read, decision, ...withdrawn };
       }),
     correctable: isCorrectable(application) && mayChange(door),
     contactFields: contactFieldsOf(application, services.site),
     telephoneExample: telephoneExampleOf(services.site, language, application.country),
     numbering: numberingOf(services.site, application.country),
-    received: momentIn(application.receivedAt, language, zone),
-    receivedDay: dayIn(application.receivedAt, language, zone),
-    sinceDay: dayIn(application.stateSince, language, zone),
+    received: formatMoment(application.receivedAt, language, zone),
+    receivedDay: formatDay(application.receivedAt, language, zone),
+    sinceDay: formatDay(application.stateSince, language, zone),
     ...(application.correctedAt
       ? {
-          corrected: momentIn(application.correctedAt, language, zone),
-          correctedDay: dayIn(application.correctedAt, language, zone),
+          corrected: formatMoment(application.correctedAt, language, zone),
+          correctedDay: formatDay(application.correctedAt, language, zone),
         }
       : {}),
-    withdrawnUntil: dayIn(withdrawnUntil(application, services.site, now), language, zone),
+    withdrawnUntil: formatDay(withdrawnUntil(application, services.site, now), language, zone),
     /** Whether it can be withdrawn and erased, or such a request be undone: only after the mailbox was confirmed. */
     mayEnd: mayChange(door),
     /** Whether an erasure is final at once. */
     atOnce: erasesAtOnce(application, services.site, now),
-    ...(undo ? { undoUntil: momentIn(undo, language, zone) } : {}),
+    ...(undo ? { undoUntil: formatMoment(undo, language, zone) } : {}),
     /** Whether data was copied to where we cannot erase it. */
     taken: isTaken(application),
     /** Whether recruiting is told to erase such copies. */
@@ -73,7 +73,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     toldLater: isToldLater(application),
     /** The last day of a hold, which forbids erasing it. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
-    ...(eraseAskedAt ? { eraseAskedDay: dayIn(eraseAskedAt, language, zone) } : {}),
+    ...(eraseAskedAt ? { eraseAskedDay: formatDay(eraseAskedAt, language, zone) } : {}),
     answerDay: answerDay(application.receivedAt, language, zone),
   });
 });

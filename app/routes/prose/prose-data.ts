@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { languagesOf, prosePage } from "#core/found/indexed-page.ts";
+import { proseLanguagesOf, prosePage } from "#core/found/indexed-page.ts";
 import { companyController, controllersOf } from "#core/site/controller.ts";
 import type { ProseName } from "#core/site/prose-names.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
@@ -42,7 +42,7 @@ export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">,
       description,
       found: foundAt(
         services,
-        prosePage(services.site, name, languagesOf(services.prose, name, services.site), language),
+        prosePage(services.site, name, proseLanguagesOf(services.prose, name, services.site), language),
       ),
     } satisfies Head,
   };

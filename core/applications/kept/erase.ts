@@ -1,4 +1,4 @@
-import { endlessLease, type Leased } from "../../duties/duties.ts";
+import { endlessLease, type WithLease } from "../../duties/duties.ts";
 import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
@@ -131,7 +131,7 @@ export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts):
 }
 
 /** Finishes erasures that were begun but failed, for example because files could not be reached. */
-export async function finishBegunErasures(parts: EraseParts & Leased): Promise<OneByOne<Begun>> {
+export async function finishBegunErasures(parts: EraseParts & WithLease): Promise<OneByOne<Begun>> {
   const { lease = endlessLease } = parts;
   return oneByOne(
     await parts.applications.begunErasures(),

@@ -1,4 +1,4 @@
-import { endlessLease, type Leased } from "../../duties/duties.ts";
+import { endlessLease, type WithLease } from "../../duties/duties.ts";
 import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
@@ -25,7 +25,7 @@ export const lateUnconfirmed = ({ unconfirmed, now }: Pick<PurgeUnconfirmedParts
 
 /** Removes the applications that were not confirmed in time, with their files and mails (spec C3). */
 export async function purgeUnconfirmed(
-  parts: PurgeUnconfirmedParts & Leased,
+  parts: PurgeUnconfirmedParts & WithLease,
 ): Promise<OneByOne<{ readonly id: ApplicationId }>> {
   const { lease = endlessLease } = parts;
   const late = (await lateUnconfirmed(parts)).map((id) => ({ id }));

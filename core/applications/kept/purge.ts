@@ -1,4 +1,4 @@
-import { endlessLease, type Leased } from "../../duties/duties.ts";
+import { endlessLease, type WithLease } from "../../duties/duties.ts";
 import { type FailedItem, oneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
@@ -12,7 +12,7 @@ import { type EraseParts, eraseApplication, eraseWished } from "./erase.ts";
 import { lateUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
 import { monthsAfter, retentionStep } from "./retention.ts";
 
-export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, Leased {
+export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, WithLease {
   readonly site: Site;
   readonly outbox: Pick<Outbox, "copiesSentBefore" | "forget">;
   readonly newId: () => string;

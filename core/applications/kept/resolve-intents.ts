@@ -1,4 +1,4 @@
-import { endlessLease, type Leased } from "../../duties/duties.ts";
+import { endlessLease, type WithLease } from "../../duties/duties.ts";
 import { oneByOne } from "../../duties/one-by-one.ts";
 import { later, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
@@ -12,7 +12,7 @@ import {
 } from "../stored/intent-store.ts";
 import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 
-export interface ResolveParts extends Leased {
+export interface ResolveParts extends WithLease {
   readonly intents: Pick<IntentStore, "revokeOver" | "noteCleared" | "forget">;
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;

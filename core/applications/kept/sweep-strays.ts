@@ -1,9 +1,9 @@
-import { endlessLease, type Leased } from "../../duties/duties.ts";
+import { endlessLease, type WithLease } from "../../duties/duties.ts";
 import type { FailedItem } from "../../duties/one-by-one.ts";
 import { codeOf } from "../../errors.ts";
 import { later, momentOf } from "../../time/time.ts";
 import { type FileKey, ownerOf } from "../../uploads/file-key.ts";
-import { type FileStore, removeAll } from "../../uploads/file-store.ts";
+import { type FileStore, removeFiles } from "../../uploads/file-store.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
 import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
@@ -19,7 +19,7 @@ const batchSize = 8;
  */
 const gracePeriodsMs = { few: dayMs, many: 7 * dayMs, all: 30 * dayMs } as const;
 
-export interface SweepStraysParts extends Leased {
+export interface SweepStraysParts extends WithLease {
   readonly files: Pick<FileStore, "claimedBefore" | "remove">;
   readonly applications: Pick<ApplicationStore, "get">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
@@ -63,7 +63,7 @@ export async function sweepStrays(parts: SweepStraysParts): Promise<StraysReport
   let removed = 0;
   while (removed < expired.length && !lease.isOver()) {
     const batch = expired.slice(removed, removed + batchSize);
-    await removeAll(batch, files);
+    await removeFiles(batch, files);
     removed += batch.length;
   }
   return { found: strays.length, removed, failed };

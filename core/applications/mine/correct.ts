@@ -2,7 +2,7 @@ import { codeOf, fieldProblemsOf } from "../../errors.ts";
 import { asksForXing, type Site } from "../../site/site.ts";
 import { momentOf } from "../../time/time.ts";
 import { nameInForm, uploadKeyOf } from "../../uploads/file-key.ts";
-import { removeAll } from "../../uploads/file-store.ts";
+import { removeFiles } from "../../uploads/file-store.ts";
 import { type ContactField, contactFields, type FieldName, fieldsOf, isContact } from "../form/application.ts";
 import { type ApplicationForm, contactSchema, cvSchema } from "../form/form.ts";
 import { checkFields, type Problems, problemsIn } from "../form/validate.ts";
@@ -111,7 +111,7 @@ export async function replaceCv(application: Linked, given: unknown, parts: Corr
     );
     if (!before) return late;
     const replaced = before.files.filter(({ kind }) => kind === "cv").map(({ key }) => key);
-    await removeAll([uploadKeyOf(cv), ...replaced], files);
+    await removeFiles([uploadKeyOf(cv), ...replaced], files);
     return done;
   } catch (error) {
     if (codeOf(error) === "ended") return late;

@@ -1,4 +1,4 @@
-import { endlessLease, type Leased } from "../../duties/duties.ts";
+import { endlessLease, type WithLease } from "../../duties/duties.ts";
 import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import { momentOf } from "../../time/time.ts";
@@ -14,7 +14,7 @@ export interface SettledApplication {
  * Carries out what candidates requested and can no longer undo (spec C10): erases applications, and tells recruiting to erase its copies of withdrawn ones.
  * The next run finds what a crash left undone.
  */
-export async function settleSecondThoughts(parts: EraseParts & Leased): Promise<OneByOne<SettledApplication>> {
+export async function settleSecondThoughts(parts: EraseParts & WithLease): Promise<OneByOne<SettledApplication>> {
   const { applications, now, lease = endlessLease } = parts;
   const over = await applications.secondThoughtsOver(momentOf(now()));
   return oneByOne(

@@ -1,5 +1,5 @@
 import { type UploadKey, uploadKeys } from "../../uploads/file-key.ts";
-import { removeAll } from "../../uploads/file-store.ts";
+import { removeFiles } from "../../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../../uploads/rules.ts";
 import { plainFormRetryMs, type WaitingFiles } from "../../uploads/waiting-files.ts";
 import type { PlainForm, PlainProblems, WaitingFile } from "../form/plain-form.ts";
@@ -38,7 +38,7 @@ export async function waitingFiles(
     const key = given[kind];
     const upload = `u/${key}`;
     if (key === undefined || !uploadKeys.has(upload)) continue;
-    if (problems[kind]) await removeAll([upload], files);
+    if (problems[kind]) await removeFiles([upload], files);
     else {
       await files.extend(upload, plainFormRetryMs);
       const file = await files.head(upload);

@@ -3,7 +3,7 @@ import { type ApplicationId, applicationIds } from "../../identity/application-i
 import { acceptsApplications } from "../../jobs/closing.ts";
 import type { KnownJob } from "../../jobs/job-index.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
-import { removeAll } from "../../uploads/file-store.ts";
+import { removeFiles } from "../../uploads/file-store.ts";
 import { uploadKinds } from "../../uploads/rules.ts";
 import type { WaitingFiles } from "../../uploads/waiting-files.ts";
 import type { ApplicationForm } from "../form/form.ts";
@@ -50,7 +50,7 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
   try {
     return await takeOrReturn(request, parts);
   } catch (error) {
-    await removeAll(uploadsOf(request.form), parts.files); // no page refers to these uploads any more
+    await removeFiles(uploadsOf(request.form), parts.files); // no page refers to these uploads any more
     throw error;
   }
 }
@@ -86,7 +86,7 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
             },
             parts,
           );
-    await removeAll(uploads, parts.files);
+    await removeFiles(uploads, parts.files);
     return { ok: true, token: parts.sentLinks.tokenOf(kept) };
   } catch (error) {
     const code = codeOf(error);

@@ -1,5 +1,5 @@
 import { type FileKey, type UploadKey, uploadKeyOf } from "../../uploads/file-key.ts";
-import { type FileStore, removeAll } from "../../uploads/file-store.ts";
+import { type FileStore, removeFiles } from "../../uploads/file-store.ts";
 import { type UploadKind, uploadKinds } from "../../uploads/rules.ts";
 import type { ApplicationForm } from "../form/form.ts";
 import type { ApplicationFile, StoredApplication } from "../stored/application.ts";
@@ -62,5 +62,5 @@ export function removeUnneeded(
   const named = new Set(keysOf(files));
   const previous = before?.files ?? [];
   const uploads = files.filter(({ key }) => !keysOf(previous).includes(key)).map(({ uploadKey }) => uploadKey);
-  return removeAll([...uploads, ...keysOf(previous).filter((key) => !named.has(key))], store);
+  return removeFiles([...uploads, ...keysOf(previous).filter((key) => !named.has(key))], store);
 }

@@ -3,7 +3,7 @@ import type { CountryCode } from "../../site/country-code.ts";
 import { placeKey } from "./place-key.ts";
 import type { CityCandidate, PlaceLookup } from "./place-lookup.ts";
 import { type PieceMeanings, readPiece } from "./read-piece.ts";
-import { piecesOf, placesIn, slashed } from "./split-place.ts";
+import { partsAroundSlashes, piecesOf, placesIn } from "./split-place.ts";
 
 /** What is known about a place besides its text. */
 export interface PlaceHints {
@@ -32,7 +32,7 @@ export function resolveText(text: string, hints: PlaceHints, lookup: PlaceLookup
     const whole = pieces.length === 1 ? readPiece(place, lookup) : undefined;
     if (!place.includes("/") || (whole && namesPlace(whole) && place.length < 40 && !isSeveral(place, lookup)))
       return resolvePieces(pieces, hints, lookup);
-    const parts = slashed(place);
+    const parts = partsAroundSlashes(place);
     const last = parts.at(-1) ?? "";
     // a state after its city, `Vila Velha/ES`, is one place; `Berlin/Hamburg` are two
     if (/^\p{Lu}{2}$/u.test(last)) return resolvePieces(parts.flatMap(piecesOf), hints, lookup);
@@ -43,7 +43,7 @@ export function resolveText(text: string, hints: PlaceHints, lookup: PlaceLookup
 
 /** Whether each side of the slash is a place by itself. */
 const isSeveral = (place: string, lookup: PlaceLookup): boolean =>
-  slashed(place).every((part) => namesPlace(readPiece(part, lookup)));
+  partsAroundSlashes(place).every((part) => namesPlace(readPiece(part, lookup)));
 
 const together = (all: readonly PlacesInText[]): PlacesInText => ({
   places: all.flatMap(({ places }) => places),

@@ -22,7 +22,7 @@ const trimmed = (parts: readonly string[]): string[] =>
 export const placesIn = (text: string): string[] => trimmed(text.slice(0, maxTextLength).split(between));
 
 /** Returns the parts around slashes without spaces: `Vila Velha/ES`, `Köln/Bonn`. */
-export const slashed = (text: string): string[] => trimmed(text.split("/"));
+export const partsAroundSlashes = (text: string): string[] => trimmed(text.split("/"));
 
 /** Returns the pieces of one place: its city, region and country, in any order. */
 export const piecesOf = (place: string): string[] =>

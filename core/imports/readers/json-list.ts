@@ -1,6 +1,6 @@
 import type { FeedInput } from "../feed-format.ts";
 import { createJsonSplitter, type JsonItem } from "./json-splitter.ts";
-import { ofKind } from "./kind.ts";
+import { requireKind } from "./kind.ts";
 import { textPieces } from "./text-pieces.ts";
 
 export type { JsonItem } from "./json-splitter.ts";
@@ -29,7 +29,8 @@ export function jsonList(
   const splitter = createJsonSplitter(keys, expected, maxAroundLength);
   let around: unknown;
   async function* items(): AsyncGenerator<JsonItem> {
-    for await (const piece of ofKind("JSON", textPieces(input, { expected }), expected)) yield* splitter.take(piece);
+    for await (const piece of requireKind("JSON", textPieces(input, { expected }), expected))
+      yield* splitter.take(piece);
     around = splitter.end();
   }
   return { items: items(), around: () => around };

@@ -29,7 +29,11 @@ const afterFirst = (text: string, end: string): string => {
 };
 
 /** Passes the pieces of a text on once its kind is confirmed. Raises `invalid` if the text is of another kind. */
-export async function* ofKind(kind: Kind, pieces: AsyncIterable<string>, expected: string): AsyncGenerator<string> {
+export async function* requireKind(
+  kind: Kind,
+  pieces: AsyncIterable<string>,
+  expected: string,
+): AsyncGenerator<string> {
   let beginning: string | undefined = "";
   for await (const piece of pieces) {
     if (beginning === undefined) {

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import type { FeedInput } from "../feed-format.ts";
-import { ofKind } from "./kind.ts";
+import { requireKind } from "./kind.ts";
 import { lineBreaks, maxDepth, maxRecordLength, refusal } from "./refusal.ts";
 import { textPieces } from "./text-pieces.ts";
 import type { XmlElement } from "./xml-element.ts";
@@ -34,7 +34,7 @@ interface Growing extends XmlElement {
 export async function* xmlElements(input: FeedInput, rules: XmlRules): AsyncGenerator<XmlElement> {
   const repair = createXmlRepair();
   const parser = createElementParser(rules);
-  for await (const piece of ofKind("XML", textPieces(input, rules), rules.expected))
+  for await (const piece of requireKind("XML", textPieces(input, rules), rules.expected))
     yield* parser.take(repair.take(piece));
   yield* parser.take(repair.end());
   parser.end();

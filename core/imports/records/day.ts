@@ -24,7 +24,7 @@ function ofNumbers(first: number, second: number, year: string, separator: strin
  * Returns the day of a date or time as feeds write it: `2025-08-19T14:50:41Z`, `Wed, 18 Mar 2026 11:14:46 GMT`, `1764205361939`, `18.03.2026`, `March
  * 18, 2026`. Any other text is returned as it is, so that its record is refused; so is an ambiguous date, such as `03/04/2026`.
  */
-export function dayIn(written: string | undefined): string | undefined {
+export function feedDayOf(written: string | undefined): string | undefined {
   const text = written?.trim().slice(0, maxTextLength);
   if (!text) return undefined;
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10);

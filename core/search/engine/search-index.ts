@@ -7,7 +7,7 @@ import { countToMerge, mergeSegments } from "../index/merge.ts";
 import type { Segment } from "../index/segment.ts";
 import { createSegmentWriter, type SegmentWriter } from "../index/segment-writer.ts";
 import type { KeptSegment } from "../index/snapshot.ts";
-import { stepsTogether } from "../index/steps.ts";
+import { inLargerSteps } from "../index/steps.ts";
 import { createVocabulary } from "../index/vocabulary.ts";
 import type { Knowledge } from "../query/knowledge.ts";
 import { type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
@@ -87,7 +87,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
     if (writer.size >= smallUpdate) return yield* steps;
     mergingWaits = true;
     try {
-      return yield* stepsTogether(steps, stepsOfSmallUpdate);
+      return yield* inLargerSteps(steps, stepsOfSmallUpdate);
     } finally {
       mergingWaits = false;
     }

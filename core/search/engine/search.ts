@@ -21,7 +21,7 @@ import { type Scope, scopeOf } from "../query/scope.ts";
 import { mayBeError } from "../query/spelling-policy.ts";
 import { withStructure } from "../query/structure.ts";
 import type { Understood } from "../query/understanding.ts";
-import { languagesOf } from "../query/word-languages.ts";
+import { languagesOfWord } from "../query/word-languages.ts";
 
 /** A search, and which of its results to return. */
 export interface SearchRequest {
@@ -116,7 +116,7 @@ const likelyLanguages = ({ words }: QueryText, { parts, language }: Scope): numb
   words.reduce(
     (mask, word) =>
       mask |
-      languagesOf(
+      languagesOfWord(
         word,
         parts.map(({ live }) => live),
       ),

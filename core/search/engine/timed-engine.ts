@@ -2,7 +2,11 @@ import type { Metrics } from "../../metrics.ts";
 import type { SearchEngine } from "./search-engine.ts";
 
 /** Wraps an engine to measure how long its answers take, including all waiting. `clock` returns milliseconds. */
-export function withTimes(engine: SearchEngine, metrics: Pick<Metrics, "searched">, clock: () => number): SearchEngine {
+export function createTimedEngine(
+  engine: SearchEngine,
+  metrics: Pick<Metrics, "searched">,
+  clock: () => number,
+): SearchEngine {
   const timed = async <Answer>(kind: "search" | "suggest", ask: () => Promise<Answer>): Promise<Answer> => {
     const begun = clock();
     try {

@@ -1,4 +1,4 @@
-import { filterColumns, filterTable, recordOf } from "../../jobs/filters.ts";
+import { filterColumns, filterTable, perFilter } from "../../jobs/filters.ts";
 import { type FilterName, filterNames } from "../../site/filter-names.ts";
 import { bitsIn, hasBit } from "../arrays/bits.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
@@ -14,7 +14,7 @@ import {
   type RowCounts,
 } from "../index/rows.ts";
 import { countElsewhere, isIgnoredElsewhere } from "./elsewhere.ts";
-import { type ActiveFilter, bitOf, ignoredFor } from "./filters.ts";
+import { type ActiveFilter, bitOfFilter, ignoredFor } from "./filters.ts";
 
 /** The matches of a segment after filtering. */
 export interface FilteredMatches {
@@ -33,7 +33,7 @@ export interface FilteredMatches {
 export function applyFilters(live: LiveSegment, matches: PlainSet, filters: readonly ActiveFilter[]): FilteredMatches {
   const { segment, countryRanges: all } = live;
   const rows = emptyRowCounts(segment.tables);
-  const nearMisses = recordOf((): NearMisses => ({ count: 0, rows: noBits }));
+  const nearMisses = perFilter((): NearMisses => ({ count: 0, rows: noBits }));
   for (const { name } of filters)
     nearMisses[name] = { count: 0, rows: new Uint32Array(rows[filterTable[name].column].length) };
   const countryRanges = countryRangesFor(all, filters.find(({ name }) => name === "country")?.value);
@@ -91,7 +91,7 @@ function filterDocs(
   for (let at = 0; at < matches.length; at += 1) {
     const doc = matches[at] ?? 0;
     let failed = 0;
-    for (const { name, bits } of filters) if (!hasBit(bits, doc)) failed |= bitOf[name];
+    for (const { name, bits } of filters) if (!hasBit(bits, doc)) failed |= bitOfFilter[name];
     if (failed === 0) {
       kept[count++] = doc;
       countDoc(doc, columns, rows);

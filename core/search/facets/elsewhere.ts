@@ -2,10 +2,10 @@ import type { FilterName } from "../../site/filter-names.ts";
 import { bitsIn } from "../arrays/bits.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { countInWord, increment, type NearMisses } from "../index/rows.ts";
-import { type ActiveFilter, bitOf, ignoredFor } from "./filters.ts";
+import { type ActiveFilter, bitOfFilter, ignoredFor } from "./filters.ts";
 
 /** Whether a filter is ignored when counting other countries. */
-export const isIgnoredElsewhere = (name: FilterName): boolean => (bitOf[name] & ignoredFor.country) !== 0;
+export const isIgnoredElsewhere = (name: FilterName): boolean => (bitOfFilter[name] & ignoredFor.country) !== 0;
 
 /**
  * Counts the matches in other countries, ignoring the filters that depend on the country. Counts range by range, because most ranges have a single

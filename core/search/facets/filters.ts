@@ -1,4 +1,4 @@
-import { cityKey, filterTable, recordOf } from "../../jobs/filters.ts";
+import { cityKey, filterTable, perFilter } from "../../jobs/filters.ts";
 import { type FilterName, filterNames } from "../../site/filter-names.ts";
 import { bitsOf, unionOf } from "../arrays/doc-set.ts";
 import { docsOf } from "../arrays/postings.ts";
@@ -11,7 +11,7 @@ export interface Filters extends Readonly<Partial<Record<FilterName, string>>> {
 }
 
 /** A bit for each filter, for masks of filters. */
-export const bitOf: Readonly<Record<FilterName, number>> = recordOf((_, at) => 1 << at);
+export const bitOfFilter: Readonly<Record<FilterName, number>> = perFilter((_, at) => 1 << at);
 
 const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCountry);
 
@@ -20,8 +20,8 @@ const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCou
  * country (spec 2.4).
  */
 export const ignoredFor: Readonly<Record<FilterName, number>> = {
-  ...bitOf,
-  country: boundToCountry.reduce((bits, name) => bits | bitOf[name], bitOf.country),
+  ...bitOfFilter,
+  country: boundToCountry.reduce((bits, name) => bits | bitOfFilter[name], bitOfFilter.country),
 };
 
 /** An active filter, with the bitmap of the documents that pass it. */

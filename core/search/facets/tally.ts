@@ -1,4 +1,4 @@
-import { filterTable, recordOf } from "../../jobs/filters.ts";
+import { filterTable, perFilter } from "../../jobs/filters.ts";
 import { type FilterName, filterNames } from "../../site/filter-names.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
@@ -17,8 +17,8 @@ export interface Tally {
 /** Creates a tally of zeros. */
 export const createTally = (): Tally => ({
   total: 0,
-  counts: recordOf(() => new Map<string, number>()),
-  without: recordOf(() => 0),
+  counts: perFilter(() => new Map<string, number>()),
+  without: perFilter(() => 0),
 });
 
 /** Adds the matches of a segment to the tally, for all filters, and returns the matches that pass the filters. */

@@ -1,4 +1,4 @@
-import { cityOf, filterTable, recordOf } from "../../jobs/filters.ts";
+import { filterTable, perFilter, splitCityKey } from "../../jobs/filters.ts";
 import type { FilterName } from "../../site/filter-names.ts";
 import { type CsrLists, csrListsOf } from "../arrays/csr-lists.ts";
 import type { AttributeRow, AttributeTables } from "./attributes.ts";
@@ -34,9 +34,9 @@ export function countingTables(attributes: AttributeTables): CountingTables {
       city.map((key, at) => [key, cityLabels[at] ?? ""] as const),
     ),
   );
-  const tables = recordOf((name) => tableOf(attributes[filterTable[name].column], name));
+  const tables = perFilter((name) => tableOf(attributes[filterTable[name].column], name));
   return {
     ...tables,
-    cities: tables.city.values.map((key) => ({ ...cityOf(key), label: labels.get(key) ?? "" })),
+    cities: tables.city.values.map((key) => ({ ...splitCityKey(key), label: labels.get(key) ?? "" })),
   };
 }

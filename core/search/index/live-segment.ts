@@ -10,7 +10,7 @@ import { type CountryRange, countryRangesIn } from "./country-ranges.ts";
 import { type FacetPostings, facetPostingsOf, languageBitmaps } from "./facet-postings.ts";
 import { countBits, countDoc, emptyRowCounts, type RowCounts } from "./rows.ts";
 import type { Segment } from "./segment.ts";
-import { allSteps } from "./steps.ts";
+import { runToEnd } from "./steps.ts";
 import { titleTrigramsOf } from "./title-trigrams.ts";
 
 /** A term that is a word of a search, or a form of that word. */
@@ -77,7 +77,7 @@ const minSizeForPrefixCache = 5000;
  * removed; if it is missing, none has been removed.
  */
 export function openSegment(segment: Segment, today: number, notRemoved?: Uint32Array): LiveSegment {
-  return allSteps(openSegmentInSteps(segment, today, notRemoved));
+  return runToEnd(openSegmentInSteps(segment, today, notRemoved));
 }
 
 /** Like `openSegment`, but yields now and then. */

@@ -1,4 +1,4 @@
-import { filterColumns, recordOf } from "../../jobs/filters.ts";
+import { filterColumns, perFilter } from "../../jobs/filters.ts";
 import { csrListsInSteps, listAt } from "../arrays/csr-lists.ts";
 import { mergePostings } from "../arrays/merge-postings.ts";
 import type { Postings } from "../arrays/postings.ts";
@@ -108,7 +108,7 @@ function* mergeColumns(
       ...filterColumns.map((column) => tables[column][source[column][doc] ?? 0]),
     );
     const numbersOfRows = attributes.numbersOf({
-      values: recordOf((name) => row[name] ?? []),
+      values: perFilter((name) => row[name] ?? []),
       cityLabels: row.cityLabels ?? [],
     });
     for (const column of filterColumns) columns[column][number] = numbersOfRows[column];

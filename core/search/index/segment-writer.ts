@@ -9,7 +9,7 @@ import { buildDictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { columnsOf, type Entry, sortedEntries } from "./entry.ts";
 import { isSkill } from "./marks.ts";
-import { dayNumber, fieldCombinations, inKeywords, inSubjects, inTitle, type Segment } from "./segment.ts";
+import { dayNumber, fieldCombinations, keywordBit, type Segment, subjectBit, titleBit } from "./segment.ts";
 import { createWordCollector } from "./word-collector.ts";
 
 /** Collects documents for a segment. */
@@ -67,14 +67,14 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
 
       const skills = Uint8Array.from(terms, (term) => (isSkill(term) ? 1 : 0));
       yield;
-      const counts = [0, inTitle, inKeywords, inSubjects].map(() => new Uint32Array(terms.length));
+      const counts = [0, titleBit, keywordBit, subjectBit].map(() => new Uint32Array(terms.length));
       const eachEntry = (at: number, visit: (field: number, term: number) => void): void =>
         forward.read(at, (value) => {
           const term = places[Math.floor(value / fieldCombinations)] ?? 0;
           if (skills[term] === 0) visit(0, term);
-          if (value & inTitle) visit(1, term);
-          if (value & inKeywords) visit(2, term);
-          if (value & inSubjects) visit(3, term);
+          if (value & titleBit) visit(1, term);
+          if (value & keywordBit) visit(2, term);
+          if (value & subjectBit) visit(3, term);
         });
       for (const [doc, { at }] of entries.entries()) {
         if (doc % documentsPerStep === 0) yield;

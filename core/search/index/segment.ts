@@ -36,11 +36,11 @@ export interface Segment {
 }
 
 /** The bit for titles among the fields in which a term occurs; 0 means that it occurs in the text only. */
-export const inTitle = 1;
-/** The bit for keywords and names; see `inTitle`. */
-export const inKeywords = 2;
-/** The bit for the subjects of the text; see `inTitle`. */
-export const inSubjects = 4;
+export const titleBit = 1;
+/** The bit for keywords and names; see `titleBit`. */
+export const keywordBit = 2;
+/** The bit for the subjects of the text; see `titleBit`. */
+export const subjectBit = 4;
 /** The number of combinations of these bits. A term and its fields are stored as one number, `term * fieldCombinations + fields`. */
 export const fieldCombinations = 8;
 

@@ -1,5 +1,5 @@
 /** Runs a generator to its end without pausing. */
-export function allSteps<Result>(steps: Generator<void, Result>): Result {
+export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -7,7 +7,7 @@ export function allSteps<Result>(steps: Generator<void, Result>): Result {
 }
 
 /** Runs a generator with `together` steps between two yields. */
-export function* stepsTogether<Result>(steps: Generator<void, Result>, together: number): Generator<void, Result> {
+export function* inLargerSteps<Result>(steps: Generator<void, Result>, together: number): Generator<void, Result> {
   for (let count = 1; ; count += 1) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -7,7 +7,7 @@ import { defaultLanguage, languages } from "../../translation/language.ts";
 import { nameBit } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { markOf, skillTerm } from "./marks.ts";
-import { fieldCombinations, inKeywords, inSubjects, inTitle } from "./segment.ts";
+import { fieldCombinations, keywordBit, subjectBit, titleBit } from "./segment.ts";
 
 /** How many runs (characters between white space) are cached, because texts repeat the same runs. */
 const maxCachedRuns = 200_000;
@@ -90,7 +90,7 @@ export function createWordCollector() {
         let place = 0;
         for (const run of runs)
           for (const term of termsOf(run, language)) {
-            mark(term, place < leadingWords && canBeSubject(terms[term] ?? "") ? inSubjects : 0);
+            mark(term, place < leadingWords && canBeSubject(terms[term] ?? "") ? subjectBit : 0);
             occurrences[term] = (occurrences[term] ?? 0) + 1;
             place += 1;
           }
@@ -100,20 +100,20 @@ export function createWordCollector() {
         for (const term of frequent
           .sort((a, b) => (occurrences[b] ?? 0) - (occurrences[a] ?? 0))
           .slice(0, maxFrequentWords))
-          mark(term, inSubjects);
+          mark(term, subjectBit);
       };
       const readName = (name: string): void => {
         for (const run of runsOf(name))
           for (const term of termsOf(run, language)) {
             masks[term] = (masks[term] ?? 0) | nameBit;
-            mark(term, inKeywords);
+            mark(term, keywordBit);
           }
       };
       const title = titleOf(document.title, language, numberOf);
-      for (const term of title.all) mark(term, inTitle);
-      for (const keyword of document.keywords) read(runsOf(keyword), inKeywords);
+      for (const term of title.all) mark(term, titleBit);
+      for (const keyword of document.keywords) read(runsOf(keyword), keywordBit);
       for (const name of document.names) readName(name);
-      for (const term of marksOf(document)) mark(numberOf(term, 0), inKeywords);
+      for (const term of marksOf(document)) mark(numberOf(term, 0), keywordBit);
       readText(runsOfLong(document.text.toWellFormed()));
       const entries = Uint32Array.from(found, (term) => term * fieldCombinations + (fields[term] ?? 0)).sort();
       return { entries, title: title.words, titleLength: title.length };

@@ -1,4 +1,4 @@
-import { everyLanguage } from "../../text/stems.ts";
+import { maskOfAllLanguages } from "../../text/stems.ts";
 import { listAt } from "../arrays/csr-lists.ts";
 import { indexInSorted, prefixRange } from "../arrays/sorted.ts";
 import { termsOfStems } from "../index/dictionary.ts";
@@ -85,7 +85,7 @@ export function expand(live: LiveSegment, wanted: readonly WantedWord[]): Expand
       asPrefix,
       exact,
       withoutRelatives,
-      languages = everyLanguage,
+      languages = maskOfAllLanguages,
       inTitles = false,
       isStem,
       minFormLength = 0,

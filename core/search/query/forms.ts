@@ -1,5 +1,5 @@
 import { kinshipOf } from "../../text/derivations.ts";
-import { cachedStemOf, everyLanguage } from "../../text/stems.ts";
+import { cachedStemOf, maskOfAllLanguages } from "../../text/stems.ts";
 import { languages } from "../../translation/language.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { compoundsEndingWith } from "../index/compound-tails.ts";
@@ -34,7 +34,7 @@ function findForms({ segment: { dictionary } }: LiveSegment, word: string, mask:
     const stem = cachedStemOf(word, language);
     for (const term of termsOfStems(dictionary, [stem])) {
       const other = dictionary.terms[term] ?? "";
-      const termLanguages = (dictionary.languages[term] ?? 0) & everyLanguage;
+      const termLanguages = (dictionary.languages[term] ?? 0) & maskOfAllLanguages;
       if (term === exactTerm || (termLanguages & (1 << bit)) === 0 || found.get(term) === false) continue;
       // the dictionary may have found the term by a stem of another language
       const isSure = termLanguages === 1 << bit && other !== stem;

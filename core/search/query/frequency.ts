@@ -1,4 +1,4 @@
-import { everyLanguage } from "../../text/stems.ts";
+import { maskOfAllLanguages } from "../../text/stems.ts";
 import { prefixRange } from "../arrays/sorted.ts";
 import type { WantedWord } from "./expansion.ts";
 import { formsOf } from "./forms.ts";
@@ -28,10 +28,10 @@ export const countOfWanted = (
   scope: Scope,
 ): number => {
   if (exact) return countIn(word, scope);
-  if (!inTitles) return countOf(word, languages ?? everyLanguage, scope, withoutRelatives);
+  if (!inTitles) return countOf(word, languages ?? maskOfAllLanguages, scope, withoutRelatives);
   return scope.parts.reduce(
     (sum, { live, countInTitles }) =>
-      formsOf(live, word, languages ?? everyLanguage).reduce(
+      formsOf(live, word, languages ?? maskOfAllLanguages).reduce(
         (found, { term, isRelative }) => found + (withoutRelatives && isRelative ? 0 : countInTitles(term)),
         sum,
       ),

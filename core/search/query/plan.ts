@@ -1,6 +1,6 @@
 import { filterTable } from "../../jobs/filters.ts";
-import { isTraineeWord } from "../../text/learner-words.ts";
-import { everyLanguage } from "../../text/stems.ts";
+import { isLearnerWord } from "../../text/learner-words.ts";
+import { maskOfAllLanguages } from "../../text/stems.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { compoundingLanguages, splitCompound } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
@@ -13,7 +13,7 @@ import { countIn, countInTitles, type Scope } from "./scope.ts";
 import { correctionsToUse, type SpellingPolicyParts } from "./spelling-policy.ts";
 import type { Substitute } from "./synonyms.ts";
 import type { Understood } from "./understanding.ts";
-import { languagesOf } from "./word-languages.ts";
+import { languagesOfWord } from "./word-languages.ts";
 
 /** What to look for in place of one word of the query. */
 export interface WordPlan {
@@ -75,7 +75,7 @@ const synonymWeight = ({ isOneWay }: Substitute): number => (isOneWay ? weightOf
 export function planOf(query: QueryText, parts: PlanParts): Plan {
   const groups: GroupPlan[] = parts.substitutes
     .filter(isForTitles)
-    .map((each) => ({ ...each, weight: synonymWeight(each), languages: everyLanguage }));
+    .map((each) => ({ ...each, weight: synonymWeight(each), languages: maskOfAllLanguages }));
   const words = query.words.map((word, at) => {
     if (!query.needed[at]) return undefined;
     const split = partsIn(word, segmentsOf(parts.scope));
@@ -88,13 +88,13 @@ export function planOf(query: QueryText, parts: PlanParts): Plan {
         from: at,
         until: at + 1,
         words: each.words,
-        languages: everyLanguage,
+        languages: maskOfAllLanguages,
         weight: weightOf.rarelyMeant * synonymWeight(each),
       });
     return plan;
   });
   const forLearners =
-    words.some((word) => word?.wanted.some((each) => isTraineeWord(each.word))) ||
+    words.some((word) => word?.wanted.some((each) => isLearnerWord(each.word))) ||
     parts.understood.some(({ filter, code }) => filterTable[filter].learnerValues?.includes(code));
   return { words, groups, phrases: query.phrases, forLearners };
 }
@@ -175,19 +175,24 @@ const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
  * openings have it. If no opening then has the word, returns all languages, but only for forms of the word itself.
  */
 function inflectionOf(word: string, { scope }: PlanParts) {
-  const home = languagesOf(word, segmentsOf(scope));
+  const home = languagesOfWord(word, segmentsOf(scope));
   const likely = home & scope.language ? scope.language : scope.language | home;
   const count = countOf(word, likely, scope);
   if (count > 0) return { languages: likely, count, withoutRelatives: false, likely };
   // a word of the page's language does not become a word of another language because this country lacks it: `tester` is not a French verb
   if (home & scope.language) return { languages: likely, count, withoutRelatives: true, likely };
-  return { languages: everyLanguage, count: countOf(word, everyLanguage, scope, true), withoutRelatives: true, likely };
+  return {
+    languages: maskOfAllLanguages,
+    count: countOf(word, maskOfAllLanguages, scope, true),
+    withoutRelatives: true,
+    likely,
+  };
 }
 
 /** Returns a word in place of one of the query, in the forms of its own language. If that is not a language of the query, the word counts in titles only. */
 function substituteWords(word: string, weight: number, asked: number, segments: readonly LiveSegment[]): WantedWord[] {
-  const own = languagesOf(word, segments);
-  const [same, other] = own === 0 ? [asked, everyLanguage] : [own & asked, own & ~asked];
+  const own = languagesOfWord(word, segments);
+  const [same, other] = own === 0 ? [asked, maskOfAllLanguages] : [own & asked, own & ~asked];
   const wanted = { word, weight, withoutRelatives: true, ...(own === 0 ? { minFormLength: word.length - 1 } : {}) };
   return [
     ...(same ? [{ ...wanted, languages: same }] : []),

@@ -1,4 +1,4 @@
-import { everyLanguage } from "../../text/stems.ts";
+import { maskOfAllLanguages } from "../../text/stems.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { formsOf } from "./forms.ts";
 import { countOf, countOfWanted, prefixCount } from "./frequency.ts";
@@ -158,7 +158,7 @@ function searchNear(
   const { names, listedNear, substitutesIn } = parts;
   const counted = (other: string): number =>
     [other, ...substitutesIn([other]).flatMap(({ words: [only = "", ...rest] }) => (rest.length > 0 ? [] : only))]
-      .map((each) => countOf(each, everyLanguage, scope))
+      .map((each) => countOf(each, maskOfAllLanguages, scope))
       .reduce((highest, count) => Math.max(highest, count), 0);
   const listed = (known ? [] : listedNear(word))
     .map((other): Correction => ({ word: other, distance: 1, count: counted(other) }))

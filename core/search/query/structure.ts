@@ -1,6 +1,6 @@
-import { cityOf } from "../../jobs/filters.ts";
+import { splitCityKey } from "../../jobs/filters.ts";
 import { type Radius, radiusFor } from "../../jobs/radius.ts";
-import { stepsFrom, stepsUpTo } from "../../jobs/salary-steps.ts";
+import { salaryStepsFrom, salaryStepsUpTo } from "../../jobs/salary-steps.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { payIn } from "./pay.ts";
 import type { QueryText, Span } from "./query-text.ts";
@@ -35,9 +35,9 @@ export function withStructure(query: QueryText, named: readonly Understood[], ar
   const distance = distanceIn(words);
   if (distance && !isQuoted(distance) && !isName(distance)) structured = withDistance(structured, distance, around);
   const pay = payIn(query, distance);
-  const step = pay && stepsUpTo(pay.amount).at(-1);
+  const step = pay && salaryStepsUpTo(pay.amount).at(-1);
   if (!pay || !step || isQuoted(pay) || isName(pay)) return structured;
-  const [code = step, ...others] = stepsFrom(step);
+  const [code = step, ...others] = salaryStepsFrom(step);
   const { from, until, at } = pay;
   const meant: Understood = { filter: "salary", code, others, from, until, isOnlyMeaning: true };
   return {
@@ -89,7 +89,7 @@ function withDistance(
     return city ? { query: optional, understood: [...understood, ...offered] } : { query, understood };
   }
   const widen = (each: Understood): Understood => {
-    const others = around.citiesAround(each.code, around.country, radius).map((key) => cityOf(key).code);
+    const others = around.citiesAround(each.code, around.country, radius).map((key) => splitCityKey(key).code);
     const span = { from: Math.min(each.from, from), until: Math.max(each.until, until) };
     return { ...each, ...span, radius, isOnlyMeaning: true, others: others.filter((code) => code !== each.code) };
   };

@@ -1,7 +1,7 @@
 import type { Synonyms } from "../../site/site.ts";
 import { kinshipOf } from "../../text/derivations.ts";
 import { distanceOf, distanceRows } from "../../text/distance.ts";
-import { cachedStemOf, everyLanguage } from "../../text/stems.ts";
+import { cachedStemOf, maskOfAllLanguages } from "../../text/stems.ts";
 import { isStopWord } from "../../text/stop-words.ts";
 import { tokensOf } from "../../text/tokens.ts";
 import { languages } from "../../translation/language.ts";
@@ -78,7 +78,8 @@ export function createSynonyms({
     const same = words.join(" ");
     const entries = keysOf(words).flatMap((key) => table.get(key) ?? []);
     const likely = entries.filter(({ from }) => areSameForms(from, words, mask));
-    const used = likely.length > 0 ? likely : entries.filter(({ from }) => areSameForms(from, words, everyLanguage));
+    const used =
+      likely.length > 0 ? likely : entries.filter(({ from }) => areSameForms(from, words, maskOfAllLanguages));
     const distinct = new Map<string, Pick<Substitute, "words" | "isOneWay">>();
     for (const { to, isOneWay } of used)
       for (const text of to) {
@@ -89,7 +90,7 @@ export function createSynonyms({
     return [...distinct.values()].slice(0, maxSubstitutes);
   };
 
-  return (words, mask = everyLanguage) => {
+  return (words, mask = maskOfAllLanguages) => {
     if (table.size === 0) return [];
     const found: Substitute[] = [];
     for (let from = 0; from < words.length; from += 1)

@@ -14,7 +14,7 @@ const minShareOfHighest = 0.3;
 const maxCachedWords = 2000;
 
 /** Returns the languages to which a word belongs, judged by the openings that have it, as a bit mask; 0 if no opening has it. */
-export function languagesOf(word: string, segments: readonly LiveSegment[]): number {
+export function languagesOfWord(word: string, segments: readonly LiveSegment[]): number {
   const rates = languages.map(() => 0);
   for (const live of segments)
     for (const [at, count] of countsByLanguage(live, word).entries()) {

@@ -1,4 +1,4 @@
-import { cityOf, recordOf, valueName } from "../../jobs/filters.ts";
+import { perFilter, splitCityKey, valueName } from "../../jobs/filters.ts";
 import type { Choice, Facets, JobQuery } from "../../jobs/job-index.ts";
 import type { FilterName } from "../../site/filter-names.ts";
 import { labelsOf } from "../../site/labels.ts";
@@ -9,7 +9,7 @@ import type { SearchAnswer } from "../engine/search.ts";
 
 /** Returns the counts of an answer with displayed names, sorted by name. */
 export const facetsOf = (answer: SearchAnswer, country: string, site: Site, language: Language): Facets =>
-  recordOf((name) => facetOf(name, answer, country, site, language));
+  perFilter((name) => facetOf(name, answer, country, site, language));
 
 /** Replaces the count of the chosen city with that of the radius around it. Any other city would be chosen without the radius (spec C24). */
 export function withRadius(
@@ -36,7 +36,7 @@ export function facetOf(
   const labels = labelsOf(site, language);
   const choices = [...answer.counts[name]].flatMap(([key, count]): Choice[] => {
     if (name !== "city") return [{ code: key, value: valueName(labels, name, key, country), count }];
-    const { country: of, code } = cityOf(key);
+    const { country: of, code } = splitCityKey(key);
     return country && of !== country
       ? []
       : [{ code, value: labels.city(of, code, answer.cityLabels.get(key) ?? code), count }];

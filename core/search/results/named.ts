@@ -1,7 +1,7 @@
 import type { Choice } from "../../jobs/job-index.ts";
 import type { Site } from "../../site/site.ts";
 import { distanceOf, maxTyposFor } from "../../text/distance.ts";
-import { words } from "../../text/words.ts";
+import { indexedWords } from "../../text/words.ts";
 
 /** Returns the other names of a city or company. */
 export type NamesOf = (code: string) => readonly string[];
@@ -24,11 +24,11 @@ const spelledOut = (name: string): string =>
  * error.
  */
 export function choicesNamed(text: string, choices: readonly Choice[], namesOf: NamesOf, forgiving = false): Choice[] {
-  const typed = words(text);
+  const typed = indexedWords(text);
   if (typed.length === 0) return [];
   const hasPrefix = forgiving ? nearlyHasPrefix : (word: string, prefix: string) => word.startsWith(prefix);
   const fits = (name: string): boolean => {
-    const own = words(name);
+    const own = indexedWords(name);
     return typed.every((prefix) => own.some((word) => hasPrefix(word, prefix)));
   };
   return choices

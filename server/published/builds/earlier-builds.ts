@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
 import type { BuildId } from "#core/builds/build-id.ts";
 import type { BuildStore } from "#core/builds/build-store.ts";
-import { contentOf, listOf, maxListBytes, maxPackBytes, type PackSeal } from "#core/builds/pack.ts";
-import { isPublicName, packedEndings } from "#core/builds/public-files.ts";
+import { fileFromPack, filesOfPack, maxListBytes, maxPackBytes, type PackSeal } from "#core/builds/pack.ts";
+import { isPublicName, precompressedExtensions } from "#core/builds/public-files.ts";
 import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { momentOf } from "#core/time/time.ts";
 
 /** A file of an earlier build, compressed in advance if it has an encoding. */
 export interface EarlierFile {
   readonly bytes: Uint8Array;
-  readonly encoding?: keyof typeof packedEndings;
+  readonly encoding?: keyof typeof precompressedExtensions;
 }
 
 /** The files of kept builds, including other hosts' (spec C31). */
@@ -69,7 +69,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
   };
   const readList = async (build: BuildId): Promise<ReadonlySet<string> | undefined> => {
     const head = await builds.read(build, maxListBytes);
-    const files = head && listOf(build, head, buildSeal);
+    const files = head && filesOfPack(build, head, buildSeal);
     if (head && !files) markDamaged(build);
     return files && new Set(files.map(({ name }) => name));
   };
@@ -109,10 +109,10 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
 
   const load = async (build: BuildId): Promise<Loaded> => {
     const pack = await builds.read(build);
-    const files = pack && pack.length <= maxPackBytes ? listOf(build, pack, buildSeal) : undefined;
+    const files = pack && pack.length <= maxPackBytes ? filesOfPack(build, pack, buildSeal) : undefined;
     const found = new Map<string, Uint8Array>();
     for (const file of files ?? []) {
-      const bytes = pack && contentOf(pack, file, buildSeal);
+      const bytes = pack && fileFromPack(pack, file, buildSeal);
       if (bytes) found.set(file.name, bytes);
     }
     if (pack && found.size < (files?.length ?? 1)) markDamaged(build);
@@ -153,7 +153,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     for (const build of among) {
       const files = await packOf(build);
       const encoding = wantedEncoding === "br" || wantedEncoding === "gzip" ? wantedEncoding : undefined;
-      const packed = encoding && files?.get(`${name}${packedEndings[encoding]}`);
+      const packed = encoding && files?.get(`${name}${precompressedExtensions[encoding]}`);
       if (encoding && packed && lists.has(build)) return { bytes: packed, encoding };
       const bytes = files?.get(name);
       if (bytes && lists.has(build)) return { bytes };

@@ -1,5 +1,5 @@
 import { setImmediate as pause } from "node:timers/promises";
-import { languagesOf, prosePage, searchPage } from "#core/found/indexed-page.ts";
+import { proseLanguagesOf, prosePage, searchPage } from "#core/found/indexed-page.ts";
 import type { OpeningList } from "#core/found/opening-list.ts";
 import {
   openingEntries,
@@ -87,7 +87,7 @@ export function createSitemapFiles(parts: SitemapParts) {
   }
   async function writeProse(write: Write): Promise<void> {
     for (const name of proseNames) {
-      const written = languagesOf(prose, name, site);
+      const written = proseLanguagesOf(prose, name, site);
       await write(sitemapEntries(publicAddress(), prosePage(site, name, written, written[0])));
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentOf, isWhole, listOf, maxListBytes, maxPackBytes, packBuild } from "#core/builds/pack.ts";
+import { fileFromPack, filesOfPack, isPackIntact, maxListBytes, maxPackBytes, packBuild } from "#core/builds/pack.ts";
 import { isKeptName, isPublicName } from "#core/builds/public-files.ts";
 import { buildId, publicFile, sealOf } from "../../../builds.ts";
 
@@ -14,43 +14,43 @@ const textOf = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).to
 describe("a pack", () => {
   test("returns each file, and its list from its first bytes alone", () => {
     const pack = packBuild(buildId(1), files, seal);
-    const list = listOf(buildId(1), pack, seal) ?? [];
-    expect(list.map((file) => [file.name, textOf(contentOf(pack, file, seal))])).toEqual(
+    const list = filesOfPack(buildId(1), pack, seal) ?? [];
+    expect(list.map((file) => [file.name, textOf(fileFromPack(pack, file, seal))])).toEqual(
       files.map(({ name, bytes }) => [name, textOf(bytes)]),
     );
-    expect(listOf(buildId(1), pack.subarray(0, maxListBytes), seal)).toEqual(list);
-    expect(isWhole(buildId(1), pack, seal)).toBe(true);
+    expect(filesOfPack(buildId(1), pack.subarray(0, maxListBytes), seal)).toEqual(list);
+    expect(isPackIntact(buildId(1), pack, seal)).toBe(true);
   });
 
   // trust M 991
   test("returns nothing for a file whose bytes were changed or cut off", () => {
     const pack = packBuild(buildId(1), files, seal);
-    const [first, , last] = listOf(buildId(1), pack, seal) ?? [];
+    const [first, , last] = filesOfPack(buildId(1), pack, seal) ?? [];
     const damaged = Uint8Array.from(pack);
     damaged[first?.from ?? 0] = 0;
-    expect(first && contentOf(damaged, first, seal)).toBeUndefined();
-    expect(last && textOf(contentOf(damaged, last, seal))).toBe("{}");
-    expect(last && contentOf(pack.subarray(0, -1), last, seal)).toBeUndefined();
-    expect(isWhole(buildId(1), damaged, seal)).toBe(false);
+    expect(first && fileFromPack(damaged, first, seal)).toBeUndefined();
+    expect(last && textOf(fileFromPack(damaged, last, seal))).toBe("{}");
+    expect(last && fileFromPack(pack.subarray(0, -1), last, seal)).toBeUndefined();
+    expect(isPackIntact(buildId(1), damaged, seal)).toBe(false);
   });
 
   // trust M 992
   test("is rejected if signed with another secret, with a changed list, or under the name of another build", () => {
     const pack = packBuild(buildId(1), files, seal);
-    expect(listOf(buildId(1), pack, sealOf("y".repeat(40)))).toBeUndefined();
-    expect(listOf(buildId(2), pack, seal)).toBeUndefined();
+    expect(filesOfPack(buildId(1), pack, sealOf("y".repeat(40)))).toBeUndefined();
+    expect(filesOfPack(buildId(2), pack, seal)).toBeUndefined();
     const renamed = Buffer.from(
       Buffer.from(pack).toString("latin1").replace("root-Bx81uZ0q.js", "evil-Bx81uZ0q.js"),
       "latin1",
     );
-    expect(listOf(buildId(1), renamed, seal)).toBeUndefined();
+    expect(filesOfPack(buildId(1), renamed, seal)).toBeUndefined();
     for (const other of [
       "",
       "portico build 1 ",
       "<!doctype html>",
       "portico build 1 9999999 AAAAAAAAAAAAAAAAAAAAAA\n{}",
     ])
-      expect(listOf(buildId(1), Buffer.from(other), seal)).toBeUndefined();
+      expect(filesOfPack(buildId(1), Buffer.from(other), seal)).toBeUndefined();
   });
 
   test("is never made larger than the limit for reading", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { coalesced } from "#core/duties/coalesced.ts";
+import { coalesce } from "#core/duties/coalesced.ts";
 
 test("calls during a run are all answered by one more run", async () => {
   const runs: PromiseWithResolvers<void>[] = [];
-  const work = coalesced(() => {
+  const work = coalesce(() => {
     const run = Promise.withResolvers<void>();
     runs.push(run);
     return run.promise;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Lease } from "#core/duties/duties.ts";
 import { createDutyRunner } from "#core/duties/duty-runner.ts";
-import { after, neverInstant } from "#core/time/clock.ts";
+import { instantAfter, neverInstant } from "#core/time/clock.ts";
 import { createHandClock } from "../hand-clock.ts";
 
 function aRunner() {
@@ -25,7 +25,7 @@ function aRunner() {
     };
   });
   const lease = (milliseconds: number) =>
-    runner.lease("mails", { holder: "us", until: after(clock.now(), milliseconds) });
+    runner.lease("mails", { holder: "us", until: instantAfter(clock.now(), milliseconds) });
   return {
     ...hands,
     runner,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { languagesOf, openingPage, prosePage, searchPage, targetIn } from "#core/found/indexed-page.ts";
+import { openingPage, proseLanguagesOf, prosePage, searchPage, targetIn } from "#core/found/indexed-page.ts";
 import type { JobQuery } from "#core/jobs/job-index.ts";
 import type { ProseReader } from "#core/site/prose.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -80,7 +80,7 @@ describe("a page of prose", () => {
     });
 
   test("has one address under the default country", () => {
-    const written = languagesOf(proseIn("de", "en", "fr", "it", "pt"), "privacy", site);
+    const written = proseLanguagesOf(proseIn("de", "en", "fr", "it", "pt"), "privacy", site);
     expect(prosePage(site, "privacy", written, "it")).toEqual({
       target: "/it/careers/de/privacy?country=de",
       languages: ["de", "en", "fr", "it", "pt"],
@@ -89,7 +89,7 @@ describe("a page of prose", () => {
   });
 
   test("has the address of its main language if it is not written in the requested one", () => {
-    const written = languagesOf(proseIn("it", "en"), "privacy", site);
+    const written = proseLanguagesOf(proseIn("it", "en"), "privacy", site);
     expect(written).toEqual(["it", "en"]);
     expect(prosePage(site, "privacy", written, "fr")).toEqual({
       target: "/it/careers/de/privacy?country=de",

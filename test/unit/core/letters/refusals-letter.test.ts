@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { refusalSentence, refusalsMessage } from "#core/letters/refusals-letter.ts";
 import type { RefusalNews } from "#core/refusals/refusal-news.ts";
-import { pots } from "#core/refusals/refusals.ts";
+import { sharedResources } from "#core/refusals/refusals.ts";
 import { languages } from "#core/translation/language.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { moment } from "../../../identities.ts";
@@ -41,7 +41,7 @@ describe("the mail about refusals", () => {
   test.each(languages)(
     "says in %s, as text and as HTML, what it means, what to do and how to see the networks",
     (language) => {
-      for (const pot of pots)
+      for (const pot of sharedResources)
         for (const is of ["begun", "over"] as const) {
           const { subject, text, html, to, messageId } = mail({ pot, is }, language);
           expect(to.address).toBe("ops@group.example");
@@ -54,8 +54,8 @@ describe("the mail about refusals", () => {
             expect(form).not.toMatch(/undefined|\{\w+\}/);
           }
         }
-      const titles = pots.map((pot) => mail({ pot }, language).subject);
-      expect(new Set(titles).size).toBe(pots.length);
+      const titles = sharedResources.map((pot) => mail({ pot }, language).subject);
+      expect(new Set(titles).size).toBe(sharedResources.length);
     },
   );
 

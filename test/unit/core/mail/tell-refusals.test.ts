@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createRefusalTeller, operatorMails } from "#core/mail/tell-refusals.ts";
 import type { Episode, RefusalEpisodes } from "#core/refusals/refusal-episodes.ts";
 import type { RefusalNews } from "#core/refusals/refusal-news.ts";
-import type { Pot } from "#core/refusals/refusals.ts";
+import type { SharedResource } from "#core/refusals/refusals.ts";
 import { later, momentOf } from "#core/time/time.ts";
 
 const minute = 60_000;
@@ -47,7 +47,7 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
     fails(error?: Error) {
       failure = error;
     },
-    refused(pot: Pot, count: number, host = "") {
+    refused(pot: SharedResource, count: number, host = "") {
       const at = momentOf(now());
       const known = episodes.find((one) => one.pot === pot && one.host === host);
       const since = known?.since ?? at;

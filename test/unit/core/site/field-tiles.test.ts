@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columns, fieldTiles, type Growth, rows, shapes, type Tile } from "#core/site/field-tiles.ts";
+import { fieldColumns, fieldRows, fieldTiles, type Growth, type Tile, tileShapes } from "#core/site/field-tiles.ts";
 
 const shapesOf = (tiles: readonly Tile[]) => new Set(tiles.map(({ shape }) => shape));
 
@@ -21,11 +21,11 @@ describe("the header art", () => {
     expect(new Set(tiles.map(({ column, row }) => `${column}/${row}`)).size).toBe(tiles.length);
     for (const { column, row, turn, shape } of tiles) {
       expect(column).toBeGreaterThanOrEqual(0);
-      expect(column).toBeLessThan(columns);
+      expect(column).toBeLessThan(fieldColumns);
       expect(row).toBeGreaterThanOrEqual(0);
-      expect(row).toBeLessThan(rows);
+      expect(row).toBeLessThan(fieldRows);
       expect([0, 1, 2, 3]).toContain(turn);
-      expect(Object.keys(shapes)).toContain(shape);
+      expect(Object.keys(tileShapes)).toContain(shape);
     }
   });
 
@@ -35,8 +35,8 @@ describe("the header art", () => {
       tiles.reduce((sum, { stage }) => sum + stages.indexOf(stage), 0) / tiles.length;
     for (let index = 0; index < 50; index += 1) {
       const tiles = fieldTiles(`job-${index}`);
-      const left = tiles.filter(({ column }) => column < columns / 2);
-      const right = tiles.filter(({ column }) => column >= columns / 2);
+      const left = tiles.filter(({ column }) => column < fieldColumns / 2);
+      const right = tiles.filter(({ column }) => column >= fieldColumns / 2);
       expect(mean(right)).toBeGreaterThan(mean(left));
     }
   });
@@ -53,7 +53,7 @@ describe("the header art", () => {
       shapesOf(Array.from({ length: 20 }, (_, index) => fieldTiles(`${index}`, role)).flat());
     expect(many("student")).toEqual(new Set(["quarter", "disc", "ring", "arch"]));
     expect(many("professional")).toEqual(new Set(["bars", "steps", "four", "quarter", "triangle"]));
-    expect(many("")).toEqual(new Set(Object.keys(shapes)));
+    expect(many("")).toEqual(new Set(Object.keys(tileShapes)));
     expect(many("boss")).toEqual(many(""));
   });
 });

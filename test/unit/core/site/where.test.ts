@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whereIs } from "#core/site/where.ts";
+import { placeWithPreposition } from "#core/site/where.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
@@ -12,7 +12,7 @@ test.each([
   ["de", "munich", "en", "in Munich"],
   ["de", "munich", "de", "in München"],
 ] as const)("%s, %s in %s is where? %4$s", (country, city, language, where) => {
-  expect(whereIs(site, language, country, city)).toBe(where);
+  expect(placeWithPreposition(site, language, country, city)).toBe(where);
 });
 
 test("names that begin with an article are combined with the preposition, and a city's own form takes precedence", () => {
@@ -28,19 +28,19 @@ test("names that begin with an article are combined with the preposition, and a 
     pt: [{ code: "porto", name: "Porto", namesWithIn: { pt: "no Porto" }, aliases: [] }],
   };
   const there = { ...site, cities };
-  expect(whereIs(there, "fr", "fr", "le-havre")).toBe("au Havre");
-  expect(whereIs(there, "fr", "nl", "the-hague")).toBe("à La Haye");
-  expect(whereIs(there, "it", "nl", "the-hague")).toBe("all’Aia");
-  expect(whereIs(there, "pt", "pt", "porto")).toBe("no Porto");
-  expect(whereIs(there, "fr", "pt", "porto")).toBe("à Porto");
+  expect(placeWithPreposition(there, "fr", "fr", "le-havre")).toBe("au Havre");
+  expect(placeWithPreposition(there, "fr", "nl", "the-hague")).toBe("à La Haye");
+  expect(placeWithPreposition(there, "it", "nl", "the-hague")).toBe("all’Aia");
+  expect(placeWithPreposition(there, "pt", "pt", "porto")).toBe("no Porto");
+  expect(placeWithPreposition(there, "fr", "pt", "porto")).toBe("à Porto");
 });
 
 test("an unknown city, or a language without prepositions, has no such form", () => {
-  expect(whereIs(site, "fr", "de", "bad-irgendwo")).toBeUndefined();
-  expect(whereIs({ ...site, prepositions: undefined }, "fr", "de", "berlin")).toBeUndefined();
+  expect(placeWithPreposition(site, "fr", "de", "bad-irgendwo")).toBeUndefined();
+  expect(placeWithPreposition({ ...site, prepositions: undefined }, "fr", "de", "berlin")).toBeUndefined();
 });
 
 test("without a city, the country's form is used", () => {
-  expect(whereIs(site, "fr", "us")).toBe("aux États-Unis");
-  expect(whereIs(site, "fr", "xx")).toBeUndefined();
+  expect(placeWithPreposition(site, "fr", "us")).toBe("aux États-Unis");
+  expect(placeWithPreposition(site, "fr", "xx")).toBeUndefined();
 });

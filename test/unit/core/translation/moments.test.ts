@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { days } from "#core/time/time.ts";
-import { answerDay, dayAt, endOfDay, momentIn, timeIn } from "#core/translation/moments.ts";
+import { answerDay, dayAt, endOfDay, formatMoment, formatTime } from "#core/translation/moments.ts";
 import { moment } from "../../../identities.ts";
 
 describe("an answer is due two weeks after an application", () => {
@@ -36,7 +36,7 @@ describe("a moment", () => {
   ] as const)(
     "in %s may break before the year, between date and time and before the zone, but not between day and month",
     (language, date) => {
-      const written = momentIn(moment("2026-11-21T12:00:00.000Z"), language, "Europe/Berlin");
+      const written = formatMoment(moment("2026-11-21T12:00:00.000Z"), language, "Europe/Berlin");
       expect(written.startsWith(date)).toBe(true);
       expect(written.slice(date.length)).toMatch(/^[^ ]+ \S+$/);
     },
@@ -47,7 +47,7 @@ describe("a moment", () => {
     ["de", "Europe/Berlin", "13:05 MEZ"],
     ["pt", "America/Sao_Paulo", "09:05 BRT"],
   ] as const)("is told in %s by its time of day alone, on the clocks of %s", (language, timeZone, time) => {
-    expect(timeIn(moment("2026-11-21T12:05:00.000Z"), language, timeZone)).toBe(time);
+    expect(formatTime(moment("2026-11-21T12:05:00.000Z"), language, timeZone)).toBe(time);
   });
 });
 

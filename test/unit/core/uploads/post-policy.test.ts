@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkForm, postPolicyOf } from "#core/uploads/post-policy.ts";
-import { refusalOf } from "#core/uploads/upload-refusal.ts";
+import { uploadRefusalOf } from "#core/uploads/upload-refusal.ts";
 import { moment } from "../../../identities.ts";
 
 const expiration = "2026-05-04T10:00:00.000Z";
@@ -16,7 +16,7 @@ const refusalIn = (work: () => unknown) => {
     work();
     return undefined;
   } catch (error) {
-    return [refusalOf(error), (error as Error).message];
+    return [uploadRefusalOf(error), (error as Error).message];
   }
 };
 
@@ -95,6 +95,6 @@ test("only an error that refuses an upload has an S3 error code", () => {
     { refusal: "Unheard" },
     { code: "AccessDenied" },
   ])
-    expect(refusalOf(error)).toBeUndefined();
-  expect(refusalOf({ refusal: "NoSuchBucket" })).toBe("NoSuchBucket");
+    expect(uploadRefusalOf(error)).toBeUndefined();
+  expect(uploadRefusalOf({ refusal: "NoSuchBucket" })).toBe("NoSuchBucket");
 });

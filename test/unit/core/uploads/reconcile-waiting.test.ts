@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reconcile } from "#core/uploads/reconcile-waiting.ts";
+import { reconcileWaiting } from "#core/uploads/reconcile-waiting.ts";
 import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
 import type { WaitingUpload } from "#core/uploads/waiting-table.ts";
 import { moment, uploadKey } from "../../../identities.ts";
@@ -31,7 +31,7 @@ async function reconciled(
     bytes,
     at: moment(new Date(at - ago)),
   }));
-  await reconcile(table, files, { at, maxWaitMs });
+  await reconcileWaiting(table, files, { at, maxWaitMs });
   return Object.fromEntries((await table.all()).map((upload) => [upload.key.slice(2), upload]));
 }
 

@@ -3,11 +3,11 @@ import {
   acceptAttribute,
   acceptedTypes,
   displayName,
+  encodedFileName,
   extensionOf,
   extensionOfType,
   maxUploadBytes,
   problemOfFile,
-  sentName,
   typeOfFile,
   uploadKinds,
 } from "#core/uploads/rules.ts";
@@ -122,8 +122,8 @@ test.each([
   ["emoji of four bytes", `${"🙂".repeat(125)}.pdf`],
   ["half a surrogate pair, which some systems allow", "a\ud800b.pdf"],
 ])("a file name with %s fits into the 2 KB of metadata that S3 allows", (_what, name) => {
-  expect(sentName(name).length).toBeLessThan(1500);
-  expect(decodeURIComponent(sentName(name))).toBe(displayName(name));
+  expect(encodedFileName(name).length).toBeLessThan(1500);
+  expect(decodeURIComponent(encodedFileName(name))).toBe(displayName(name));
 });
 
 test("a file of a judged type has the extension of that type", () => {

@@ -2,10 +2,15 @@ import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { buildIds } from "#core/builds/build-id.ts";
 import { isPublicName } from "#core/builds/public-files.ts";
-import { builtBase } from "#core/jobs/address.ts";
+import { buildTimeBasePath } from "#core/jobs/address.ts";
 import { placeBuild } from "#server/pages/place-build.ts";
 
-const paths = { root: "", search: `${builtBase}/job-search`, opening: `${builtBase}/job-details/:id`, other: "*" };
+const paths = {
+  root: "",
+  search: `${buildTimeBasePath}/job-search`,
+  opening: `${buildTimeBasePath}/job-details/:id`,
+  other: "*",
+};
 const routes = Object.fromEntries(Object.entries(paths).map(([id, path]) => [id, { id, path, module: `/${id}.js` }]));
 const built = {
   routes,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn } from "#core/imports/records/day.ts";
+import { feedDayOf } from "#core/imports/records/day.ts";
 
 test.each([
   ["2025-08-19T14:50:41.123+00:00", "2025-08-19"],
@@ -18,17 +18,17 @@ test.each([
   ["20260318", "2026-03-18"],
   ["2026/03/18", "2026-03-18"],
 ])("%s is %s", (text, day) => {
-  expect(dayIn(text)).toBe(day);
+  expect(feedDayOf(text)).toBe(day);
 });
 
 // trust S 446
 test.each(["03/04/2026", "yesterday", "vor 3 Tagen", "18 Foo 2026"])(
   "%s is not a day, and its record is refused rather than guessed at",
   (text) => {
-    expect(dayIn(text)).toBe(text);
+    expect(feedDayOf(text)).toBe(text);
   },
 );
 
 test.each([undefined, "", "  "])("nothing is no day: %j", (text) => {
-  expect(dayIn(text)).toBeUndefined();
+  expect(feedDayOf(text)).toBeUndefined();
 });

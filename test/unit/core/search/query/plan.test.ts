@@ -9,7 +9,7 @@ import { scopeOf } from "#core/search/query/scope.ts";
 import { createListedWords, createSynonyms } from "#core/search/query/synonyms.ts";
 import type { Understood } from "#core/search/query/understanding.ts";
 import type { Synonyms } from "#core/site/site.ts";
-import { everyLanguage, languageBit } from "#core/text/stems.ts";
+import { languageBit, maskOfAllLanguages } from "#core/text/stems.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Plain } from "../../../../identities.ts";
 import { indexOf, knowledge } from "../index-of.ts";
@@ -75,7 +75,7 @@ describe("synonyms of a word", () => {
     const { groups } = planning("Kellner", ["Kellner"], { synonyms });
     expect(groups).toEqual(
       [["service", "kraft"], ["edv"]].map((words) =>
-        expect.objectContaining({ words, from: 0, until: 1, weight: 0.3, languages: everyLanguage }),
+        expect.objectContaining({ words, from: 0, until: 1, weight: 0.3, languages: maskOfAllLanguages }),
       ),
     );
     expect(wantedIn("Kellner", ["Kellner"], { synonyms })).toEqual(["kellner 1.000", "ober 0.300", "kino 0.300"]);
@@ -94,8 +94,8 @@ describe("synonyms of a word", () => {
       { words: ["edv"], from: 0, until: 1 },
     ]);
     expect(groups.map(({ weight, languages }) => [weight.toFixed(3), languages])).toEqual([
-      ["0.270", everyLanguage],
-      ["0.270", everyLanguage],
+      ["0.270", maskOfAllLanguages],
+      ["0.270", maskOfAllLanguages],
     ]);
     expect(wantedIn("kelner", ["Kellner"], { synonyms })).toEqual([
       "kelner 1.000",
@@ -114,7 +114,7 @@ describe("synonyms of a word", () => {
     expect(inPlace(["Kellner", "Cameriere"])).toEqual([{ ...plain, languages: languageBit("de") }]);
     expect(inPlace(["Kellner"])).toEqual([
       { ...plain, languages: languageBit("de"), minFormLength: 8 },
-      { ...plain, languages: everyLanguage, inTitles: true, minFormLength: 8 },
+      { ...plain, languages: maskOfAllLanguages, inTitles: true, minFormLength: 8 },
     ]);
   });
 });
@@ -303,12 +303,15 @@ describe("a word is inflected", () => {
     const elsewhere = times(1, "Leiter", { places: [{ country: "at" }] });
     expect(inflected("leiter", ["Tester", ...elsewhere], { country: "de" })).toEqual([german, true]);
     const frenchElsewhere = times(1, "Directeur", { places: [{ country: "fr" }], language: "fr" });
-    expect(inflected("directeur", ["Tester", ...frenchElsewhere], { country: "de" })).toEqual([everyLanguage, true]);
-    expect(everyLanguage & french).toBe(french);
+    expect(inflected("directeur", ["Tester", ...frenchElsewhere], { country: "de" })).toEqual([
+      maskOfAllLanguages,
+      true,
+    ]);
+    expect(maskOfAllLanguages & french).toBe(french);
   });
 
   test("without relatives in all languages if no opening has it", () => {
-    expect(inflected("leiter", ["Tester"])).toEqual([everyLanguage, true]);
+    expect(inflected("leiter", ["Tester"])).toEqual([maskOfAllLanguages, true]);
     const plural = times(3, "Directeurs", { language: "fr" });
     expect(wordOf("directeur", plural).suspectCount).toBe(3);
   });

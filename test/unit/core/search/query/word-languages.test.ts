@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
-import { languagesOf } from "#core/search/query/word-languages.ts";
+import { languagesOfWord } from "#core/search/query/word-languages.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import type { Plain } from "../../../../identities.ts";
 import { indexOf } from "../index-of.ts";
@@ -13,7 +13,7 @@ const segmentsOf = (openings: readonly Opening[]) => indexOf(...openings).segmen
 const namesOf = (mask: number): Language[] => languages.filter((_, bit) => mask & (1 << bit));
 
 describe("a word belongs to the languages of the openings that have it", () => {
-  const languagesIn = (openings: readonly Opening[]) => namesOf(languagesOf("design", segmentsOf(openings)));
+  const languagesIn = (openings: readonly Opening[]) => namesOf(languagesOfWord("design", segmentsOf(openings)));
 
   test("if they have it at least a third as often as those of the language that has it most", () => {
     expect(languagesIn([])).toEqual([]);
@@ -33,23 +33,23 @@ describe("a word belongs to the languages of the openings that have it", () => {
       ...times(1, "en", "Other"),
     ]);
     const other = segmentsOf([...times(4, "de", "Anderes"), ...times(1, "en", "Design")]);
-    expect(namesOf(languagesOf("design", one))).toEqual(["de", "en"]);
-    expect(namesOf(languagesOf("design", [...one, ...other]))).toEqual(["en"]);
-    expect(namesOf(languagesOf("design", [...other, ...one]))).toEqual(["en"]);
+    expect(namesOf(languagesOfWord("design", one))).toEqual(["de", "en"]);
+    expect(namesOf(languagesOfWord("design", [...one, ...other]))).toEqual(["en"]);
+    expect(namesOf(languagesOfWord("design", [...other, ...one]))).toEqual(["en"]);
     const half = segmentsOf([...times(2, "de", "Design"), ...times(2, "de", "Anderes")]);
     const fifth = segmentsOf([...times(1, "en", "Design"), ...times(4, "en", "Other")]);
-    expect(namesOf(languagesOf("design", [...half, ...fifth]))).toEqual(["de", "en"]);
+    expect(namesOf(languagesOfWord("design", [...half, ...fifth]))).toEqual(["de", "en"]);
   });
 });
 
 test("the languages of up to 2,000 words are kept", () => {
   const segments = segmentsOf(times(1, "de", "Design"));
   const [live] = segments;
-  expect(languagesOf("design", segments)).toBe(languagesOf("design", segments));
+  expect(languagesOfWord("design", segments)).toBe(languagesOfWord("design", segments));
   const kept = live?.wordLanguages.get("design");
-  for (let at = 1; at < 2000; at += 1) languagesOf(`word${at}`, segments);
+  for (let at = 1; at < 2000; at += 1) languagesOfWord(`word${at}`, segments);
   expect(live?.wordLanguages.get("design")).toBe(kept);
   expect(live?.wordLanguages.size).toBe(2000);
-  languagesOf("tester", segments);
+  languagesOfWord("tester", segments);
   expect(live?.wordLanguages.size).toBe(1);
 });
