@@ -5,7 +5,7 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optio
 
 type OptionalKey<T, K extends keyof T> = null extends T[K] ? K : undefined extends T[K] ? K : never;
 
-/** The type `T`, but a key whose value may be null or undefined is optional instead, and its value is neither. */
+/** The type `T`, except that a key whose value could be null or undefined is optional, and its value is never null or undefined. */
 export type WithoutNulls<T> = Omit<T, { [K in keyof T]-?: OptionalKey<T, K> }[keyof T]> & {
   [K in keyof T as OptionalKey<T, K>]?: NonNullable<T[K]>;
 };

@@ -72,7 +72,7 @@ export const wireDetail = v.object({
   unlisted: v.boolean(),
   updatedAt: maybe(anyDay),
   validThrough: maybe(anyDay),
-  /** The first of its kinds of employment, for hosts that know only one. */
+  /** The first kind of employment of the opening, for hosts that know only one kind. */
   employmentType: maybe(v.picklist(employments)),
 });
 /** A whole opening, as on the wire. */

@@ -5,7 +5,10 @@ import { applicationPath, submitRevision } from "./jobapp.ts";
 /** The path of the status call, which tells what became of a submit (spec C6). */
 export const statusPath = (jobId: string): string => `${applicationPath(jobId)}/status`;
 
-/** The path of the undo call, which takes back what somebody did with the link in a mail (spec C17); its body and answer are those of the status call. */
+/**
+ * The path of the undo call, which undoes a withdrawal or an erasure that was requested with the link in a mail (spec C17). Its body and answer are
+ * those of the status call.
+ */
 export const undoPath = (jobId: string): string => `${applicationPath(jobId)}/undo`;
 
 /** The body of the status call. The secret is in the body because addresses are logged. */
@@ -22,6 +25,6 @@ export const statusAnswer = v.object({
   state: v.picklist(["kept", "not_yet", "ended"]),
   /** Whether the stored content is older than the requested revision. */
   older: v.optional(v.boolean()),
-  /** Whether the sender of the application can undo what was done with the link in a mail. */
+  /** Whether the sender of the application can undo a withdrawal or an erasure that was requested with the link in a mail. */
   canUndo: v.optional(v.boolean()),
 });

@@ -33,10 +33,10 @@ export const refusalXml = (code: UploadRefusalCode, message: string, resource: s
 export const uploadedXml = (location: string, key: string, etag: string): string =>
   xml("PostResponse", { Location: location, Bucket: bucketName, Key: key, ETag: etag });
 
-/** The key of the uploaded file, from the answer with status 201 of this program, S3 or a compatible store. */
+/** Returns the key of the uploaded file, from the 201 answer of this program, S3 or a compatible store. */
 export const uploadedKeyIn = (body: string): string | undefined => partOf(body, "Key");
 
-/** The code of a refused upload: one of ours, or any other of S3. */
+/** Returns the code of a refused upload: one of ours, or any other code of S3. */
 export const refusalCodeIn = (body: string): string | undefined =>
   /<Error[\s>]/.test(body.slice(0, maxAnswerLength)) ? partOf(body, "Code") : undefined;
 

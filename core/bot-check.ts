@@ -6,13 +6,13 @@ export const challengePurposes = ["upload", "submit"] as const;
 /** One of `challengePurposes`. */
 export type ChallengePurpose = (typeof challengePurposes)[number];
 
-/** The use for which a token must have been made. `jobId` may be missing for uploads, as a presign call does not name its opening. */
+/** The use for which a token must have been made. `jobId` may be missing for uploads, because a presign call does not name its opening. */
 export interface ChallengeUse {
   readonly purpose: ChallengePurpose;
   readonly jobId?: string;
 }
 
-/** A puzzle in its provider's own format; the page passes it on to the provider's solver. */
+/** A puzzle in the format of the bot check's provider; the page passes it on to the provider's solver. */
 export type Puzzle = Readonly<Record<string, unknown>>;
 
 /** Makes bots spend effort before they upload or submit (spec 4.6). */

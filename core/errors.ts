@@ -27,7 +27,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** Problems of fields, by the name of the field: `{ email: "format" }`. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** The core's only error class. Do not use `instanceof`, as the core is loaded twice in one process; see `codeOf`. */
+/** The core's only error class. Do not use `instanceof`, because the core is loaded twice in one process; see `codeOf`. */
 export class PorticoError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldProblems | undefined;
@@ -51,7 +51,7 @@ export function codeOf(error: unknown): ErrorCode | undefined {
   return isErrorCode(error.code) ? error.code : undefined;
 }
 
-/** The field problems of an error, if it has any. */
+/** Returns the field problems of an error, if it has any. */
 export function fieldProblemsOf(error: unknown): FieldProblems | undefined {
   if (codeOf(error) === undefined || typeof error !== "object" || error === null || !("fields" in error))
     return undefined;

@@ -39,5 +39,5 @@ declare class TextDecoder {
 
 declare function queueMicrotask(work: () => void): void;
 
-/** One character per byte. Throws if the text is not valid Base64. */
+/** Decodes Base64 to one character per byte. Throws if the text is not valid Base64. */
 declare function atob(base64: string): string;

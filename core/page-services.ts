@@ -33,7 +33,7 @@ export interface BrandInPages {
 export interface PageServices {
   readonly site: Site;
   readonly brand: BrandInPages;
-  /** The text of a style sheet, so that pages can contain it; `undefined` for an unknown address. */
+  /** Returns the text of a style sheet, so that pages can contain it; `undefined` for an unknown address. */
   readonly styleText: (address: string) => string | undefined;
   readonly jobIndex: JobIndex;
   /** Returns the texts of a language, and the address at which browsers get the same texts. */

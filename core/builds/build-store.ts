@@ -14,13 +14,13 @@ export interface StoredBuild {
 
 /** Keeps the files built for browsers where all hosts can read them. Every method raises `unavailable` if the storage does not answer. */
 export interface BuildStore {
-  /** All builds, in no particular order; anything whose name is not a build id is ignored. */
+  /** Returns all builds, in no particular order; anything whose name is not a build id is ignored. */
   all(): Promise<StoredBuild[]>;
   /** Stores a pack atomically, replacing an earlier one, and marks the build alive at that moment. A withdrawn build stays withdrawn. */
   put(id: BuildId, pack: Uint8Array, at: Moment): Promise<void>;
   /** Records that a host runs the build, if the build's pack is stored or the build is withdrawn. A moment before the recorded one changes nothing. */
   markAlive(id: BuildId, at: Moment): Promise<void>;
-  /** A pack, or its first `maxBytes` bytes; `undefined` if there is none. */
+  /** Returns a pack, or its first `maxBytes` bytes; `undefined` if there is none. */
   read(id: BuildId, maxBytes?: number): Promise<Uint8Array | undefined>;
   /** Removes the files of a build and records that they must not be served. A second call keeps the first moment. */
   withdraw(id: BuildId, at: Moment): Promise<void>;

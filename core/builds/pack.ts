@@ -76,7 +76,7 @@ export function filesOfPack(
   if (!line || begin + length > Math.min(pack.length, maxListBytes)) return undefined;
   const list = new TextDecoder().decode(pack.subarray(begin, begin + length));
   if (!verifies(list, line[2] ?? "")) return undefined;
-  const read = v.safeParse(listSchema, JSON.parse(list)); // valid JSON, as we have signed it
+  const read = v.safeParse(listSchema, JSON.parse(list)); // valid JSON because we signed it
   if (!read.success || read.output.build !== build) return undefined;
   let from = begin + length;
   return read.output.files.map(([name, length, hash]) => {

@@ -2,7 +2,7 @@ import { later, type Moment } from "../time/time.ts";
 import type { BuildId } from "./build-id.ts";
 import type { BuildStore, StoredBuild } from "./build-store.ts";
 
-/** How many builds are kept, and for how many days after a host last ran one. */
+/** How many builds are kept, and for how many days each is kept after a host last ran it. */
 const maxBuilds = 20;
 const keptDays = 28;
 /** A withdrawal is remembered for longer, because an old host may still come back with the withdrawn build. */
@@ -10,12 +10,12 @@ const withdrawnDays = 365;
 
 const dayMs = 86_400_000;
 
-/** A build without a pack that was alive this recently may still be uploading: the mark is written before the pack. */
+/** If a build was marked alive within this time but has no pack, its pack may still be uploading: the mark is written before the pack. */
 const uploadMs = 2 * 3_600_000;
 /** A mark that lies further in the future was left by a wrong clock or an intruder. */
 const maxClockSkewMs = 3_600_000;
 
-/** The builds whose files are served, the last alive first. */
+/** Returns the builds whose files are served, the most recently alive first. */
 export const servedBuilds = (builds: readonly StoredBuild[], at: Moment): StoredBuild[] =>
   builds
     .filter(({ withdrawnAt, bytes, livedAt }) => !withdrawnAt && bytes > 0 && livedAt > later(at, -keptDays * dayMs))

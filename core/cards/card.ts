@@ -6,7 +6,7 @@ import type { Language } from "../translation/language.ts";
 /** The content of a social card, the picture that other sites show beside a link (spec C15). */
 export interface Card {
   readonly title: string;
-  /** Where words of the title may be hyphenated, as indices into it. */
+  /** Where the words of the title may be hyphenated, as indices into the title. */
   readonly breaks: readonly number[];
   /** Shown instead of a title in a script that no font of the brand has. */
   readonly fallbackTitle: string;
@@ -14,7 +14,7 @@ export interface Card {
   readonly places: readonly string[];
   /** The company; missing on the card of the site. */
   readonly company?: string;
-  /** The level of experience, or else the title of the site. */
+  /** The level of experience; if the opening has none, the title of the site. */
   readonly label: string;
   /** The name of the group. */
   readonly brand: string;
@@ -28,7 +28,7 @@ export const cardSize = { width: 1200, height: 630 } as const;
 
 /** Draws cards, one at a time, in the background. */
 export interface CardDrawer {
-  /** A PNG of `cardSize`. Raises `busy` while too many are queued, and `unavailable` if it cannot be drawn. */
+  /** Returns a PNG of `cardSize`. Raises `busy` while too many cards are queued, and `unavailable` if the card cannot be drawn. */
   draw(card: Card): Promise<Uint8Array<ArrayBuffer>>;
   /** Stops at once. */
   close(): Promise<void>;

@@ -33,7 +33,7 @@ export const isDeclaredDemo = (folder: SiteFolder): boolean =>
   /"demo"\s*:\s*true/.test(folder.text("brand.json") ?? "");
 
 const isText = (file: string): boolean => /\.(json|html|svg|txt|md)$/i.test(file) && !file.startsWith("schemas/");
-/** Whether the file is about the group: words such as "invented" are suspicious there, but not in openings. */
+/** Whether a file is about the group. In such files, words such as "invented" are suspicious; in openings they are not. */
 const isAboutTheGroup = (file: string): boolean => file.startsWith("texts/") || /^(brand|companies)\.json$/.test(file);
 const isPicture = (file: string): boolean => /^(pictures|logos)\//.test(file) && !file.endsWith(".json");
 

@@ -11,7 +11,7 @@ import { logoFindings, pictureFindings } from "./pictures.ts";
 import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 import { textFindings } from "./texts.ts";
 
-/** Everything wrong with a site folder, errors first. A broken file does not keep the others from being checked. */
+/** Finds everything that is wrong with a site folder, and returns errors first. A broken file does not keep the other files from being checked. */
 export async function examineSite(
   folder: SiteFolder,
   parts: OpeningCheckParts &

@@ -13,8 +13,8 @@ import type { SiteFolder } from "./site-folder.ts";
 export type ReadBasic = (name: string) => unknown;
 
 /**
- * Reads the files of a site. Returns those that are valid, or would be without unknown keys, and findings for everything
- * that is wrong, not just the first problem.
+ * Reads the files of a site. Returns the files that are valid, or would be valid without unknown keys, and findings for everything that is wrong, not
+ * just the first problem.
  */
 export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
   const findings: Finding[] = [];
@@ -62,7 +62,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
   return { ...files, findings };
 }
 
-/** The value without its unknown keys, so that the rest of a file can be checked. */
+/** Returns the value without its unknown keys, so that the rest of a file can be checked. */
 function withoutUnknown(value: unknown, issues: readonly v.BaseIssue<unknown>[]): unknown {
   const copy = JSON.parse(JSON.stringify(value)) as unknown;
   for (const { type, expected, path } of issues) {
@@ -78,7 +78,7 @@ function withoutUnknown(value: unknown, issues: readonly v.BaseIssue<unknown>[])
 /** The site's files; `undefined` for each that is missing or invalid. */
 export type SiteFiles = Omit<ReturnType<typeof readFiles>, "findings">;
 
-/** Parses a file as JSON. Returns `undefined`, and adds a finding, if it is missing or not JSON. */
+/** Parses a file as JSON. Returns `undefined`, and adds a finding, if the file is missing or not JSON. */
 export function parseFile(folder: SiteFolder, name: string, findings: Finding[]): unknown {
   const text = folder.text(name);
   if (text === undefined) {

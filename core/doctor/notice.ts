@@ -16,7 +16,7 @@ const requiredPlaceholders: Readonly<Partial<Record<Placeholder, string>>> = {
 };
 
 const [months, days, hours] = [periodPattern("months"), periodPattern("days"), periodPattern("hours")];
-/** Runs of characters that may be a mail address, between spaces and HTML punctuation. */
+/** Matches runs of characters that may be a mail address, between spaces and HTML punctuation. */
 const tokens = /[^\s<>"'(),;:]+/g;
 
 /**

@@ -21,8 +21,8 @@ import type { SiteFolder } from "./site-folder.ts";
 export type OpeningCheckParts = Omit<Preparation, "site" | "gazetteer" | "today">;
 
 /**
- * Checks the openings in a demo's site folder as an import would, and for mistakes that an import lets pass. Checks as much as the
- * site's other files allow.
+ * Checks the openings in the site folder of a demo: as an import would, and for mistakes that an import lets pass. Checks as much as the site's other
+ * files allow.
  */
 export function openingFindings(
   folder: SiteFolder,
@@ -36,7 +36,7 @@ export function openingFindings(
     countries: files.countries?.countries ?? [],
     companies: files.companies ?? [],
     cities: files.cities ?? {},
-    mapping: { rules: [] }, // for other systems only
+    mapping: { rules: [] }, // rules apply only to feeds of other systems
   };
   const prepared = prepareImport(candidates, { ...checking, ...ownFormatPreparation, site });
   const { ready } = prepared;

@@ -7,9 +7,9 @@ const shownWide = /^pictures\/(?:cities|roles)\//;
 /** `careers images` makes these from the pictures that are checked here. */
 const prepared = /^pictures\/prepared\//;
 
-/** In pixels: the header of a wide screen, at two pixels per CSS pixel. */
+/** The minimum width of a picture, in pixels: that of the header on a wide screen, with two pixels for each CSS pixel. */
 const minWidth = 1600;
-/** In pixels: a company's logo is 40 CSS pixels high, at two pixels for each. */
+/** The minimum height of a logo, in pixels: a company's logo is 40 CSS pixels high, with two pixels for each CSS pixel. */
 const minLogoHeight = 80;
 
 /** Finds files that are not pictures, or are too small for where they are shown. */

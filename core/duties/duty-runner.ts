@@ -2,7 +2,7 @@ import { type Clock, isPast, millisecondsUntil } from "../time/clock.ts";
 import type { Duty, DutyName, Lease } from "./duties.ts";
 import type { LeasePeriod } from "./leasing.ts";
 
-/** Runs the duties that a process has leases for, each until its lease expires. */
+/** Runs the duties for which a process has leases, each until its lease expires. */
 export interface DutyRunner {
   /** Registers how to begin a duty once it is leased. */
   want(name: DutyName, begin: (lease: Lease) => Duty): void;
@@ -17,9 +17,9 @@ export interface DutyRunner {
 
 /** Is called when a duty ends because its lease expired. */
 export interface ExpiryListener {
-  /** The lease expired and the duty is being ended. Another process may already hold a lease of this duty. */
+  /** Called when the lease has expired and the duty is being ended. Another process may already hold a lease of this duty. */
   ending(name: DutyName): void;
-  /** Nothing of the duty is running any more. */
+  /** Called when nothing of the duty is running any more. */
   ended(name: DutyName): void;
 }
 

@@ -29,7 +29,7 @@ export interface Leasing {
   release(name: DutyName): Promise<void>;
 }
 
-/** For a start that shares its data with no other: it holds every duty for as long as it runs. */
+/** The leasing of a start that shares its data with no other start: it holds every duty for as long as it runs. */
 export const lifelongLeasing: Leasing = {
   want: (_, { leased }) => leased({ holder: "", until: neverInstant }),
   release: async () => undefined,

@@ -20,8 +20,8 @@ export interface SharedLeasingParts {
 }
 
 /**
- * Leases the duties of a start that shares its data with others. The holder measures a lease by its own clocks, from before the request. So it
- * considers the lease over before another start can acquire it, whatever happens to the network, the database or a clock.
+ * Leases the duties of a start that shares its data with others. The holder measures a lease by its own clocks, beginning before it sends the request.
+ * So it considers the lease over before another start can acquire it, whatever happens to the network, the database or a clock.
  */
 export function createSharedLeasing({ leases, changes, holder, clock }: SharedLeasingParts): Leasing {
   const clients = new Map<DutyName, LeaseClient>();

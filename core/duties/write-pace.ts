@@ -14,7 +14,7 @@ export interface WritePace {
   isSlow(): boolean;
 }
 
-/** `time` is in milliseconds. */
+/** `time` returns milliseconds. */
 export function createWritePace(time: () => number): WritePace {
   const begun = new Set<{ readonly at: number }>();
   let lastBadAt = Number.NEGATIVE_INFINITY;

@@ -7,9 +7,9 @@ import { momentOfDay } from "./feed.ts";
 
 /** How the file of a board is written. */
 interface BoardWriter {
-  /** The beginning of the file, before all openings. */
+  /** Returns the beginning of the file, before all openings. */
   readonly head: (publisher: { readonly name: string; readonly address: string }) => string;
-  /** An opening. */
+  /** Writes an opening. */
   readonly jobOf: (job: BoardJob) => string;
 }
 

@@ -61,7 +61,7 @@ export interface EntryParts {
   readonly addressOf: (job: NewJob) => string;
 }
 
-/** The length of the summary of an opening without an abstract, in characters. */
+/** The greatest length of a summary that is made from an opening's text, because the opening has no abstract; in characters. */
 const maxSummaryLength = 300;
 
 /** The publication date of openings from a host that gives none. */

@@ -2,7 +2,7 @@ import { element, escapeXml, xmlDeclaration } from "../text/xml.ts";
 import type { Day } from "../time/time.ts";
 import { type Feed, type FeedEntry, feedTypes, lastUpdateOf } from "./feed.ts";
 
-/** A day as an RSS date (RFC 822, with a four-digit year). */
+/** Writes a day as an RSS date (RFC 822, with a four-digit year). */
 const dateOf = (day: Day): string => new Date(`${day}T00:00:00Z`).toUTCString();
 
 const itemOf = (entry: FeedEntry): string =>

@@ -19,7 +19,7 @@ export interface AnnouncingParts {
   readonly origin: string;
   readonly today: DayIn;
   readonly now: () => Date;
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly random: () => number;
   /** Called after a failure, with the time of the next attempt. */
   readonly onFailure: (service: string, reason: string, next: Moment) => void;

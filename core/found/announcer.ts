@@ -9,5 +9,5 @@ export interface Announcer {
   tell(addresses: readonly string[]): Promise<void>;
 }
 
-/** The most addresses in one call. */
+/** How many addresses may be announced in one call. */
 export const maxAnnounced = 10_000;

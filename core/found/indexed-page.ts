@@ -10,11 +10,11 @@ import { type Language, languages } from "../translation/language.ts";
 
 type AddressSite = Pick<Site, "countries" | "brand">;
 
-/** A page that search engines may list: its canonical address, and the languages that it exists in (spec C13). */
+/** A page that search engines may list: its canonical address, and the languages in which it exists (spec C13). */
 export interface IndexedPage {
   /** Path and query of the page in the requested language; if the page does not exist in that language, in its main language. */
   readonly target: string;
-  /** In the order of `languages`. */
+  /** The languages in which the page exists, in the order in which the program lists all languages. */
   readonly languages: readonly Language[];
   /** The language for everybody who speaks none of `languages`. */
   readonly fallback: Language;
@@ -48,7 +48,7 @@ export const addressFieldsOf = ({
 });
 
 /**
- * The page of an opening, under its own country. Frame, facts and form are in the language of the page; the text is in the language of the
+ * Returns the page of an opening, under its own country. Frame, facts and form are in the language of the page; the text is in the language of the
  * opening, which is therefore the fallback.
  */
 export function openingPage(site: AddressSite, opening: AddressedOpening, language: Language): IndexedPage {
@@ -107,7 +107,7 @@ export function proseLanguagesOf(
   return [main, ...languages.filter((language) => language !== main && shownIn(language) === language)];
 }
 
-/** A page of prose, under the default country; `written` are the languages that it is written in, the main one first. */
+/** Returns a page of prose, under the default country; `written` has the languages in which it is written, the main one first. */
 export function prosePage(
   site: AddressSite,
   name: ProseName,

@@ -8,7 +8,7 @@ export interface PostedPlace {
   readonly city?: { readonly code?: string; readonly label: string };
 }
 
-/** The ISO 3166 code of a country, which differs from ours only for `uk`. */
+/** Returns the ISO 3166 code of a country, which differs from ours only for `uk`. */
 export const isoCountry = (country: string): string => (country === "uk" ? "GB" : country.toUpperCase());
 
 /** Returns where an opening is, with what the site knows about the city and the company's office there. */

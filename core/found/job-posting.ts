@@ -28,7 +28,10 @@ const employmentTypes: Readonly<Record<Employment, string>> = {
   freelance: "CONTRACTOR",
 };
 
-/** An opening as structured data for search engines (spec C14): a schema.org JobPosting with what Google requires and recommends, as far as it is known. */
+/**
+ * Returns an opening as structured data for search engines (spec C14): a schema.org JobPosting with what Google requires and recommends, as far as it is
+ * known.
+ */
 export function jobPostingOf(job: JobDetail, parts: PostingParts): Thing {
   const { site, origin, address } = parts;
   const language = job.language ?? defaultLanguage;
@@ -73,7 +76,7 @@ const placesOf = ({ codes, country, cities: [city, ...more] }: JobDetail): reado
 const oneOrMany = <Value>(values: readonly Value[]): Value | readonly Value[] | undefined =>
   values.length > 1 ? values : values[0];
 
-/** The end of an opening's last day, in the country where it ends last (spec 2.6). */
+/** Returns the end of an opening's last day, in the country where that day ends last (spec 2.6). */
 const lastMoment = (day: NonNullable<JobDetail["validThrough"]>, places: readonly PostedPlace[], site: Site): string =>
   places
     .map(({ country }) => endOfDay(day, timeZoneOf(site, country)))
@@ -104,7 +107,7 @@ const salaryOf = ({ min, max, currency, unit }: NonNullable<JobDetail["salary"]>
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The whole text of an opening, as on its page. The HTML of the sections is sanitised (trust H). */
+/** Returns the whole text of an opening, as on its page. The HTML of the sections is sanitised (trust H). */
 const descriptionOf = (
   { abstract, sections }: Pick<JobDetail, "abstract" | "sections">,
   headingOf: (type: SectionType) => string,

@@ -27,7 +27,10 @@ export interface ListedJob {
  * changes, so a list can be read in parts while openings change. Every method raises `unavailable` if the database fails.
  */
 export interface OpeningList {
-  /** Returns the country that follows the given one in alphabetical order, among the countries with openings; the first of them after "". */
+  /**
+   * Returns the country that follows the given one in alphabetical order, among the countries with openings. With "", returns the first of these
+   * countries.
+   */
   nextCountry(after: string): Promise<CountryCode | undefined>;
   /** Counts the next openings of a country after a position, at most `limit`; `undefined` if there are none. */
   count(country: CountryCode, after: number, limit: number): Promise<OpeningRange | undefined>;

@@ -5,7 +5,7 @@ import type { OpeningList } from "./opening-list.ts";
 /** The openings of one sitemap file: those of one country between two positions. */
 export interface SitemapPart {
   readonly country: CountryCode;
-  /** Counts from 1 in each country. */
+  /** The number of the part, counted from 1 in each country. */
   readonly number: number;
   readonly after: number;
   readonly through: number;

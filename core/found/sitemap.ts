@@ -72,7 +72,7 @@ export function openingsPerFile(site: Site, origin: string): number {
   return Math.max(1, Math.min(maxOpeningsPerFile, fitting));
 }
 
-/** An entry of the index: a file, and when anything in it last changed. */
+/** An entry of the index: a file, and when anything in the file last changed. */
 export interface SitemapFile {
   readonly path: string;
   readonly changedAt?: string;

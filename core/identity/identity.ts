@@ -5,13 +5,13 @@ import * as v from "valibot";
  */
 export type Identity<Name extends string> = string & v.Brand<Name>;
 
-/** The only way to make identities of one kind. */
+/** The definition of a kind of identity, and the only way to make identities of this kind. */
 export interface Identities<Name extends string> {
   /** Whether a value is a valid identity of this kind. */
   has(value: unknown): value is Identity<Name>;
-  /** Converts a text that must be valid, such as one we made or stored. Raises a `TypeError` if it is not. */
+  /** Converts a text that must be valid, such as one that this program made or stored. Raises a `TypeError` if the text is not valid. */
   of(text: string): Identity<Name>;
-  /** For parsing a value within something larger. */
+  /** The schema of an identity, for parsing larger values. */
   readonly schema: v.GenericSchema<string, Identity<Name>>;
 }
 

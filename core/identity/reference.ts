@@ -14,7 +14,7 @@ const digits = 8;
 /** References stand for the numbers below this one, which is about 2^36. */
 export const referenceNumbers = readableBase ** digits;
 
-/** Writes a reference in capitals and groups, for reading it out character by character. */
+/** Writes the reference with this number, in capitals and groups, so that it can be read out character by character. */
 export const referenceOf = (number: number): Reference =>
   references.of(
     encodeReadable(number, digits)
@@ -25,7 +25,7 @@ export const referenceOf = (number: number): Reference =>
 /** Returns the number that a reference stands for. */
 export const numberOfReference = (reference: Reference): number => decodeReadable(charactersOf(reference)) ?? 0;
 
-/** Returns the characters of a reference alone: spaces, dots and any kind of dash may stand between them, or be missing. */
+/** Removes what may stand between the characters of a reference: spaces, dots and any kind of dash. */
 const charactersOf = (text: string): string => text.replace(/[\s\p{Dash}.]/gu, "");
 
 /**

@@ -2,14 +2,14 @@ import type { Job } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
 import { plainText } from "../text/plain-text.ts";
 
-/** What changes in one opening, for people. */
+/** The changes in one opening, written for people. */
 export interface ChangedOpening {
   readonly id: JobId;
   readonly title: string;
   readonly fields: readonly ChangedField[];
 }
 
-/** A field before and after, shortened; empty if it is absent. */
+/** The value of a field before and after the change, shortened; empty if the opening lacks the field. */
 export interface ChangedField {
   readonly field: string;
   readonly before: string;

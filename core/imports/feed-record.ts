@@ -29,7 +29,7 @@ export interface FeedSalary {
   readonly currency?: string;
   /** The period, in the words of the feed: `1 YEAR`, `per hour`. */
   readonly unit?: string;
-  /** Free text, if the feed has no fields. */
+  /** The salary as free text, if the feed has no separate fields for it. */
   readonly text?: string;
 }
 
@@ -41,7 +41,7 @@ export interface FeedRecord {
   readonly id: string;
   readonly title?: string;
   readonly abstract?: string;
-  /** In the order of the feed. */
+  /** The parts of the text, in the order of the feed. */
   readonly parts: readonly FeedPart[];
   readonly places: readonly FeedPlace[];
   /** Kinds of employment: `FullTime`, `Festanstellung, Vollzeit`. */

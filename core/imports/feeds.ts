@@ -38,17 +38,17 @@ export interface Feeds {
 export interface KeptInputs {
   /** Begins to record the input of a run. */
   begin(source: string): KeptInput;
-  /** The path of the input that is kept from a source's last failure, if any. */
+  /** Returns the path of the input that is kept from a source's last failure, if any. */
   find(source: string): string | undefined;
 }
 
 /** The recorded input of one run. */
 export interface KeptInput {
-  /** Passes the input on and records its beginning while it is read. Only the last recorded input counts. */
+  /** Passes an input on, and records its beginning while it is read. If several inputs are read, only the last one is kept. */
   recording(input: FeedInput): FeedInput;
-  /** The run failed: keeps its input, replacing the one kept before. */
+  /** Called after the run failed: keeps its input, replacing the one kept before. */
   keep(): void;
-  /** The run succeeded: deletes its input and the one kept before. */
+  /** Called after the run succeeded: deletes its input and the one kept before. */
   forget(): void;
 }
 

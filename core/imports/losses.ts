@@ -25,11 +25,11 @@ const maxLossShare = 0.3;
 /** With fewer filled fields than this, losing half of them may be an ordinary edit. */
 const minFieldsToCompare = 4;
 
-/** The length of an opening's text, in characters. */
+/** Returns the length of an opening's text, in characters. */
 const lengthOf = ({ abstract, sections }: Pick<Job, "abstract" | "sections">): number =>
   [abstract, ...sections.map(({ content }) => plainText(content))].reduce((sum, text) => sum + text.length, 0);
 
-/** Returns how many of the fields that filters and lists use are filled. */
+/** Returns the number of filled fields, among the fields that filters and lists use. */
 function fieldsIn(job: Job): number {
   const { role, areas, interests, keywords, employment, workplace, salary, validThrough, places } = job;
   const lists = [areas, interests, keywords, employment ?? [], places.filter(({ city }) => city)];

@@ -21,9 +21,9 @@ type Names = readonly (string | readonly string[])[];
 
 /** Collects the unknown values of an import, whatever its format. */
 export interface Mapping {
-  /** Notes one occurrence; `known` are the values that would have been understood. */
+  /** Notes one occurrence; `known` returns the values that would have been understood. */
   note(field: string, value: string, known: () => Names): void;
-  /** All noted values, the most frequent first. */
+  /** Returns all noted values, the most frequent first. */
   report(): Unmapped[];
 }
 
@@ -57,7 +57,7 @@ export function createMapping(): Mapping {
 
 type Known = Pick<Site, "companies" | "cities" | "countries">;
 
-/** The names by which feeds may call a country. */
+/** Returns the names by which feeds may call the countries of a site. */
 export const countryNames = ({ countries }: Pick<Site, "countries">): string[][] =>
   countries.map(({ code, names }) => [...Object.values(names), code]);
 

@@ -100,7 +100,7 @@ const namesNoCountry = (text: string): boolean => {
   return countriesOfPart(key).length > 0 || isNowhere(wordsOf(key));
 };
 
-/** Returns the country that the field for the country names: by a name or code in upper or lower case, possibly with an addition (`France, Metropolitan`). */
+/** Reads the feed's field for the country: a name or code in upper or lower case, possibly with an addition (`France, Metropolitan`). */
 function countryOf(text: string, lookup: PlaceLookup): CountryCode | undefined {
   for (const part of [text, ...text.slice(0, 200).split(/[,(]/)]) {
     const key = placeKey(part);

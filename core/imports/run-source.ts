@@ -35,7 +35,7 @@ export interface RunOptions {
 /** The outcome of a run that did not fail. */
 export type SourceRun = { readonly is: "unchanged" } | { readonly is: "imported"; readonly report: ImportReport };
 
-/** For how long a host is trusted when it says that a feed has not changed; then the feed is read again in full. */
+/** For how long a host is trusted when it says that a feed has not changed; after that, the feed is read again in full. */
 const maxUnreadMs = 24 * 3_600_000;
 
 /**
@@ -113,7 +113,7 @@ async function* mapped(
   for await (const input of inputs) yield map(input);
 }
 
-/** Returns the condition to fetch with; `undefined` if the feed has to be read in any case. */
+/** Returns the condition for fetching the feed; `undefined` if the feed has to be read in any case. */
 function conditionOf(state: SourceState | undefined, settings: string, now: Moment): FetchCondition | undefined {
   const known: Validators | undefined = state?.validators;
   const isValid = known?.settings === settings && timeOf(now) - timeOf(known.at) < maxUnreadMs;

@@ -13,7 +13,7 @@ export interface Validators {
   readonly at: Moment;
 }
 
-/** The troubles of a source that its operator is told about. */
+/** The troubles of a source about which the operator is told. */
 export const sourceTroubles = ["failing", "shrinking", "silent"] as const;
 /** One of `sourceTroubles`. */
 export type SourceTrouble = (typeof sourceTroubles)[number];

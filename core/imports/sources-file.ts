@@ -40,9 +40,9 @@ const intervalRule = "an interval is whole minutes, from 5 to 43200";
 const source = v.strictObject({
   name: sourceName,
   format: v.picklist(Object.keys(feedFormats).filter(isFeedFormat)),
-  /** An https address, or the path of a file or folder from the site folder; `${NAME}` stands for an environment variable. */
+  /** An https address, or the path of a file or folder, relative to the site folder; `${NAME}` stands for an environment variable. */
   from: withSecrets,
-  /** Sent only with requests to the host of `from`. */
+  /** Headers that are sent only with requests to the host of `from`. */
   headers: v.optional(v.record(header, withSecrets), {}),
   /** The company of openings for which the feed names none of `companies`; by default, its code is the source's name. */
   company: v.optional(company),

@@ -8,21 +8,21 @@ import type { Radius } from "./radius.ts";
 
 /** A search for openings. Codes are lower case; a missing filter does not restrict anything. */
 export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, string>>> {
-  /** As typed; missing if nothing was typed. */
+  /** The search text as typed; missing if nothing was typed. */
   readonly text?: string;
   /** The code of the country; empty for all countries. */
   readonly country: string;
-  /** Counted from 1. */
+  /** The number of the page, counted from 1. */
   readonly page: number;
   /** Takes every word as typed, without corrections. */
   readonly asTyped?: boolean;
-  /** How far around the city, in kilometres (spec C24). */
+  /** How far around the city the search reaches, in kilometres (spec C24). */
   readonly radius?: Radius;
-  /** By date alone (spec C2); by relevance if missing. */
+  /** The order of results: by date alone (spec C2); by relevance if missing. */
   readonly sort?: "newest";
 }
 
-/** The results on a page (spec 2.7). */
+/** How many results a page has (spec 2.7). */
 export const pageSize = 10;
 
 /** What a list shows of an opening, with labels in the requested language. */
@@ -32,7 +32,7 @@ export interface JobSummary {
   readonly cities: readonly string[];
   /** The names of the opening's countries in which the work can be done anywhere: its places without a city. Missing if there are none. */
   readonly countries?: readonly string[];
-  /** The displayed name. */
+  /** The displayed name of the company. */
   readonly company: string;
   readonly role?: { readonly key: Role; readonly label: string };
   /** The opening's page on another site, https; candidates apply there. */
@@ -85,13 +85,13 @@ export interface Choice {
 /** For each filter, the number of results with each of its values, ignoring the filter's current value. */
 export type Facets = Readonly<Record<FilterName, readonly Choice[]>>;
 
-/** Words of the text that name a filter's value. The results already match it. */
+/** Words of the text that name a filter's value. The results already match this value. */
 export interface UnderstoodFilter {
   readonly filter: NarrowingFilter;
   readonly code: string;
-  /** The displayed name. */
+  /** The displayed name of the value. */
   readonly value: string;
-  /** For a city: how far around it, in kilometres. */
+  /** For a city: how far around the city the words reach, in kilometres. */
   readonly radius?: Radius;
   /** The words of the text that name the value, folded. */
   readonly words: string;
@@ -105,11 +105,11 @@ export interface SearchResult {
   readonly items: readonly JobSummary[];
   /** The exact number of matches on all pages. */
   readonly total: number;
-  /** The best openings with only some of the words, if fewer than a page have all of them. */
+  /** The best openings with only some of the words, if fewer openings than fit on a page have all of the words. */
   readonly some?: readonly JobSummary[];
   /** The text that was searched for, if words were corrected. */
   readonly corrected?: string;
-  /** Words that name a filter's value, for offering it as a filter. */
+  /** Words of the text that name a filter's value, which the page can offer as a filter. */
   readonly understood?: readonly UnderstoodFilter[];
   /** The number of results for each value of each filter. A host that does not know a filter yet counts only the others. */
   readonly facets?: Partial<Facets>;

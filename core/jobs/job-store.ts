@@ -45,13 +45,13 @@ export interface CatalogueChange {
    * now, stays as it is.
    */
   readonly put: Iterable<HashedJob> | AsyncIterable<HashedJob>;
-  /** Openings to close; those of other sources are ignored. */
+  /** Openings to close; openings of other sources are ignored. */
   readonly close: readonly JobId[];
   /** When the change was made; also the closing time of the openings that it closes. */
   readonly at: Moment;
   /** Aliases of openings that are stored with this change or were stored before. */
   readonly moved?: readonly MovedOpening[];
-  /** If aborted before everything is stored, nothing is stored and `apply` raises `unavailable`. */
+  /** If the signal is aborted before everything is stored, nothing is stored and `apply` raises `unavailable`. */
   readonly signal?: AbortSignal;
 }
 
@@ -109,7 +109,7 @@ export interface JobStore {
   numberOf(id: JobId): Promise<number | undefined>;
   /** Returns the opening with this number; `undefined` if there is none. */
   numbered(number: number): Promise<StoredJob | undefined>;
-  /** Returns the openings that match, sorted by id. */
+  /** Returns the openings that match the filter, sorted by id. */
   list(filter: { state?: JobState; source?: string; country?: CountryCode }): Promise<StoredJob[]>;
   /** Opens or closes an opening by hand; returns false if there is no such id. Imports do not reopen an opening that was closed this way. */
   setState(id: JobId, state: JobState, at: Moment): Promise<boolean>;

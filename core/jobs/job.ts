@@ -9,7 +9,7 @@ export const sectionTypes = ["tasks", "benefits", "requirements", "detail", "com
 /** The kind of a section. */
 export type SectionType = (typeof sectionTypes)[number];
 
-/** The period that a salary is for. */
+/** The periods for which a salary can be given. */
 export const salaryUnits = ["year", "month", "hour"] as const;
 
 /** A salary range; `min` and `max` are amounts in `currency`. */

@@ -23,7 +23,7 @@ const text = (max: number) =>
 const optionalText = (max: number) =>
   v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max), v.transform(visibleLine)), "");
 
-/** Links to other sites must be https (trust H 114). */
+/** A link to another site, which must be https (trust H 114). */
 const link = v.pipe(
   v.string(),
   v.maxLength(2000),
@@ -59,7 +59,7 @@ export const nativeJob = v.object({
   title: text(200),
   abstract: optionalText(1000),
   company: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "a company is its code")),
-  /** `city` is a city's code or name; leave it out for work anywhere in the country. */
+  /** The places of the opening. `city` is a city's code or name; it is left out for work anywhere in the country. */
   places: v.pipe(
     v.array(v.object({ country: writtenCountryCode, city: v.optional(text(80)) })),
     v.minLength(1, "at least one place"),

@@ -19,8 +19,8 @@ export function pageNumber(text: string | null | undefined, first: 0 | 1 = 1): n
 export type PageMark = number | "gap";
 
 /**
- * Returns the entries between "previous" and "next": all of up to three pages, otherwise the first page, the last one and those around the current one
- * (spec 2.7). A gap of a single page is not shown as a gap, but as that page.
+ * Returns the entries between "previous" and "next": all pages if there are at most three; otherwise the first page, the last one and those around the
+ * current one (spec 2.7). Where a gap would hide a single page, that page is shown.
  */
 export function pageMarks(current: number, last: number): PageMark[] {
   if (last <= 3) return range(1, last);

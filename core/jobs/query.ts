@@ -13,8 +13,8 @@ type Countries = Pick<Site, "countries">;
 const maxParameters = 50;
 
 /**
- * The total length of all parameters except the texts and the country, in characters of an address. It is limited because every link on a page repeats
- * the parameters, and a page without scripts has eighty links (trust M 1052).
+ * The greatest total length of all parameters except the texts and the country, in characters of an address. It is limited because every link on a page
+ * repeats the parameters, and a page without scripts has eighty links (trust M 1052).
  */
 const maxOtherLength = 1500;
 

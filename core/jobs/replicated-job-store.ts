@@ -1,6 +1,6 @@
 import type { JobStore } from "./job-store.ts";
 
-/** The methods that a replica of the catalogue answers. */
+/** The methods that a replica of the catalogue provides. */
 export type ReplicaStore = Pick<
   JobStore,
   "get" | "getAll" | "lastChange" | "changesAfter" | "openAfter" | "numberOf" | "numbered"
@@ -17,7 +17,7 @@ export interface ReplicatedJobStoreParts {
   readonly time: () => number;
 }
 
-/** In milliseconds. */
+/** Intervals, in milliseconds. */
 const intervals = {
   /** For how long the number of the primary's last change is cached. */
   cache: 200,

@@ -23,7 +23,7 @@ export interface FairQueueOptions {
   readonly refused: (path: NetworkPath) => void;
 }
 
-/** A waiting task's place in the queue; without effect once the task has begun. */
+/** A waiting task's place in the queue. Its methods have no effect once the task has begun. */
 export interface Place {
   /** Called when nobody waits for the task any more. */
   leave(): void;

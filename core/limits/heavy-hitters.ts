@@ -18,9 +18,9 @@ interface Slot {
 }
 
 /**
- * Uses the space-saving algorithm (Metwally, Agrawal and El Abbadi, 2005): a key without a slot takes over the slot with the smallest count. A key that
- * makes up more than one in `slots` of everything added is certain to have a slot. What may belong to other keys is subtracted, so that no key is blamed
- * for others.
+ * Creates a counter that uses the space-saving algorithm (Metwally, Agrawal and El Abbadi, 2005): a key without a slot takes over the slot with the
+ * smallest count. A key that makes up more than one in `slots` of everything added is certain to have a slot. What may belong to other keys is
+ * subtracted, so that no key is blamed for others.
  */
 export function createHeavyHitters(slots: number): HeavyHitters {
   const known = new Map<string, Slot>();

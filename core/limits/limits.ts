@@ -49,15 +49,15 @@ export const sharedLimits = {
   /** Mails for senders in the same widest network: an IPv4 /24 or an IPv6 /48. */
   plainMailsWide: { count: 40, seconds: hour },
   /**
-   * The mails for such a network within a day. Their number decides the network's share of what is left of `plainMails`, so that a dozen greedy networks
-   * cannot take all of it.
+   * The mails for one widest network within a day. Their number decides the network's share of what is left of `plainMails`, so that a dozen greedy
+   * networks cannot take all of it.
    */
   plainMailsWideDaily: { count: 240, seconds: 24 * hour },
   /** Mails for senders in the same IPv6 /56. */
   plainMailsMiddle: { count: 35, seconds: hour },
   /** Mails to one mailbox, whatever the sub-address. */
   plainMailbox: { count: 5, seconds: 24 * hour },
-  /** Marks networks that used such a mail, or an upload, within a day. */
+  /** These two limits mark networks that caused such a mail, or prepared an upload, within a day. */
   mailsSeen: { count: 1, seconds: 24 * hour },
   uploadsSeen: { count: 1, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;
@@ -101,8 +101,8 @@ function monotonic(time: () => number): () => number {
 }
 
 /**
- * Uses the generic cell rate algorithm: stores one number per key, the time at which everything taken will have recovered. The limit recovers evenly
- * over its period.
+ * Creates a meter that uses the generic cell rate algorithm: it stores one number per key, the time at which everything taken will have recovered. The
+ * limit recovers evenly over its period.
  */
 export function createMeter({ count, seconds }: Limit, time: () => number): Meter {
   const now = monotonic(time);

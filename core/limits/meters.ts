@@ -11,7 +11,7 @@ export const isFrequentLimit = (name: LimitName): name is FrequentLimit => frequ
 
 /** Counts use against the limits of an installation, together for all of its processes (trust 1.11). */
 export interface Meters {
-  /** Does the same as `take` of a meter, but at once. Each other process may additionally allow what arrives there within a quarter of a second. */
+  /** Does the same as `take` of a meter, and answers at once. Each other process may additionally allow what arrives there within a quarter of a second. */
   takeNow(name: FrequentLimit, key: string): number;
   /** Does the same as `take` of a meter, exactly over all processes. */
   take(name: MeterName, key: string, amount?: number): Promise<number>;

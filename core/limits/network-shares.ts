@@ -9,7 +9,7 @@ export interface NetworkShare {
 
 /** The share of all requests that a few networks made. It contains no address. */
 export interface Crowd {
-  /** From 0 to 1. */
+  /** The share, from 0 to 1. */
   readonly share: number;
   readonly networks: number;
 }
@@ -29,7 +29,7 @@ export interface NetworkCounts {
 const bounds = { slots: 64, widths: 3 } as const;
 /** The requests of each half hour are counted separately. */
 const halfHourMs = 30 * 60_000;
-/** How many networks `top` lists, and from which share of all requests on. */
+/** How many networks `top` lists, and the least share of all requests that each of them has. */
 const listed = { maxNetworks: 10, minShare: 0.01 } as const;
 /** A narrower network replaces a wider one if it makes at least this share of the wider one's requests. */
 const minShareOfWider = 0.8;
@@ -48,7 +48,7 @@ const startHalf = (begun: number): Half => ({
   widths: Array.from({ length: bounds.widths }, () => createHeavyHitters(bounds.slots)),
 });
 
-/** `time` is in milliseconds. */
+/** `time` returns milliseconds. */
 export function createNetworkCounts(time: () => number): NetworkCounts {
   let halves: readonly Half[] = [];
   const live = (): readonly Half[] => {

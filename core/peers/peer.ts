@@ -31,7 +31,7 @@ interface Message {
   readonly kind: "call" | "answer";
   readonly name?: string;
   readonly argument?: never;
-  /** Missing if no answer is wanted. */
+  /** Identifies the call to which an answer belongs; missing if no answer is wanted. */
   readonly id?: number;
   readonly value?: unknown;
   readonly error?: { readonly code: string | undefined; readonly message: string };

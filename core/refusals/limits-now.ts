@@ -6,7 +6,7 @@ export interface LimitsNow {
   readonly pots: readonly SharedResourceNow[];
 }
 
-/** One shared resource. */
+/** One shared resource, and how much of it is used. */
 export interface SharedResourceNow extends SharedResourceReport {
   /** The used share of the resource, from 0 to 1; missing if unknown. */
   readonly used?: number;

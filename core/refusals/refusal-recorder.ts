@@ -43,7 +43,7 @@ interface PotRecord {
   readonly networks: NetworkCounts;
 }
 
-/** `time` is in milliseconds since 1970. */
+/** `time` returns milliseconds since 1970. */
 export function createRefusalRecorder(time: () => number): RefusalRecorder {
   const emptyRecord = (): PotRecord => ({
     refusing: undefined,

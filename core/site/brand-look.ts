@@ -62,7 +62,7 @@ const font = v.strictObject({
           v.string(),
           v.regex(/^fonts\/[a-z0-9-]+\.woff2$/, "a font is fonts/name.woff2 of the site folder"),
         ),
-        /** `400`, or the range of a variable font: `400 700`. */
+        /** The weight of the font, `400`, or the range of a variable font: `400 700`. */
         weights: v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}( [1-9]\d{2})?$/, "weights are 400, or 400 700")),
         /** The characters for which the file is loaded; all if missing. The first file is always loaded at once. */
         unicodeRange: v.optional(

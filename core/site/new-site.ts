@@ -73,7 +73,7 @@ function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Returns the colour that lies `part` of the way from one colour to another, from 0 to 1. */
+/** Returns the colour between two others: `part`, from 0 to 1, of the way from the first to the second. */
 const mixed = (from: string, to: string, part: number): string => {
   const other = channels(to);
   const each = channels(from).map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * part));

@@ -41,12 +41,12 @@ export const brandFile = v.strictObject({
   ...schemaLink,
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
   legalName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
-  /** Part of the wire field `{product}Referent`, and the default source of applications (spec 4.3, 4.11). */
+  /** The key of the product: part of the wire field `{product}Referent`, and the default source of applications (spec 4.3, 4.11). */
   productKey: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
-  /** Begins with {lang} and ends with {country}; anything may stand in between (spec 1.2). */
+  /** The pattern of the base path: it begins with {lang} and ends with {country}; anything may stand in between (spec 1.2). */
   basePath: v.pipe(v.string(), v.regex(/^\/\{lang\}(\/[a-z0-9-]+)*\/\{country\}$/)),
   defaultCountry: countryCode,
-  /** A demo site loads its own openings once, when the catalogue is created. */
+  /** Whether the site is a demo. A demo loads its own openings once, when the catalogue is created. */
   demo: v.optional(v.boolean(), false),
   /** For how many days another application by the same person counts as "already applied" (spec 4.9); with 0, none does. */
   alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
@@ -60,7 +60,7 @@ export const brandFile = v.strictObject({
    * and says so.
    */
   textLanguages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1))),
-  /** The filters of the panel in order; the country always comes first. */
+  /** The filters of the panel, in their order; the country always comes first. */
   filters: v.optional(panelFilters, ["city", "company", "role", "area", "interest"]),
   colours: v.optional(brandColours),
   fonts: v.optional(brandFonts),
@@ -127,15 +127,15 @@ export const citiesFile = v.strictObject({
       v.strictObject({
         code,
         name: v.union([v.pipe(v.string(), v.nonEmpty()), localisedText]),
-        /** The name with its preposition, if `prepositions` do not cover it: `no Porto`. */
+        /** The name of the city with its preposition, if `prepositions` do not cover it: `no Porto`. */
         namesWithIn: v.optional(v.partial(localisedText)),
         /** The position of the city (WGS 84; north and east are positive), used to suggest nearby cities. */
         coordinates: v.optional(
           v.strictObject({ latitude: degrees("latitude", 90), longitude: degrees("longitude", 180) }),
         ),
-        /** The state, province or county, for search engines (spec C14). */
+        /** The state, province or county of the city, for search engines (spec C14). */
         region: v.optional(line),
-        /** The postal code, if the whole city has only one. */
+        /** The postal code of the city, if the whole city has only one. */
         postalCode: v.optional(line),
         aliases: v.optional(v.array(v.string()), []),
       }),

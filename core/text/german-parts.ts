@@ -8,7 +8,7 @@ const lists = [
   "gas geld glas gold hand haus heim herz hoch hof holz hort hotel hund info jagd kfz kita klima koch kopf kran kunst kur land lang lauf leder lehr lkw lohn luft",
   "med mess mikro mode moto motor musik nacht natur netz not obst ofen ohr oko ol park pfand pkw post prof quer rad recht reha rein rohr sach schiff schul schutz see senior",
   "show spiel sport stadt stahl start steuer strom tank tanz team text tief tier tisch ton top tor tur uhr umwelt wach wald wand ware wasser web wein werk wind wohn zahn zeit zug",
-  // words at the beginning of compounds that end as verbs begin
+  // words at the beginning of compounds whose last letters look like the beginning of a verb
   "pflege anlagen montage farbe gewerbe probe auftrage",
   // words at the end of compounds
   "abteilung analyse analyst anlage anwalt arbeit arbeiter architekt architektur arzt assistent assistenz ausbildung ausbilder aufseher beamter bearbeiter bearbeitung beauftragter",

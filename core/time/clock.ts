@@ -1,6 +1,6 @@
 /**
- * The time of this machine in milliseconds, the same for all its processes. The steady clock never jumps, but may stop while the machine sleeps;
- * the wall clock may be set.
+ * A time on this machine in milliseconds, which means the same in all of its processes. The steady clock never jumps, but may stop while the machine
+ * sleeps; the wall clock may be set.
  */
 export interface Instant {
   readonly steady: number;

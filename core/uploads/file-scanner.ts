@@ -36,7 +36,7 @@ export interface UnscannedFile extends WaitingFile {
   readonly nextAt?: Moment;
 }
 
-/** The number of files that could not be scanned: those that are tried again, and those that were given up. */
+/** The number of files that could not be scanned: files that are tried again, and files that were given up. */
 export interface ScanHealth {
   readonly failing: number;
   readonly unscannable: number;

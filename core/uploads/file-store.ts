@@ -3,17 +3,17 @@ import type { FileKey, StoredKey, UploadKey } from "./file-key.ts";
 
 /** The metadata of a stored file. */
 export interface StoredFile {
-  /** In bytes. */
+  /** The size of the file, in bytes. */
   readonly size: number;
   readonly contentType: string;
-  /** The name on the candidate's device, cleaned; empty if none was given. */
+  /** The name of the file on the candidate's device, cleaned; empty if none was given. */
   readonly name: string;
 }
 
 /** A file of an application. Sending the upload again cannot change it. */
 export interface ClaimedFile extends StoredFile {
   readonly key: FileKey;
-  /** SHA-256 of its bytes, in hex. */
+  /** SHA-256 of the file's bytes, in hex. */
   readonly sha256: string;
 }
 

@@ -53,7 +53,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
     await removeFiles(evicted, files);
     refuseFor(waitSeconds, network);
   };
-  /** Reserves space before it is needed. */
+  /** Passes an upload on, and reserves space for it before the space is needed. */
   async function* reserving(
     key: UploadKey,
     body: AsyncIterable<Uint8Array>,

@@ -36,7 +36,7 @@ export function ashbyRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** The postal address, if there is one, and the free text, which may name a city or a country. */
+/** Returns the postal address, if there is one, and the free text, which may name a city or a country. */
 function placeOf(location: Fields): FeedPlace {
   const address = asRecord(asRecord(location["address"])["postalAddress"]);
   return withoutUndefined({

@@ -60,7 +60,7 @@ const headers = {
 /** A field that a CSV column may hold. */
 export type CsvField = keyof typeof headers;
 
-/** The fields, in the order in which documents name them. */
+/** The fields, in the order in which the documentation names them. */
 export const csvFields = Object.keys(headers) as CsvField[];
 
 const keyOf = (header: string): string => fold(header).replace(/[^\p{L}\d]/gu, "");

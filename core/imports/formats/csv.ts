@@ -95,7 +95,7 @@ function recordOf(columns: ReadonlyMap<CsvField, number>, cells: readonly string
   };
 }
 
-/** A cell may name several places, separated by semicolons, bars or line breaks. */
+/** Reads the places of a row. A cell may name several places, separated by semicolons, bars or line breaks. */
 function placesOf(cell: (field: CsvField) => string | undefined): FeedPlace[] {
   const [country, region] = [cell("country"), cell("region")];
   const parts = (field: CsvField): string[] =>

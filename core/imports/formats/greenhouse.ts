@@ -44,14 +44,14 @@ export function greenhouseRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** The values of the board's custom fields whose name matches. */
+/** Returns the values of an opening's custom fields that have a matching name. */
 const metadataOf = (job: Fields, about: RegExp): string[] =>
   listOf(job["metadata"])
     .map(asRecord)
     .filter(({ name }) => about.test(textOf(name) ?? ""))
     .flatMap(({ value }) => textsOf(...(Array.isArray(value) ? value : [value])));
 
-/** The opening's pay range (`pay_transparency=true`), otherwise one in a custom field. */
+/** Returns the opening's pay range (`pay_transparency=true`), otherwise the one in a custom field. */
 function salaryOf(job: Fields): FeedSalary | undefined {
   const range = asRecord(listOf(job["pay_input_ranges"])[0]);
   const cents = (value: unknown): number | undefined => {

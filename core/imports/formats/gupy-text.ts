@@ -14,12 +14,12 @@ const headings = [
 const anyHeading = new RegExp(`(${headings.map(([title]) => title).join("|")})(?![\\p{Ll} ,.])\\s*:?`, "gu");
 
 /**
- * The end of a sentence or list item that is followed directly by another one, because the break between them was lost. A full stop
- * counts only after three lower-case letters and before a word, so that `Node.Js` and `e.G.` stay whole.
+ * Matches the end of a sentence or list item that is followed directly by another one, because the break between them was lost. A full stop counts only
+ * after three lower-case letters and before a word, so that `Node.Js` and `e.G.` stay whole.
  */
 const lostBreak =
   /(?<=[\p{Ll})]{3}[.:]|[\p{L}\p{N})%]{2}[;!?])(?=\p{Lu}\p{L}*[\s,.:;-])(?!(?:Js|JS|Net|NET|Io|Com|Ai)\b)/gu;
-/** Two words without a space between them, the first in lower case: `atividadesAtuar`, but not `PowerPoint`. */
+/** Matches two words without a space between them, the first in lower case: `atividadesAtuar`, but not `PowerPoint`. */
 const twoWords = /^(\(?\p{Ll}{4,30})(\p{Lu}\p{Ll}{2,30})$/u;
 const hasTags = /<(?:p|br|li|div)\b/i;
 

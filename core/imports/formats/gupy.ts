@@ -65,7 +65,7 @@ export function gupyRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** The portal joins the parts of an opening into one text; other calls have a field for each part. */
+/** Returns the parts of an opening. The portal joins them into one text; other calls have a field for each part. */
 const partsOf = (job: Fields): FeedPart[] => [
   ...gupyParts(textOf(job["description"]) ?? ""),
   ...partOf(job["responsibilities"], { type: "tasks" }),

@@ -82,7 +82,7 @@ export function indeedRecord(job: XmlElement, where: string): FeedRecord {
   };
 }
 
-/** The texts of elements with these names, including nested ones: `<jobtypes><jobtype>`. */
+/** Returns the texts of elements with these names, including nested ones: `<jobtypes><jobtype>`. */
 const listed = (job: XmlElement, wanted: readonly string[]): string[] =>
   [
     ...new Set(
@@ -110,7 +110,7 @@ const parts = [
 const partsOf = (job: XmlElement): FeedPart[] =>
   parts.flatMap(([name, type]) => markupsIn(job, name).flatMap((text) => partOf(text, withoutUndefined({ type }))));
 
-/** The places of a job, in a list or in elements of the job itself. */
+/** Returns the places of a job, which are in a list or in elements of the job itself. */
 function placesOf(job: XmlElement): FeedPlace[] {
   const several = childrenOf(job, "locations").flatMap((list) => list.children);
   const inLocation = childrenOf(job, "location").filter(({ children }) => children.length > 0);
@@ -118,7 +118,7 @@ function placesOf(job: XmlElement): FeedPlace[] {
   return all.map(placeOf).filter((place) => Object.keys(place).length > 0);
 }
 
-/** A place with neither country nor city is passed on as text, since feeds write countries and cities in any of these elements. */
+/** Reads a place. A place with neither country nor city is passed on as text, because feeds write countries and cities in any of these elements. */
 function placeOf(element: XmlElement): FeedPlace {
   const [country, region, city] = [
     textIn(element, "country", "countrycode", "country_code"),
@@ -137,7 +137,7 @@ const textOfLeaf = (element: XmlElement): string | undefined =>
 const yes = /^(1|true|yes|y|fully|full)$/i;
 const no = /^(0|false|no|n|none|never)$/i;
 
-/** Some feeds name the workplace, others answer whether it is remote with yes or no. */
+/** Reads the workplace. Some feeds name it; others say with yes or no whether the work is remote. */
 function workplaceOf(job: XmlElement): string | undefined {
   const written = textIn(
     job,

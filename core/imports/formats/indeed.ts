@@ -33,6 +33,6 @@ async function* read(input: FeedInput): AsyncGenerator<FeedRecord> {
   if (isEmpty && !emptyRoots.includes(root)) throw refusal(`line 1: there is no <job> in this <${root}>`, expected);
 }
 
-/** Root elements of feeds; a document with another one and without a `<job>` is another kind of file, not an empty feed. */
+/** Root elements of feeds. A document that has another root element and no `<job>` is another kind of file, not an empty feed. */
 const emptyRoots = ["source", "jobs"];
 const isOther = (root: string): boolean => ["workzag-jobs", "urlset", "sitemapindex"].includes(root);

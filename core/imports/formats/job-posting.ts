@@ -38,7 +38,7 @@ export function postingRecord(posting: Fields, where: string, address?: string):
 const several = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const oneOf = (value: unknown): unknown => several(value)[0];
 
-/** The texts of a property, which may hold one or many texts, or objects with a name. */
+/** Returns the texts of a property, which may hold one or many texts, or objects with a name. */
 const texts = (value: unknown): string[] =>
   several(value).flatMap((entry) =>
     textsOf(
@@ -47,7 +47,7 @@ const texts = (value: unknown): string[] =>
     ),
   );
 
-/** The identifier of a posting, otherwise the path of its address. */
+/** Returns the identifier of a posting; if there is none, the path of its address. */
 function idOf(posting: Fields, link: string | undefined): string {
   const identifier = oneOf(posting["identifier"]);
   const { value } = asRecord(identifier);

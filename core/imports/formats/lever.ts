@@ -66,7 +66,7 @@ const partsOf = (job: Fields): FeedPart[] => [
 /** Lever sends the items of a list without the list element around them. */
 const asList = (content: string): string => (/^<li[\s>]/i.test(content) ? `<ul>${content}</ul>` : content);
 
-/** The country of the opening belongs to its first place. */
+/** Returns the places of an opening. The feed names only one country, which belongs to the first place. */
 function placesOf(categories: Fields, country: string | undefined): FeedPlace[] {
   const first = textOf(categories["location"]);
   const others = listOf(categories["allLocations"]).flatMap((name) => textsOf(name));

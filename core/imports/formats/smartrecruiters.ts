@@ -65,7 +65,7 @@ export function smartrecruitersRecord(job: Fields, where: string): FeedRecord {
   };
 }
 
-/** An account lists the companies of a group as brands. */
+/** Returns the company of an opening. An account lists the companies of a group as brands. */
 const brandOf = (job: Fields): string | undefined =>
   textOf(
     listOf(job["customField"])

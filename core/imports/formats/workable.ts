@@ -50,7 +50,7 @@ async function* onePerOpening(records: AsyncIterable<FeedRecord>): AsyncGenerato
   for (const { record, places } of all.values()) yield { ...record, places: distinctPlaces(places) };
 }
 
-/** Reads an opening from a list, or with the fields from the opening's own address. */
+/** Reads an opening as it is in a list, possibly completed with the fields from its own address. */
 export function workableRecord(job: Fields, where: string): FeedRecord {
   return {
     where,

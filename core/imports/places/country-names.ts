@@ -6,7 +6,7 @@ import { placeKey } from "./place-key.ts";
 /** The languages in which feeds name countries. */
 const inLanguages = [...languages, "es", "nl", "pl"];
 
-/** Other names of countries that feeds use, by ISO 3166 code. */
+/** Further names that feeds use for countries, by ISO 3166 code. */
 const otherNames: Readonly<Record<string, string>> = {
   US: "US;USA;U.S.;U.S.A.;EUA;EE.UU.;United States of America;Estados Unidos da América;Amerika",
   GB: "UK;U.K.;Great Britain;Grande-Bretagne;Großbritannien;Gran Bretagna;Grã-Bretanha;United Kingdom of Great Britain and Northern Ireland",

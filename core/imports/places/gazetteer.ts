@@ -2,7 +2,7 @@ import type { CountryCode } from "../../site/country-code.ts";
 
 /** A town that the program knows, in any country. */
 export interface Town {
-  /** As in addresses: `uk`. The site may not have this country. */
+  /** The code of the country as in addresses: `uk`. The site need not have this country. */
   readonly country: CountryCode;
   /** GeoNames' code of the town's state or region; empty if the town has none. */
   readonly region: string;

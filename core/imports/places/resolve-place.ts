@@ -17,7 +17,7 @@ export interface PlaceHints {
 export interface PlacesInText {
   /** Cities and countries anywhere in the world, in the order of the text. */
   readonly places: readonly Place[];
-  /** Unknown names that stand where a city's name is expected, with their known country. */
+  /** Unknown names that stand where a city's name is expected, each with its country, which is known. */
   readonly unknown: readonly { readonly country: CountryCode; readonly name: string }[];
 }
 

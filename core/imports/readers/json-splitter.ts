@@ -77,7 +77,7 @@ export function createJsonSplitter(
     } else if (code === closeBrace || code === closeBracket) depth -= 1;
   };
 
-  /** Skips to the next special character if `from` is inside of a text. */
+  /** Skips to the next special character if `from` is inside of a JSON string. */
   const afterText = (piece: string, from: number): number => {
     if (!inText || escapes) return from;
     quoteOrBackslash.lastIndex = from;

@@ -41,7 +41,7 @@ function* scriptsIn(page: string): Generator<{ readonly text: string; readonly a
   }
 }
 
-/** The comment or CDATA that old pages put around a script. */
+/** What old pages put around a script: a comment or CDATA, each with its beginning and its end. */
 const wraps = [
   ["<!--", "-->"],
   ["//<![CDATA[", "//]]>"],

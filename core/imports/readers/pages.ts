@@ -3,7 +3,7 @@ import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { refusal } from "./refusal.ts";
 
-/** No list of openings has more pages. */
+/** The most pages that are read of a list; no real list of openings has more. */
 const maxPages = 2000;
 
 /** Reads one page, and calls `next` with the address of the page after it, if there is one. */

@@ -3,7 +3,7 @@ import type { FeedInput } from "../feed-format.ts";
 import { beginsUtf8, declaredEncoding, firstBeyondAscii } from "./encoding.ts";
 import { lineBreaks, refusal } from "./refusal.ts";
 
-/** No job board has a larger feed. */
+/** The largest feed that is read; no job board has a larger one. */
 const maxFeedBytes = 500_000_000;
 /** How many bytes are decoded at a time, so that the decoded pieces stay small. */
 const sliceBytes = 65_536;

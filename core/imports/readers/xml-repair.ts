@@ -13,14 +13,14 @@ export interface XmlRepair {
 
 /** The beginnings and ends of stretches in which `&` has no meaning. */
 const stretches: Readonly<Record<string, string>> = { "<![CDATA[": "]]>", "<!--": "-->", "<?": "?>" };
-/** The beginning of a stretch or reference, at the end of a piece that breaks it off. */
+/** Matches the beginning of a stretch or reference at the end of a piece; it may continue in the next piece. */
 const begun = /(?:<|<!-?|<!\[[CDAT]{0,5}|&#?[a-z\d]{0,32})$/i;
 const openEnd = (text: string, from: number): number => {
   const end = Math.max(from, text.length - 40);
   const at = text.slice(end).search(begun);
   return at === -1 ? text.length : end + at;
 };
-/** Control characters that XML forbids. They come from word processors and mean nothing. */
+/** Matches control characters that XML forbids. They come from word processors and mean nothing. */
 const controls = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const xmlEntities: ReadonlySet<string> = new Set(["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]);
 

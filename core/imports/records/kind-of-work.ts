@@ -55,7 +55,7 @@ interface Evidence {
 const notStudents =
   /\b(?:student (?:advis|success|support|recruit|service|affair)|intern(?:ship)? (?:program|coordinat|manager|recruit)|stage (?:manager|hand|design)|late[- ]stage|early[- ]stage|university recruit|campus recruit)/i;
 
-/** Returns the role that the kind of employment, the title, the level, or otherwise the text, tells. */
+/** Returns the role. The kind of employment, the title or the level tells it; otherwise the text. */
 export function roleOf({ record, text, employment }: Evidence): Role | undefined {
   const title = (record.title ?? "").slice(0, 300);
   const { role, level, text: inText } = finders();

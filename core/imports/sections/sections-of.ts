@@ -27,7 +27,7 @@ const maxAbstractLength = 600;
 /** Markup that would be lost in an abstract, which is plain text. */
 const markup = /<(?:a|ul|ol|li|table|h[1-6])[\s>]/i;
 
-/** If a text has more sections, the further ones are appended to the last. */
+/** The most sections of an opening; further sections of a text are appended to the last one. */
 const maxSections = 20;
 
 /** The longest title of a section, in characters. */

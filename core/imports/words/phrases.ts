@@ -35,7 +35,7 @@ const matches = (pattern: string, word: string): boolean => {
 /** How many words are cached together with the phrases that begin with them, because words recur from text to text. */
 const maxCachedWords = 50_000;
 
-/** Creates a finder of phrases. A phrase consists of whole words, each of which may begin or end with a star, and may have several keys. */
+/** Creates a finder of phrases. A phrase may have several keys. It consists of whole words, each of which may begin or end with a star. */
 export function createPhrases<Key>(entries: readonly (readonly [phrase: string, key: Key])[]): Phrases<Key> {
   const phrases: Phrase<Key>[] = entries.map(([phrase, key]) => ({ words: patternsIn(phrase), key }));
   const cache = new Map<string, readonly Phrase<Key>[]>();
@@ -74,7 +74,7 @@ const patternsIn = (phrase: string): string[] =>
     );
   });
 
-/** Makes the entries for `createPhrases` from lists of phrases by key, separated by `;`. */
+/** Makes the entries for `createPhrases` from a list of phrases for each key, in which `;` separates the phrases. */
 export const phrasesOf = <Key extends string>(lists: Readonly<Record<Key, string>>): [string, Key][] =>
   (Object.entries(lists) as [Key, string][]).flatMap(([key, list]) =>
     list

@@ -18,7 +18,7 @@ export function eachInBlocks({ counts, numbers }: Blocks, visit: (doc: number) =
   }
 }
 
-/** Writes the numbers, expanded to 32 bits, into a list starting at `from`. */
+/** Writes the numbers, expanded to 32 bits, into a list, beginning at the index `from`. */
 export function unpackBlocks({ counts, numbers }: Blocks, into: Uint32Array, from = 0): Uint32Array {
   let at = 0;
   for (let block = 0; block < counts.length; block += 1) {
@@ -28,7 +28,7 @@ export function unpackBlocks({ counts, numbers }: Blocks, into: Uint32Array, fro
   return into;
 }
 
-/** Sets the bit of every number. */
+/** Sets the bits of all these numbers in a bitmap. */
 export function setBlocks({ counts, numbers }: Blocks, bits: Uint32Array): void {
   let at = 0;
   for (let block = 0; block < counts.length; block += 1) {

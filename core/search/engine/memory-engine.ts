@@ -98,7 +98,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     loadNewerSnapshot().catch(() => undefined); // if loading fails, the current index keeps answering
     await catalogueSync.sync();
   };
-  /** Searches on a day. Countries may have different dates, so each search sets its own day. */
+  /** Searches the openings that are listed on a day. Countries may have different dates, so each search sets its own day. */
   const searchOn = (today: string, request: SearchRequest): SearchAnswer => {
     index.setToday(dayNumber(today, 0));
     return index.search(request);

@@ -92,7 +92,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
       mergingWaits = false;
     }
   }
-  /** Merges the segments after `last`, including those added meanwhile. */
+  /** Merges the segments after `last`, including segments that are added meanwhile. */
   function* tidyAfter(last?: LiveSegment): Generator<void, void> {
     for (;;) {
       if (last && !segments.includes(last)) return;

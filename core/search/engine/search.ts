@@ -49,7 +49,7 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
   readonly understood: readonly (Understood & { readonly words: string })[];
-  /** The names of cities that openings bring with them, by `country/code`. */
+  /** The names that openings give to their cities, by `country/code`. */
   readonly cityLabels: ReadonlyMap<string, string>;
 }
 

@@ -25,7 +25,7 @@ export interface FilteredMatches {
   readonly spans: readonly Span[];
   readonly rows: RowCounts;
   readonly nearMisses: Readonly<Record<FilterName, NearMisses>>;
-  /** Whether a document passes all filters, even if it did not match. */
+  /** Whether a document passes all filters, even if it does not match the text of the search. */
   passes(doc: number): boolean;
 }
 

@@ -7,7 +7,7 @@ import { compoundingLanguages, edgeWords, minCompoundLength, splitCompound } fro
 
 /** The terms of a segment, and how they are related. A term is a folded word, or a mark (marks.ts). */
 export interface Dictionary {
-  /** Sorted. */
+  /** The terms, sorted. */
   readonly terms: readonly string[];
   /** For each term, the languages in which it occurs, as a bit mask. */
   readonly languages: Uint8Array;

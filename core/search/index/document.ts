@@ -12,7 +12,7 @@ export interface SearchDocument {
   readonly title: string;
   /** The search keywords that the opening itself lists. */
   readonly keywords: readonly string[];
-  /** The names of the company and the cities; those of cities in every language. */
+  /** The names of the company, and the names of the cities in every language. */
   readonly names: readonly string[];
   readonly text: string;
   /** The opening's values for each filter. */

@@ -44,7 +44,7 @@ export interface LiveSegment {
   readonly byLanguage: readonly Uint32Array[];
   /** The number of documents in each of these bitmaps. */
   readonly languageCounts: readonly number[];
-  /** Cache: the documents of common prefixes, which have one or two letters. */
+  /** Cache: for each common prefix of one or two letters, the documents with a word that begins with it. */
   readonly commonPrefixes: ReadonlyMap<string, DocSet>;
   /** The document frequency of each trigram in titles (title-trigrams.ts). */
   readonly titleTrigrams: Uint32Array;
@@ -69,7 +69,7 @@ export interface LiveSegment {
 /** The last day of an opening that has none, as a number. */
 const noLastDay = 99_999_999;
 
-/** Smaller segments are fast without a cache of prefixes. */
+/** The minimum size of a segment that gets a cache of prefixes; smaller segments are fast without one. */
 const minSizeForPrefixCache = 5000;
 
 /**
@@ -141,8 +141,8 @@ function list({ segment, kept, listed, listedRows }: LiveSegment, today: number)
 }
 
 /**
- * Updates which documents are listed, for a day. Searches in countries with different dates alternate, so only the documents that begin or end between
- * the two days are visited.
+ * Updates the listed documents to a day. Searches in countries with different dates alternate, so only the documents that begin or end between the two
+ * days are visited.
  */
 export function relistFor(live: LiveSegment, today: number): void {
   const { segment, kept, listed, listedRows, listedOn, boundaryDays } = live;

@@ -10,7 +10,7 @@ import type { Dictionary } from "./dictionary.ts";
  */
 export interface Columns extends Readonly<Record<FilterColumn, Uint32Array>> {
   readonly ids: StringTable;
-  /** Dates as numbers, such as `20260501`. */
+  /** The dates of each document as numbers, such as `20260501`: its publication, and the first and last day on which it is listed. */
   readonly published: Uint32Array;
   readonly from: Uint32Array;
   readonly through: Uint32Array;

@@ -23,7 +23,7 @@ export interface Order {
   readonly language: number;
   /** How many words the search requires, not counting words for what openings state in a separate field. */
   readonly words: number;
-  /** Orders by date alone: all results go into the lowest bucket, which is in that order. */
+  /** Whether results are ordered by date alone. All results are then in the lowest bucket, which has this order anyway. */
   readonly newest?: boolean;
 }
 

@@ -67,7 +67,7 @@ function give(
 export const levelCount = 67;
 /** From this level on, the title covers most of the search, possibly by synonyms. */
 export const titleLevel = 32;
-/** From these points on, a title has all words in some way, forms of all words, and all words as typed. */
+/** From these points on, a title has all words in some way; has forms of all words; has all words as typed. */
 const allWords = 850;
 const formsOfAllWords = 893;
 const allWordsAsTyped = 988;

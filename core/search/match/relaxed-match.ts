@@ -9,7 +9,7 @@ import { type WeightedDocs, type WordMatch, weightedIn } from "./match.ts";
 /** The weight of a known word at either end of a compound. */
 const edgeWordWeight = 0.6;
 
-/** The weight of a word that shares only its beginning, by how large a part of both words that beginning is. */
+/** The weight of a word that shares only its beginning with the searched word. It grows with the length of this beginning. */
 const sharedPrefixWeight = { min: 0.15, max: 0.85 };
 
 /** Words with fewer letters than this share their beginning with others by chance. */

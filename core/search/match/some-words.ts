@@ -81,7 +81,7 @@ function bestIn(part: SomeWordsPart, order: SomeWordsOrder): Scored[] {
   }
 }
 
-/** Scores documents and returns the touched ones, so that their scores can be reset. */
+/** Scores documents, and returns those that got a score, so that the scores can be reset. */
 function addScores(
   { segment: { size }, stamps, titleScores, otherScores, touchedDocs }: LiveSegment,
   words: readonly WordMatch[],

@@ -15,7 +15,7 @@ import {
 export interface Pay extends Span {
   /** The minimum salary per year. */
   readonly amount: number;
-  /** The position of the word with the first digits. */
+  /** The position in the query of the word that has the first digits. */
   readonly at: number;
 }
 

@@ -189,7 +189,10 @@ function inflectionOf(word: string, { scope }: PlanParts) {
   };
 }
 
-/** Returns a word in place of one of the query, in the forms of its own language. If that is not a language of the query, the word counts in titles only. */
+/**
+ * Returns a substitute for a word of the query, in the forms of the substitute's own language. If that is not a language of the query, the substitute
+ * counts in titles only.
+ */
 function substituteWords(word: string, weight: number, asked: number, segments: readonly LiveSegment[]): WantedWord[] {
   const own = languagesOfWord(word, segments);
   const [same, other] = own === 0 ? [asked, maskOfAllLanguages] : [own & asked, own & ~asked];

@@ -6,7 +6,7 @@ import type { Understood } from "./understanding.ts";
 export interface NameKnowledge {
   /** Returns the filter values that words name, in a country. */
   understoodIn(words: readonly string[], country: string): readonly Understood[];
-  /** Returns the keys of a country's cities within a distance of one city, with that city itself; of all countries if `country` is empty. */
+  /** Returns the keys of a country's cities within a distance of one city, including that city; of all countries if `country` is empty. */
   citiesAround(city: string, country: string, kilometres: number): readonly string[];
   /** Returns words in names of cities and companies that are one typing error away from `word`. */
   namesNear(word: string, country: string): readonly string[];

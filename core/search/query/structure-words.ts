@@ -33,7 +33,7 @@ export const periodWords: ReadonlyMap<string, (typeof periods)[number]> = new Ma
 /** Words that may stand between an amount and its period. */
 export const periodFillers = wordsOf(({ pay }) => pay.fillers);
 
-/** Units of distance, in kilometres. */
+/** Words for units of distance, with the length of each unit in kilometres. */
 export const distanceUnits: ReadonlyMap<string, number> = new Map([
   ...inAllLanguages(({ around }) => around.kilometres).map((word) => [word, 1] as const),
   ...inAllLanguages(({ around }) => around.miles).map((word) => [word, 1.609344] as const),

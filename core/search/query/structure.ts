@@ -23,8 +23,8 @@ export interface StructuredQuery {
 }
 
 /**
- * Understands the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query whose names are known, but nothing in quotes.
- * The words of salary and distance need not be found in openings. Runs in linear time.
+ * Understands the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query whose names are known. Text in quotes is left
+ * alone. The words of salary and distance need not be found in openings. Runs in linear time.
  */
 export function withStructure(query: QueryText, named: readonly Understood[], around: DistanceOrigin): StructuredQuery {
   const { words, phrases } = query;

@@ -4,7 +4,7 @@ import { eachOfSample } from "../arrays/sample.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 
-/** How many openings with a word are sampled for its languages. */
+/** How many openings with a word are sampled to find the word's languages. */
 const sampleSize = 200;
 
 /** A language counts if the share of its openings that have the word is at least this part of the highest such share. */

@@ -32,7 +32,7 @@ export interface LanguageAnalysis {
   readonly hyphenatesGender?: true;
   /** Words that say nothing about the work. None of them is also a name, as `it` and `go` are. */
   readonly stopWords: string;
-  /** Words for any opening. People put them before a place or a skill, but openings do not contain them. */
+  /** Words for any opening. People put them before a place or a skill, but openings do not use them for themselves. */
   readonly wordsForOpenings: string;
   /** Words in the titles of openings for learners (interns, apprentices, students), for which only learners search. */
   readonly learnerWords: string;
