@@ -91,7 +91,7 @@ export const submitAnswer = v.object({
   receivedAt: anyMoment,
   /** How people refer to the application, on the telephone and in mails. */
   reference: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))), undefined)),
-  /** False if the candidate gets no confirmation by mail. */
+  /** False if the candidate gets no confirmation by mail; otherwise true or missing. */
   confirmationMail: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
 });
 

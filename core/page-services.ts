@@ -44,7 +44,7 @@ export interface PageServices {
   readonly pictures: Pictures;
   /** Finds where titles can be hyphenated. */
   readonly hyphenate: Hyphenate;
-  /** Base address of the application calls, as seen by the browser. */
+  /** The base address of the application calls, as seen by the browser. */
   readonly jobappApi: string;
   readonly botCheck: BotCheckInPages;
   /** What candidates can do through the link in their mail. */

@@ -8,7 +8,7 @@ export type Secrets = () => readonly [signing: string, ...accepted: string[]];
 export const sharedSecretOf = (secrets: Secrets): string =>
   secrets().reduce((first, each) => (each < first ? each : first));
 
-/** In characters. A shorter secret could be guessed, and candidates' links could then be forged. */
+/** The minimum length of a secret, in characters. A shorter secret could be guessed, and candidates' links could then be forged. */
 export const minSecretLength = 32;
 
 /** Whether a line contains several secrets, such as a comma-separated list as in other settings. */

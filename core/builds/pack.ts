@@ -12,7 +12,7 @@ export interface PackedFile {
 
 /** Hashes file contents, and signs the list so that only this installation can make one. */
 export interface PackSeal {
-  /** SHA-256, base64url. */
+  /** Returns the SHA-256 of bytes, in base64url. */
   readonly hashOf: (bytes: Uint8Array) => string;
   readonly sign: (list: string) => string;
   readonly verifies: (list: string, signature: string) => boolean;

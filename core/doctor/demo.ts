@@ -5,12 +5,12 @@ import { error, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 type HashOf = (text: string) => string;
-/** SHA-256 of bytes, in hex. */
+/** Returns the SHA-256 of bytes, in hex. */
 export type HashOfBytes = (bytes: Uint8Array) => string;
 
 /** Recognises content by its hash. */
 export interface Hashing {
-  /** SHA-256 of a text, in hex. */
+  /** Returns the SHA-256 of a text, in hex. */
   readonly hashOf: HashOf;
   readonly hashOfBytes: HashOfBytes;
 }

@@ -15,7 +15,7 @@ export interface DutyRunner {
   stop(name: DutyName): Promise<void>;
 }
 
-/** Is called when a duty ends because its lease expired. */
+/** Called when a duty ends because its lease expired. */
 export interface ExpiryListener {
   /** Called when the lease has expired and the duty is being ended. Another process may already hold a lease of this duty. */
   ending(name: DutyName): void;

@@ -15,15 +15,15 @@ export interface BoardJob {
   readonly reference: string;
   readonly job: Job;
   readonly company: string;
-  /** Missing for a place without a city. */
+  /** The name of the city; missing for a place without a city. */
   readonly city?: string;
-  /** ISO 3166, upper case. */
+  /** The code of the country in ISO 3166, in upper case. */
   readonly country: string;
   readonly countryName: string;
   readonly role?: string;
   readonly areas: readonly string[];
   readonly address: string;
-  /** HTML: the abstract, then the sections with their headings. */
+  /** The text of the opening as HTML: the abstract, then the sections with their headings. */
   readonly description: string;
 }
 

@@ -44,7 +44,7 @@ export interface FeedEntry {
   readonly id: string;
   readonly title: string;
   readonly address: string;
-  /** Plain text. */
+  /** A summary of the opening, in plain text. */
   readonly summary: string;
   readonly company: string;
   readonly language?: Language;

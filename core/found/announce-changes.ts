@@ -15,7 +15,7 @@ export interface AnnouncingParts {
   readonly announcements: Announcements;
   readonly jobStore: Pick<JobStore, "lastChange" | "changesAfter">;
   readonly site: Site;
-  /** Scheme and host of the site. */
+  /** The scheme and the host of the site. */
   readonly origin: string;
   readonly today: DayIn;
   readonly now: () => Date;

@@ -12,7 +12,7 @@ type AddressSite = Pick<Site, "countries" | "brand">;
 
 /** A page that search engines may list: its canonical address, and the languages in which it exists (spec C13). */
 export interface IndexedPage {
-  /** Path and query of the page in the requested language; if the page does not exist in that language, in its main language. */
+  /** The path and the query of the page in the requested language; if the page does not exist in that language, in the page's main language. */
   readonly target: string;
   /** The languages in which the page exists, in the order in which the program lists all languages. */
   readonly languages: readonly Language[];

@@ -11,7 +11,7 @@ import { isoCountry, jobLocationOf, type PostedPlace } from "./job-location.ts";
 /** What a posting is made with, besides its opening. */
 export interface PostingParts {
   readonly site: Site;
-  /** Scheme and host of the site. */
+  /** The scheme and the host of the site. */
   readonly origin: string;
   /** The canonical address of the opening. */
   readonly address: string;

@@ -32,7 +32,7 @@ export interface OpeningList {
    * countries.
    */
   nextCountry(after: string): Promise<CountryCode | undefined>;
-  /** Counts the next openings of a country after a position, at most `limit`; `undefined` if there are none. */
+  /** Counts the openings of a country that follow a position, but at most `limit` of them. Returns their range; `undefined` if none follows. */
   count(country: CountryCode, after: number, limit: number): Promise<OpeningRange | undefined>;
   /** Returns the open openings of a country after the position `after`, up to and including the position `through`; at most `limit`. */
   open(country: CountryCode, after: number, through: number, limit: number): Promise<ListedJob[]>;

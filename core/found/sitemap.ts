@@ -42,7 +42,7 @@ export function openingEntries(job: ListedJob["job"], { site, origin, today }: L
 /** What decides which openings are listed, and where. */
 export interface ListingParts {
   readonly site: Site;
-  /** Scheme and host of the site. */
+  /** The scheme and the host of the site. */
   readonly origin: string;
   readonly today: DayIn;
 }
@@ -54,7 +54,7 @@ const lastChange = ({
   validFrom = publicationDate,
 }: ListedJob["job"]): Day => [publicationDate, updatedAt, validFrom].reduce((last, day) => (day > last ? day : last));
 
-/** With more openings per file, files would only be slower to write and to read. */
+/** The maximum number of openings in a file. Larger files would only be slower to write and to read. */
 const maxOpeningsPerFile = 4000;
 const maxIdLength = 80;
 

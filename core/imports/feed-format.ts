@@ -13,7 +13,7 @@ export interface FeedInput {
   readonly secretAddress?: boolean;
   /** Fetches another address of the same system: the next page of a list, or a single opening. Missing for files. */
   readonly follow?: (address: string) => Promise<FeedInput>;
-  /** For CSV: the header of the column that holds a field, by the name of the field (`csv-fields.ts`). */
+  /** Only for CSV: the header of the column that holds a field, by the name of the field (`csv-fields.ts`). */
   readonly columns?: Readonly<Record<string, string>>;
   /** Receives notices of what was repaired or is missing, one line each, for operators. */
   readonly note?: (notice: string) => void;

@@ -6,7 +6,7 @@ export interface FeedPlace {
   readonly country?: string;
   readonly region?: string;
   readonly city?: string;
-  /** Free text, such as `Munich or remote (DE)`. */
+  /** The place as free text, such as `Munich or remote (DE)`. */
   readonly text?: string;
   /** The pieces of a text that the format has split, in any order: `UK`, `London`. */
   readonly parts?: readonly string[];
@@ -18,7 +18,7 @@ export interface FeedPart {
   readonly title?: string;
   /** The part's type, if a field of the feed says so. */
   readonly type?: SectionType;
-  /** HTML, not yet sanitised, escaped at most once. */
+  /** The text of the part as HTML, not yet sanitised, escaped at most once. */
   readonly html: string;
 }
 
@@ -46,14 +46,14 @@ export interface FeedRecord {
   readonly places: readonly FeedPlace[];
   /** Kinds of employment: `FullTime`, `Festanstellung, Vollzeit`. */
   readonly employment?: readonly string[];
-  /** On site, hybrid or remote: `Hybrid`, `fully_remote`. */
+  /** Whether the work is on site, hybrid or remote, in the feed's words: `Hybrid`, `fully_remote`. */
   readonly workplace?: string;
   readonly salary?: FeedSalary;
   /** A code or name of a language, if the feed gives one. */
   readonly language?: string;
   /** The employer's name or code in the feed. */
   readonly company?: string;
-  /** Departments, teams, categories and functions, the most general first. */
+  /** The departments, teams, categories and functions of the opening, the most general first. */
   readonly departments?: readonly string[];
   /** The level of experience: `Entry level`, `experienced`. */
   readonly level?: string;

@@ -4,7 +4,7 @@ import { plainText } from "../text/plain-text.ts";
 
 /** What an import would take away from visitors; each opening is in one list only. */
 export interface Losses {
-  /** Open openings that are no longer in the file. */
+  /** The open openings that are no longer in the file. */
   readonly closed: readonly JobId[];
   /** Openings that would lose their whole text. */
   readonly emptied: readonly JobId[];
@@ -22,7 +22,7 @@ export const noLosses: Losses = { closed: [], emptied: [], shortened: [], stripp
 /** How large a share of a source's open openings an import may take away without being forced (trust I 121). */
 const maxLossShare = 0.3;
 
-/** With fewer filled fields than this, losing half of them may be an ordinary edit. */
+/** The minimum number of filled fields that are compared: with fewer fields, losing half of them may be an ordinary edit. */
 const minFieldsToCompare = 4;
 
 /** Returns the length of an opening's text, in characters. */

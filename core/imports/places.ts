@@ -20,7 +20,7 @@ export interface PlacesFound {
 
 /** Finds places in the site's countries. */
 export interface PlaceFinder {
-  /** With `keepsUnknown`, for words of the operator, an unknown city keeps its name (spec C20). */
+  /** Finds the places that these fields name. With `keepsUnknown`, which is for words of the operator, an unknown city keeps its name (spec C20). */
   find(places: readonly Fields[], keepsUnknown: boolean): PlacesFound;
 }
 

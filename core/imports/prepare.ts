@@ -25,19 +25,19 @@ export interface RecordProblem {
 /** An opening that is ready to be stored, with the hash of its content. */
 export interface PreparedJob {
   readonly job: Job;
-  /** SHA-256 of the opening's content, in hex. */
+  /** The SHA-256 of the opening's content, in hex. */
   readonly hash: string;
 }
 
 /** A fully checked file; nothing is stored yet. */
 export interface PreparedImport {
-  /** Valid openings, with clean HTML and known places. */
+  /** The valid openings, with clean HTML and known places. */
   readonly ready: readonly PreparedJob[];
   /** Records that were left out on purpose, with the reason. */
   readonly skipped: readonly RecordProblem[];
-  /** Invalid records. The import is refused if there are any. */
+  /** The invalid records. The import is refused if there are any. */
   readonly problems: readonly RecordProblem[];
-  /** Companies, cities, countries, keys and other values of the file that are unknown (trust P 221). */
+  /** The companies, cities, countries, keys and other values in the file that are unknown (trust P 221). */
   readonly unmapped: readonly Unmapped[];
   /** How many of the valid openings have a city, a role and so on. */
   readonly shares: readonly MappedShare[];
@@ -48,15 +48,18 @@ export interface Preparation {
   readonly site: Pick<Site, "countries" | "cities" | "companies" | "mapping">;
   /** Loads the towns that the program knows; called when a feed names a town that the site does not list. */
   readonly gazetteer: () => Gazetteer;
-  /** Today, which counts as the publication date of openings whose system gives none. */
+  /** Returns today's date, which counts as the publication date of openings whose system gives none. */
   readonly today: () => Day;
   /** Removes unsafe HTML (trust H) and lowers headings below those of the page. */
   readonly cleanHtml: (html: string) => string;
-  /** SHA-256 of a text, in hex. */
+  /** Returns the SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
 }
 
-/** For files in our own format, which need neither a gazetteer nor today's date: their cities are the operator's own words, and their openings have dates. */
+/**
+ * The preparation of files in our own format, which needs neither a gazetteer nor today's date: their cities are named in the operator's own words, and
+ * their openings have dates.
+ */
 export const ownFormatPreparation: Pick<Preparation, "gazetteer" | "today"> = {
   gazetteer: () => noGazetteer,
   today: () => {

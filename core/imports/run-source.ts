@@ -35,7 +35,7 @@ export interface RunOptions {
 /** The outcome of a run that did not fail. */
 export type SourceRun = { readonly is: "unchanged" } | { readonly is: "imported"; readonly report: ImportReport };
 
-/** For how long a host is trusted when it says that a feed has not changed; after that, the feed is read again in full. */
+/** How long a host is trusted when it says that a feed has not changed; after that, the feed is read again in full. */
 const maxUnreadMs = 24 * 3_600_000;
 
 /**

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 /** The longest pause after failures, except for sources whose own interval is longer. */
 const maxPauseMs = 12 * 60 * minuteMs;
 
-/** By how large a share of its interval a run may be moved, so that the sources of one host are not all fetched at once. */
+/** The share of its interval by which a run may be moved, so that the sources of one host are not all fetched at once. */
 const jitter = 0.1;
 
 /** After how many failures in a row a source counts as failing. */

@@ -53,7 +53,7 @@ const source = v.strictObject({
     v.pipe(v.number(), v.integer(intervalRule), v.minValue(5, intervalRule), v.maxValue(43_200, intervalRule)),
     60,
   ),
-  /** For CSV: the header of the column that holds each field, by the name of the field. */
+  /** Only for CSV: the header of the column that holds each field, by the name of the field. */
   columns: v.optional(v.record(line, line)),
   /** Whether the valid records of a feed are imported if it has invalid ones, too. */
   skipBad: v.optional(v.boolean(), false),
@@ -79,7 +79,7 @@ export const sourcesFile = v.strictObject({
 /** A source of `sources.json`, checked. */
 export type Source = v.InferOutput<typeof sourcesFile>["sources"][number];
 
-/** `sources.json`, checked. */
+/** The checked contents of `sources.json`. */
 export type Sources = Pick<v.InferOutput<typeof sourcesFile>, "alerts" | "sources">;
 
 /** Returns the names of the environment variables that a source needs. */

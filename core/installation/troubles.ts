@@ -28,7 +28,7 @@ export interface InstallationState {
     readonly are: FilesPlace;
     /** Whether candidates' files are in the folder. */
     readonly inFolder: boolean;
-    /** Missing if there is no bucket, or if it cannot be reached, which `/ready` reports. */
+    /** The state of the bucket; missing if there is no bucket, or if it cannot be reached, which `/ready` reports. */
     readonly bucket?: BucketState | undefined;
   };
   readonly secret: SecretState;

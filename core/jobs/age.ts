@@ -3,7 +3,7 @@ import { relativeTimeFormat } from "../translation/formatters.ts";
 import type { Language } from "../translation/language.ts";
 import { localeOf } from "../translation/translate.ts";
 
-/** For this many days after its publication, an opening is new and no age is shown. */
+/** How many days an opening counts as new after its publication; its age is not shown on these days. */
 const newForDays = 3;
 /** The days of each unit, and the age in days from which it is used. */
 const units = [

@@ -91,7 +91,7 @@ export interface UnderstoodFilter {
   readonly code: string;
   /** The displayed name of the value. */
   readonly value: string;
-  /** For a city: how far around the city the words reach, in kilometres. */
+  /** Only for a city: how far around the city the words reach, in kilometres. */
   readonly radius?: Radius;
   /** The words of the text that name the value, folded. */
   readonly words: string;
@@ -101,7 +101,7 @@ export interface UnderstoodFilter {
 
 /** One page of results, with ways to refine the search. */
 export interface SearchResult {
-  /** At most `pageSize` openings. */
+  /** The openings on the page: at most `pageSize`. */
   readonly items: readonly JobSummary[];
   /** The exact number of matches on all pages. */
   readonly total: number;

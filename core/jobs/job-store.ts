@@ -25,7 +25,7 @@ export interface JobFingerprint {
   readonly state: JobState;
   /** Whether the opening was closed by hand; if so, imports leave it closed. */
   readonly closedByHand: boolean;
-  /** SHA-256 of the opening's content. */
+  /** The SHA-256 of the opening's content. */
   readonly hash: string;
 }
 
@@ -51,7 +51,7 @@ export interface CatalogueChange {
   readonly at: Moment;
   /** Aliases of openings that are stored with this change or were stored before. */
   readonly moved?: readonly MovedOpening[];
-  /** If the signal is aborted before everything is stored, nothing is stored and `apply` raises `unavailable`. */
+  /** A signal that cancels the change: if it is aborted before everything is stored, nothing is stored and `apply` raises `unavailable`. */
   readonly signal?: AbortSignal;
 }
 

@@ -16,7 +16,7 @@ export const salaryUnits = ["year", "month", "hour"] as const;
 export interface Salary {
   readonly min: number;
   readonly max: number;
-  /** ISO 4217 code. */
+  /** The code of the currency in ISO 4217. */
   readonly currency: string;
   readonly unit: (typeof salaryUnits)[number];
 }
@@ -31,7 +31,7 @@ export interface Tag {
 export interface Section {
   readonly type: SectionType;
   readonly title: string;
-  /** Sanitised HTML (spec 3.2). */
+  /** The content as sanitised HTML (spec 3.2). */
   readonly content: string;
   readonly tags?: readonly Tag[];
 }
@@ -49,7 +49,7 @@ export interface Job {
   readonly title: string;
   readonly abstract: string;
   readonly company: string;
-  /** At least one place. The first is the main place; the opening is listed in the country of each. */
+  /** The places of the opening, at least one. The first is the main place; the opening is listed in the country of each place. */
   readonly places: readonly Place[];
   readonly role?: Role;
   readonly areas: readonly Area[];
@@ -57,9 +57,9 @@ export interface Job {
   readonly keywords: readonly string[];
   readonly publicationDate: Day;
   readonly updatedAt?: Day;
-  /** First day on which the opening is listed. */
+  /** The first day on which the opening is listed. */
   readonly validFrom?: Day;
-  /** Last day on which the opening is listed. */
+  /** The last day on which the opening is listed. */
   readonly validThrough?: Day;
   /** All kinds of employment that are possible, such as full time and part time. */
   readonly employment?: readonly Employment[];

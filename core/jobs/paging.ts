@@ -3,7 +3,7 @@ import { pageSize } from "./job-index.ts";
 /** Returns the number of the last page; 1 if there are no results. */
 export const lastPageOf = (total: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-/** Larger page numbers are read as this one, because no list is that long. */
+/** The largest page number; larger numbers are read as this one, because no list is that long. */
 const maxPage = 1_000_000_000;
 
 /**

@@ -19,11 +19,11 @@ export interface ReplicatedJobStoreParts {
 
 /** Intervals, in milliseconds. */
 const intervals = {
-  /** For how long the number of the primary's last change is cached. */
+  /** How long the number of the primary's last change is cached. */
   cache: 200,
   /** How often a lagging replica is asked for the number of its last change. */
   lagging: 50,
-  /** For how long a replica is not asked after a failure. */
+  /** How long a replica is not asked after a failure. */
   failed: 5000,
   /** How often `isReplica` is checked again. */
   check: 5000,

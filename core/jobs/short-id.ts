@@ -1,6 +1,6 @@
 import { decodeReadable, encodeReadable } from "../identity/readable-code.ts";
 
-/** Shorter numbers are padded to this many digits, not counting the check character, so that all short ids look alike. */
+/** The minimum number of digits, not counting the check character. Shorter numbers are padded, so that all short ids look alike. */
 const minDigits = 3;
 /** The longest short id, with its check character. Longer ids would stand for numbers that no catalogue reaches. */
 const maxLength = 10;

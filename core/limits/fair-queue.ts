@@ -165,7 +165,7 @@ function createTurns() {
         last.delete(network);
       }
     },
-    /** Negative if the first path has gone longer without a turn; networks are compared from the widest to the narrowest. */
+    /** Compares two paths: negative if the first path has gone longer without a turn. Networks are compared from the widest to the narrowest. */
     compare(one: NetworkPath, other: NetworkPath): number {
       for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
         const later = (last.get(one[at] ?? "") ?? 0) - (last.get(other[at] ?? "") ?? 0);

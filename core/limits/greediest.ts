@@ -5,7 +5,7 @@ export interface NetworkItem {
   readonly path: NetworkPath;
 }
 
-/** Negative if the first item comes before the other. */
+/** Compares two items. The result is negative if the first item comes before the other. */
 type Compare<One> = (one: One, other: One) => number;
 
 /**

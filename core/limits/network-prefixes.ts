@@ -1,7 +1,7 @@
 /** The networks that contain an address, as texts, the widest first. The last one counts as a single visitor. */
 export type NetworkPath = readonly string[];
 
-/** Prefix lengths in bits, of the networks that a provider, a site, and a household or phone get (trust 1.11; RFC 6177). */
+/** The lengths of prefixes in bits, for the networks that a provider, a site, and a household or phone get (trust 1.11; RFC 6177). */
 const prefixLengths = { ipv4: [24, 32], ipv6: [48, 56, 64] } as const;
 
 const dottedQuad = /^(?:\d{1,3}\.){3}\d{1,3}$/;

@@ -14,13 +14,13 @@ export const isSharedResource = (name: string): name is SharedResource => shared
 /** How many visitors were refused within fifteen minutes, by resource. */
 export type RecentRefusals = Readonly<Record<SharedResource, number>>;
 
-/** Is told which networks are refused because a shared resource is used up. None of this is stored. */
+/** Learns which networks are refused because a shared resource is used up. None of this is stored. */
 export interface RefusalListener {
   /** Notes that a visitor of this network was refused. */
   refused(pot: SharedResource, network: NetworkPath): void;
 }
 
-/** Is told of all use, because the networks that are refused may not be those that used the resource up. */
+/** Learns of all use of shared resources, because the networks that are refused may not be those that used the resource up. */
 export interface SharedResourceUse extends RefusalListener {
   /** Notes that a visitor of this network got what was asked for. */
   took(pot: SharedResource, network: NetworkPath): void;

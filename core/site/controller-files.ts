@@ -17,11 +17,11 @@ const recipient = v.strictObject({
   name: line(80),
   /** What the recipient does: `delivers our e-mails`. */
   does: localisedText,
-  /** If the recipient is in another country: which country, and what protects the data there, as in `in the USA, under standard contractual clauses`. */
+  /** Only if the recipient is in another country: which country, and what protects the data there, as in `in the USA, under standard contractual clauses`. */
   outside: v.optional(localisedText),
 });
 
-/** Within which range the same person may apply only once in `alreadyAppliedDays`: the group, a company, or a job (spec C11). */
+/** The range within which the same person may apply only once in `alreadyAppliedDays`: the group, a company, or a job (spec C11). */
 export const appliedScopes = ["group", "company", "job"] as const;
 /** One of `appliedScopes`. */
 export type AppliedScope = (typeof appliedScopes)[number];

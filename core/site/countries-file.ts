@@ -25,7 +25,7 @@ const country = v.strictObject({
   recruiting: v.optional(email),
   /** The time zone for times in mails, such as `Europe/Berlin`; UTC if missing. */
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "a time zone is written as Europe/Berlin"))),
-  /** After how many months an application is deleted at the latest. */
+  /** The number of months after which an application is deleted at the latest. */
   retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
   names: localisedText,
   /** The country's name inside a sentence, if it differs: `the United Kingdom`. */

@@ -11,7 +11,7 @@ export const paletteRoles: readonly PaletteRole[] = ["default", ...roles];
 /** The colours of a role: on the page in both themes, and in the header. */
 export interface RoleColours extends Shade {
   readonly header: string;
-  /** Which of the five tile colours the role uses, counted from 1. */
+  /** The tile colours that the role uses, of the five of the palette, counted from 1. */
   readonly tiles: readonly number[];
 }
 
@@ -31,7 +31,7 @@ export const fixedColours = {
   okGround: shade("#e6f6ef", "#0f2e27"),
   focus: shade("#12172b", "#ffc233"),
   onRole: shade("#ffffff", "#0d1122"),
-  /** Text on tiles and on the buttons of the header. */
+  /** The colour of text on tiles and on the buttons of the header. */
   onBright: "#12172b",
 } as const;
 

@@ -48,7 +48,7 @@ export const brandFile = v.strictObject({
   defaultCountry: countryCode,
   /** Whether the site is a demo. A demo loads its own openings once, when the catalogue is created. */
   demo: v.optional(v.boolean(), false),
-  /** For how many days another application by the same person counts as "already applied" (spec 4.9); with 0, none does. */
+  /** The number of days in which another application by the same person counts as "already applied" (spec 4.9); with 0, none does. */
   alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
   ...brandDataProtection,
   /** The path of the logo in the site folder. */
@@ -170,9 +170,9 @@ export const synonymsFile = v.strictObject({
 export type Synonyms = Omit<v.InferOutput<typeof synonymsFile>, "$schema">;
 
 export const noSynonyms: Synonyms = { both: [], oneWay: [] };
-/** `site/brand.json`, checked. */
+/** The checked contents of `site/brand.json`. */
 export type Brand = v.InferOutput<typeof brandFile>;
-/** `site/taxonomy.json`, checked. */
+/** The checked contents of `site/taxonomy.json`. */
 export type Taxonomy = v.InferOutput<typeof taxonomyFile>;
 /** A company of `site/companies.json`, checked. */
 export type Company = v.InferOutput<typeof companiesFile>["companies"][number];

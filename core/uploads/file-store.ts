@@ -13,7 +13,7 @@ export interface StoredFile {
 /** A file of an application. Sending the upload again cannot change it. */
 export interface ClaimedFile extends StoredFile {
   readonly key: FileKey;
-  /** SHA-256 of the file's bytes, in hex. */
+  /** The SHA-256 of the file's bytes, in hex. */
   readonly sha256: string;
 }
 

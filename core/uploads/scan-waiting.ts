@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 const maxTries = 6;
 /** A file that cannot be read is tried again after this pause, and never given up, because nothing is known about it. */
 const unreadablePauseMs = 5 * minuteMs;
-/** If this many files in a row cannot be read, their store must be unavailable. */
+/** If this many files in a row cannot be read, the store of the files must be unavailable. */
 const maxUnreadableInARow = 5;
 
 /**

@@ -8,7 +8,7 @@ import type { Amount, NetworkCodes, WaitingFigures, WaitingTable, WaitingUpload 
 /** How many uploads may wait at once. Each takes up some blocks of the disk, however small it is (trust 1.11). */
 export const maxWaitingFiles = 20_000;
 
-/** For how long a completed upload is safe from eviction, unless its network has more than its share. */
+/** How long a completed upload is safe from eviction, unless its network has more than its share. */
 const guaranteedMs = 30 * 60_000;
 
 /** The share of the space that is reserved for networks that have not used it today. */

@@ -9,7 +9,7 @@ export interface Town {
   /** The two letters of the town's province, in countries where people write them: `MI` in Italy. */
   readonly province: string;
   readonly name: string;
-  /** Inhabitants, in thousands. */
+  /** The number of inhabitants, in thousands. */
   readonly thousands: number;
   /** A name that distinguishes the town from a larger one of the same name in the same country: `Neustadt (Bayern)`. */
   readonly apart?: string;
@@ -18,7 +18,7 @@ export interface Town {
 /** A state or region of a country. */
 export interface Region {
   readonly country: CountryCode;
-  /** GeoNames' code, as in `Town`. */
+  /** GeoNames' code of the region, the same as in `Town`. */
   readonly code: string;
 }
 

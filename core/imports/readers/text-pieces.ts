@@ -14,7 +14,7 @@ const maxHeaderBytes = 1024;
 export interface TextRules {
   /** What was expected, for messages of refusals. */
   readonly expected: string;
-  /** Set for feeds that cannot declare an encoding: Windows-1252 is read too, with a notice. */
+  /** Whether text that is not valid UTF-8 is read as Windows-1252, with a notice. This is for feeds that cannot declare an encoding. */
   readonly orWindows1252?: boolean;
 }
 

@@ -121,5 +121,8 @@ export function languageOf(
   return { ...(mapped === undefined ? {} : { mapped }), guess: detected, unmapped };
 }
 
-/** If the text has fewer characters than this, the title tells the language better, and the country better than a guess. */
+/**
+ * The minimum length of a text that decides the language. With a shorter text, the title tells the language better, and the country tells it better than
+ * a guess.
+ */
 const minTextLength = 100;

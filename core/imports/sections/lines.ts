@@ -7,7 +7,7 @@ export interface Line {
   readonly from: number;
   readonly to: number;
   readonly text: string;
-  /** 1 to 6 in `<h1>` to `<h6>`, otherwise 0. */
+  /** The level of the heading: 1 to 6 for `<h1>` to `<h6>`; 0 if the line is no heading. */
   readonly level: number;
   /** Whether all letters of the line are bold. */
   readonly bold: boolean;

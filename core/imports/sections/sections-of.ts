@@ -24,7 +24,7 @@ export interface Texts {
 /** The longest abstract, in characters. */
 const maxAbstractLength = 600;
 
-/** Markup that would be lost in an abstract, which is plain text. */
+/** Matches markup that would be lost in an abstract, which is plain text. */
 const markup = /<(?:a|ul|ol|li|table|h[1-6])[\s>]/i;
 
 /** The most sections of an opening; further sections of a text are appended to the last one. */

@@ -30,7 +30,7 @@ interface Heading {
   readonly at: number;
   /** The type that the words of the heading tell. */
   readonly type: SectionType | undefined;
-  /** 1 to 6 for `<h1>` to `<h6>`, 7 for bold lines, 8 for lines that are headings only by their words. */
+  /** The rank of the heading: 1 to 6 for `<h1>` to `<h6>`, 7 for bold lines, 8 for lines that are headings only by their words. */
   readonly rank: number;
 }
 

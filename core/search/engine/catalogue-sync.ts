@@ -43,7 +43,7 @@ const batchSize = 250;
 /** How many of the last changes are remembered, to check whether the catalogue still has them. */
 const maxRemembered = 32;
 
-/** With more segments than this, changes wait for merges. */
+/** The maximum number of segments; while there are more, changes wait for merges. */
 const maxSegments = 64;
 
 const isSearchable = ({ job, state }: ChangedJob): boolean => state === "open" && !job.unlisted;

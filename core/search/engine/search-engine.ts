@@ -3,7 +3,7 @@ import type { FoundSuggestions, UnfinishedText } from "./suggest.ts";
 
 /** A search, with the day that decides which openings are listed. */
 export interface EngineRequest extends SearchRequest {
-  /** `YYYY-MM-DD`; countries may have different days. */
+  /** The current day, as `YYYY-MM-DD`; countries may have different days. */
   readonly today: string;
 }
 
@@ -16,7 +16,7 @@ export interface SuggestRequest extends UnfinishedText {
 export interface EngineState {
   /** How many openings the index holds. */
   readonly openings: number;
-  /** Approximate memory use, in bytes. */
+  /** The approximate memory use, in bytes. */
   readonly bytes: number;
   /** Where the index came from. */
   readonly from: "snapshot" | "catalogue";

@@ -12,7 +12,7 @@ import { createVocabulary } from "../index/vocabulary.ts";
 import type { Knowledge } from "../query/knowledge.ts";
 import { type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
 
-/** New and changed openings, and the ids of those that are gone. */
+/** A change of the index: the new and changed openings, and the ids of openings that are gone. */
 export interface IndexChange {
   /** Openings to add; an opening with the same id is replaced. */
   readonly put: Iterable<SearchDocument>;
@@ -48,7 +48,7 @@ export interface SearchIndex {
 /** What a search index is created with. */
 export interface SearchIndexOptions {
   readonly knowledge: Knowledge;
-  /** Today as a number, such as `20260501`. */
+  /** The current day as a number, such as `20260501`. */
   readonly today: number;
 }
 
@@ -80,7 +80,7 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
     if (day !== today) relistFor(live, today);
     return live;
   }
-  /** While true, merging waits for a small update to finish. */
+  /** Whether merging waits for a small update to finish. */
   let mergingWaits = false;
   function* finished(writer: SegmentWriter): Generator<void, LiveSegment> {
     const steps = opened(writer.finish());

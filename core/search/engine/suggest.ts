@@ -37,7 +37,7 @@ const openingsForText = 40;
 const openingsForCompletion = 12;
 /** How many words are searched for in all: the more words come before the last one, the fewer completions are tried. */
 const maxWordsSearched = 24;
-/** Once this many openings are found, no further completions are tried. */
+/** How many openings are enough: once so many are found, no further completions are tried. */
 const enoughOpenings = 16;
 
 /**

@@ -10,7 +10,7 @@ export const linkingElements = ["", "s", "es", "n", "en", "e", "er"];
 /** The minimum length of a part: shorter parts would match by chance inside other words. */
 const minPartLength = 4;
 
-/** Minimum lengths if only one part of a compound is a known word: of that part, and of the unknown rest. */
+/** Minimum lengths if only one part of a compound is a known word: the length of that part, and the length of the unknown rest. */
 const minEdgeLength = 5;
 const minRestLength = 4;
 

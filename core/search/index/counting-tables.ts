@@ -11,7 +11,7 @@ export interface ValueTable {
 
 /** The value tables of all filters. */
 export interface CountingTables extends Readonly<Record<FilterName, ValueTable>> {
-  /** For each value of `city`: its country, its code, and the name that an opening brought with it. */
+  /** For each value of `city`: the city's country, its code, and the name that an opening gave to it. */
   readonly cities: readonly { readonly country: string; readonly code: string; readonly label: string }[];
 }
 

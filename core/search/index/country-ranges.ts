@@ -8,7 +8,7 @@ export function onlyCountryOf({ country: countries = [] }: AttributeRow): string
   return countries.every((country) => country === first) ? first : "";
 }
 
-/** A range of document numbers: of the documents that are only in this country, or, if `country` is empty, of those in several countries or none. */
+/** A range of document numbers. Its documents are those that are only in this country; if `country` is empty, those in several countries or in none. */
 export interface CountryRange {
   readonly country: string;
   readonly from: number;

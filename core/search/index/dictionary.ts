@@ -22,7 +22,7 @@ export interface Dictionary {
   readonly endings: Uint32Array;
 }
 
-/** Longer words have no stems, compounds or corrections; they are found only as typed (tokens.ts). */
+/** The maximum length of words that have stems, compounds and corrections; longer words are found only as typed (tokens.ts). */
 const maxWordLength = 40;
 
 /** The bit in a term's language mask that marks a word in the name of a city or company; such a word is not split as a compound. */

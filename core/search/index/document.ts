@@ -20,7 +20,7 @@ export interface SearchDocument {
   /** The names of the opening's cities, in the order of their values. */
   readonly cityLabels: readonly string[];
   readonly published: string;
-  /** First and last day on which the opening is listed; either may be missing. */
+  /** The first and the last day on which the opening is listed; either may be missing. */
   readonly from?: string;
   readonly through?: string;
 }

@@ -29,7 +29,7 @@ export interface LiveSegment {
   readonly docOf: IdTable;
   readonly tables: CountingTables;
   readonly countryRanges: readonly CountryRange[];
-  /** Bitmap of the documents that have not been removed. */
+  /** A bitmap of the documents that have not been removed. */
   readonly kept: Uint32Array;
   /** Bitmap of the documents that were not removed and are within their dates. */
   readonly listed: Uint32Array;
@@ -48,7 +48,7 @@ export interface LiveSegment {
   readonly commonPrefixes: ReadonlyMap<string, DocSet>;
   /** The document frequency of each trigram in titles (title-trigrams.ts). */
   readonly titleTrigrams: Uint32Array;
-  /** Bitmap of the documents with a word for learners in the title (learner-words.ts). */
+  /** A bitmap of the documents that have a word for learners in the title (learner-words.ts). */
   readonly forLearners: Uint32Array;
   /** Cache: the terms that are forms of a word, by language mask and word (forms.ts). */
   readonly forms: Map<string, readonly FormTerm[]>;

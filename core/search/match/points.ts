@@ -65,15 +65,15 @@ function give(
  * how much of the title they cover. Several words that stand side by side, as typed, count as one thing: `Sales Manager` for `sales manager`.
  */
 export const levelCount = 67;
-/** From this level on, the title covers most of the search, possibly by synonyms. */
+/** The level from which the title covers most of the search, possibly by synonyms. */
 export const titleLevel = 32;
-/** From these points on, a title has all words in some way; has forms of all words; has all words as typed. */
+/** The points from which a title has all words in some way; has forms of all words; has all words as typed. */
 const allWords = 850;
 const formsOfAllWords = 893;
 const allWordsAsTyped = 988;
 /** The first level of titles that have all words. */
 const allWordsLevel = 47;
-/** Into how many steps the points between `allWords` and `allWordsAsTyped` are divided, by how close the forms are. */
+/** The number of steps into which the points between `allWords` and `allWordsAsTyped` are divided, by how close the forms are. */
 const closenessSteps = 3;
 
 /** A flag in the points of titles that have the words of the search side by side. */

@@ -23,7 +23,7 @@ const minPrefixLength = 2;
 const minMistypedLength = 4;
 /** The shortest part of a compound. */
 const minPartLength = 4;
-/** For how many of the most frequent words the titles in the country are counted. */
+/** The number of the most frequent words whose titles in the country are counted. */
 const maxCounted = 100;
 const maxCompletions = 6;
 

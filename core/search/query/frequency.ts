@@ -40,8 +40,8 @@ export const countOfWanted = (
 };
 
 /**
- * Up to this many words are counted one by one in a country. If there are more, their number of openings is estimated by the country's share of all
- * openings.
+ * The maximum number of words that are counted one by one in a country. If there are more, their number of openings is estimated by the country's share
+ * of all openings.
  */
 const maxExactTerms = 500;
 

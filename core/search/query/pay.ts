@@ -19,7 +19,7 @@ export interface Pay extends Span {
   readonly at: number;
 }
 
-/** Nobody earns less or more than this in a year, so such a number means something else: `ab 2026`. */
+/** The range of salaries for a year. Nobody earns less or more, so a number outside it means something else: `ab 2026`. */
 const minYearlyPay = 10_000;
 const maxYearlyPay = 10_000_000;
 

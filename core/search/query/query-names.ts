@@ -4,7 +4,7 @@ import type { Understood } from "./understanding.ts";
 
 /** What is known about the names on a site. */
 export interface NameKnowledge {
-  /** Returns the filter values that words name, in a country. */
+  /** Returns the filter values that words name in a country. */
   understoodIn(words: readonly string[], country: string): readonly Understood[];
   /** Returns the keys of a country's cities within a distance of one city, including that city; of all countries if `country` is empty. */
   citiesAround(city: string, country: string, kilometres: number): readonly string[];
@@ -14,7 +14,7 @@ export interface NameKnowledge {
 
 /** What is known about the names in a query. */
 export interface QueryNames {
-  /** Returns the filter values that these words name when they stand in place of the query's words. */
+  /** Returns the filter values that the given words name. They may differ from the words of the query, for example after a correction. */
   understoodIn(words: readonly string[]): readonly Understood[];
   /** Returns words in names of cities and companies that are one typing error away from `word`. */
   near(word: string): readonly string[];

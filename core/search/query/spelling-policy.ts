@@ -10,11 +10,14 @@ import type { ListedWords, Substitute } from "./synonyms.ts";
 
 /** How many times as frequent as the typed word a correction must be. */
 const minRatio = {
-  /** If openings have the word as typed. */
+  /** The ratio if openings have the word as typed. */
   ifTyped: 50,
-  /** If openings have only other forms of the word. */
+  /** The ratio if openings have only other forms of the word. */
   ifOnlyForms: 10,
-  /** If nothing that passes the filters has all the words, or if only other countries have this word; the correction must then begin with the same letter. */
+  /**
+   * The ratio if no opening that passes the filters has all the words, or if only other countries have this word. The correction must then begin with
+   * the same letter.
+   */
   ifNothingFound: 5,
 };
 /** A typing error may be in up to this many openings, or in one of this many openings. */

@@ -13,9 +13,9 @@ export interface Understood extends Span {
   readonly code: string;
   /** Whether these words are only the first word of a company's name. */
   readonly isFirstWord?: true;
-  /** Further values that match, too: the cities within `radius`, or the higher salary steps. */
+  /** The further values that match, too: the cities within `radius`, or the higher salary steps. */
   readonly others?: readonly string[];
-  /** For a city: how far around it, in kilometres. */
+  /** Only for a city: how far around the city the words reach, in kilometres. */
   readonly radius?: Radius;
   /** Whether the words mean nothing else, so that they are not searched for as text: `ab 60.000`. */
   readonly isOnlyMeaning?: true;

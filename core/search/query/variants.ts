@@ -1,6 +1,6 @@
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** Longer words are complete rather than unfinished, and have no variants. */
+/** The maximum length of words that have variants; longer words are complete rather than unfinished. */
 const maxLength = 20;
 
 /**

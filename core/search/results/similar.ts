@@ -20,7 +20,7 @@ export interface SimilarParts {
 const comparedResults = 12;
 /** How many similar openings are returned. */
 const maxSimilar = 8;
-/** For how many openings the results are cached. */
+/** The number of openings whose similar openings are cached. */
 const maxCached = 2000;
 
 /**

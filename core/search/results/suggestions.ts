@@ -9,7 +9,7 @@ const limits = { titles: 5, skills: 3, names: 2, all: 8 };
 /** Titles always get room for at least this many suggestions, however many other suggestions there are. */
 const minTitles = 3;
 
-/** Only this many letters from the beginning of the last word must be in a title, so that any form of the word counts. */
+/** The number of letters at the beginning of the last word that must be in a title, so that any form of the word counts. */
 const comparedLetters = 4;
 
 /** The title of an opening, with its language if that is not the requested one. */
