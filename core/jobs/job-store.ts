@@ -37,7 +37,7 @@ export interface MovedOpening {
   readonly id: JobId;
 }
 
-/** The changes of an import, applied all or none. */
+/** The changes of an import. Either all of them are applied, or none. */
 export interface CatalogueChange {
   readonly source: string;
   /**

@@ -8,7 +8,7 @@ export interface CsrLists {
 export const listAt = ({ starts, values }: CsrLists, owner: number): Uint32Array =>
   values.subarray(starts[owner] ?? 0, starts[owner + 1] ?? 0);
 
-/** Packs one list per owner. */
+/** Packs the lists of all owners into two arrays. */
 export function csrListsOf(lists: readonly (readonly number[])[]): CsrLists {
   const starts = new Uint32Array(lists.length + 1);
   for (const [owner, list] of lists.entries()) starts[owner + 1] = (starts[owner] ?? 0) + list.length;
