@@ -43,9 +43,10 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--until": "the last day of the hold in UTC, such as 2027-06-30",
   "--undo": "removes the mark again",
   "--unsafe": "includes files that the malware scanner has not found clean",
-  "--where": "where the poster hangs; this is recorded as the source of applications by people who scan the code; by default poster",
-  "--why": "the reason, in at most 200 characters; it is recorded with the name of the operator, and applications show and log print it",
-  "--withdrawn":
-    "includes withdrawn applications; to be used only for a request for access or a legal claim",
+  "--where":
+    "where the poster hangs; this is recorded as the source of applications by people who scan the code; by default poster",
+  "--why":
+    "the reason, in at most 200 characters; it is recorded with the name of the operator, and applications show and log print it",
+  "--withdrawn": "includes withdrawn applications; to be used only for a request for access or a legal claim",
   "--yes": "erases the applications; without this option, the command only lists them",
 };

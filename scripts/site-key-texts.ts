@@ -103,7 +103,8 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "companies[].offices[].street": "Street and number.",
     "companies[].offices[].postalCode": "The postal code.",
     "companies[].offices[].region": "The state, province or county.",
-    "companies[].legalName": "The company's legal entity, if the company and not the group is responsible for the data of applications to it.",
+    "companies[].legalName":
+      "The company's legal entity, if the company and not the group is responsible for the data of applications to it.",
     "companies[].address": "The address of that entity.",
     "companies[].dataProtectionOfficer": "The person who answers questions about data protection there.",
     "companies[].dataProtectionOfficer.name": "The officer's name.",
