@@ -49,7 +49,10 @@ export function listedIn(markdown: string, section: string): string[] {
   return own.split("\n").flatMap((line) => /^- `(.+)`$/.exec(line)?.[1] ?? []);
 }
 
-/** Whether a file has a test of this name: the titles of the suites around the test and its own title, with any words in place of placeholders. */
+/**
+ * Whether a file has a test of this name: the titles of the suites around the test and its own title, with any words in place of placeholders. A colon
+ * may follow the title of a suite.
+ */
 export function hasTest(file: string, name: string): boolean {
   return testNamesIn(readFileSync(file, "utf8")).some((pattern) => pattern.test(name));
 }
@@ -70,20 +73,22 @@ function testNamesIn(source: string): RegExp[] {
       .findLast((line) => indentOf(line) === indent && /^\s*(?:describe|test)\b/.test(line));
     const title = written.replaceAll('\\"', '"');
     while ((suites.at(-1)?.indent ?? -1) >= indent) suites.pop();
-    const name = [...suites.map((suite) => suite.title), title].join(" ");
+    const titles = [...suites.map((suite) => suite.title), title];
     if (begin?.trimStart().startsWith("describe")) suites.push({ indent, title });
-    else if (begin) return [patternOf(name)];
+    else if (begin) return [patternOf(titles)];
     return [];
   });
 }
 
-const patternOf = (name: string): RegExp =>
-  new RegExp(
-    `^${name
+const patternOf = (titles: readonly string[]): RegExp => {
+  const patterns = titles.map((title) =>
+    title
       .split(/%\w|\$\{[^}]*\}/)
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-      .join(".+")}$`,
+      .join(".+"),
   );
+  return new RegExp(`^${patterns.join(":? ")}$`);
+};
 
 /** The sentences of a prose page: of paragraphs and items; headings say nothing alone. */
 export const sentencesOf = (html: string): string[] =>

@@ -65,7 +65,7 @@ const mailTo = (address: RegExp, heading: string) => async (page: Page, scene: S
   const mails = scene.mails.filter(
     ({ to, html }) =>
       to?.some((person) => address.test(person.address ?? "")) &&
-      [scene.texts, textsOf("de")].some((texts) => html?.includes(`>${texts[heading]}</h1>`)), // mails to recruiting are in German in every language
+      [scene.texts, textsOf("de")].some((texts) => html?.includes(`>${texts[heading]}</h1>`)), // mails to recruiting are in German, whatever the language of the screen
   );
   const inLanguage = mails.find((mail) => mail.html?.includes(`lang="${scene.language}"`));
   await page.setContent((inLanguage ?? mails[0])?.html ?? "");

@@ -3,7 +3,8 @@ import type { Row } from "./state.ts";
 
 /** Records from now on what live regions announce in each document that a window loads. */
 export function listen(page: Page): Promise<unknown> {
-  page.on("filechooser", () => undefined); // the visits handle file choosers; listening from the start, because enabling this takes a moment
+  // The visits handle the file choosers themselves. This line makes the browser report choosers from the start, because enabling that takes a moment.
+  page.on("filechooser", () => undefined);
   return page.addInitScript(() => {
     const regions = "[role=status], [role=alert]:not([aria-live=off]), [aria-live=polite]";
     const said: string[] = [];
