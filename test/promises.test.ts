@@ -120,9 +120,9 @@ describe("the page of promises", () => {
     expect(hasTest(here, "the page of promises finds a test by its whole name, and none that is only mentioned")).toBe(
       true,
     );
-    expect(
-      hasTest(here, "the page of promises: finds a test by its whole name, and none that is only mentioned"),
-    ).toBe(true);
+    expect(hasTest(here, "the page of promises: finds a test by its whole name, and none that is only mentioned")).toBe(
+      true,
+    );
     expect(hasTest(here, "finds a test by its whole name, and none that is only mentioned")).toBe(false);
     expect(hasTest(here, "the page of promises finds a test by its whole name")).toBe(false);
     expect(hasTest(here, "the page of promises")).toBe(false);

@@ -88,8 +88,8 @@ async function applyAgain(
 }
 
 /**
- * Everything that honest visitors do during an attack: they request cached pages and new searches, fetch files, and apply, as far as the attack is
- * about these.
+ * Everything that honest visitors do during an attack. They always request cached pages and new searches. They request other paths, and apply, only
+ * if the attack concerns these.
  */
 async function honest(address: string, until: number, { others = [], applying }: Partial<Attack>) {
   const pages = Array.from({ length: visitors }, () => visit(address, until, inTurn(visited), 20));

@@ -30,7 +30,7 @@ export interface FormVisit {
   readonly kB: number;
 }
 
-/** A script that records the times in the page, from its start. Something counts as painted in the frame after it appears. */
+/** A script that records the times of a visit, from the start of the page. Something counts as painted in the frame after it appears. */
 const watch = `
   window.seen = { shift: 0, moved: 0, plain: false };
   const note = (what) => { seen[what] ??= performance.now(); };

@@ -43,7 +43,7 @@ export function statementOf(set: readonly FilterName[]): string {
 /** The filters, as bits, that an opening may fail and still count for the filter `name`. */
 const mayFail = (set: readonly FilterName[], name: FilterName): number => (set.includes(name) ? ignoredFor[name] : 0);
 
-/** All combinations of failed filters with which an opening still counts for any filter. */
+/** All combinations of failed filters with which an opening is still counted for at least one filter. */
 const countedOf = (set: readonly FilterName[]): number[] =>
   Array.from({ length: 1 << filterNames.length }, (_, failed) => failed).filter((failed) =>
     filterNames.some((name) => (failed & ~mayFail(set, name)) === 0),

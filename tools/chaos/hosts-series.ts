@@ -58,7 +58,7 @@ type What = "process" | "database" | "bucket" | "import";
 
 const secret = "chaos only: of thirty-two letters or more";
 const candidates = 8;
-/** The time between two crashes: until up to this many applications are acknowledged, and then up to this many milliseconds more. */
+/** The longest time between two crashes: until this many applications are acknowledged, and then this many milliseconds more. */
 const maxLife = { acknowledged: 20, moreMs: 400 };
 /** The maximum downtime of a server, in milliseconds. */
 const maxDowntimeMs = 1500;

@@ -66,7 +66,8 @@ export function createLeaver({
     },
     /**
      * Lets every second candidate leave: some withdraw, some undo the withdrawal, some erase, and some withdraw and erase; half of these applications
-     * were exported before. The operator backdates an action, so that it can no longer be undone; without an operator, it stays undoable.
+     * were exported before. The operator backdates these actions, so that candidates can no longer undo them. Without an operator, candidates still
+     * can.
      */
     async maybe(from: string, { id, email }: { readonly id: string; readonly email: string }, turn: number) {
       if (turn % 2 === 0) return;

@@ -57,7 +57,7 @@ export interface Outcome extends Verdict {
 /** The id of the opening that candidates apply for. */
 export const jobId = "de-werkstudium-webanalyse-ab-tests";
 const candidates = 8;
-/** How long a server runs before it is crashed: until up to this many applications are acknowledged, and then up to this many milliseconds more. */
+/** The longest life of a server before it is crashed: until this many applications are acknowledged, and then this many milliseconds more. */
 const maxLife = { acknowledged: 40, moreMs: 60 };
 const timeoutMs = 60_000;
 
