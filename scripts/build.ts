@@ -55,9 +55,10 @@ function compressAssets(): void {
 
 /**
  * Builds the pages if anything that they are made of has changed. Returns whether they were built. If the build fails, prints its output and raises
- * an error.
+ * an error. A built archive of a release has pages but not their sources, so nothing is built there.
  */
 export function buildIfNeeded(say: (line: string) => void): boolean {
+  if (!existsSync(join(root, "vite.config.ts"))) return false;
   const stampFile = join(buildFolder, "stamp");
   const stamp = stampOf();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;

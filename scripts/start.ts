@@ -1,4 +1,5 @@
 // usage: npm start
+//        ./serve
 //
 // Builds the pages if needed and serves the site until Ctrl-C. Settings come from the environment: docs/reference/settings.md lists them.
 

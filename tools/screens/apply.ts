@@ -5,7 +5,13 @@ import type { Language } from "#core/translation/language.ts";
 const type = "application/pdf";
 
 /** Applies for an opening by the calls that the form makes (spec 7.4 to 7.6). */
-export async function apply(address: string, jobId: string, language: Language, email: string): Promise<void> {
+export async function apply(
+  address: string,
+  jobId: string,
+  language: Language,
+  email: string,
+  country = "de",
+): Promise<void> {
   const call = async (path: string, body: object): Promise<unknown> => {
     const answer = await fetch(`${address}/api/jobapp/${path}`, {
       method: "POST",
@@ -30,7 +36,7 @@ export async function apply(address: string, jobId: string, language: Language, 
     cv: (fields["key"] ?? "").slice("u/".length),
     consent: true,
     diConsent: true,
-    country: "de",
+    country,
     language,
   });
 }

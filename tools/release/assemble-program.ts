@@ -1,0 +1,31 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { contents, isNeeded } from "./contents.ts";
+import { type Lock, neededPackages } from "./needed-packages.ts";
+import { run } from "./run.ts";
+
+/** Copies the contents of the built archive into the new folder `program`, from the folder `source` with installed packages and built pages. */
+export function assembleProgram(source: string, program: string): void {
+  for (const name of contents) {
+    mkdirSync(dirname(join(program, name)), { recursive: true });
+    cpSync(join(source, name), join(program, name), { recursive: true });
+  }
+  const lock = JSON.parse(readFileSync(join(source, "package-lock.json"), "utf8")) as Lock;
+  for (const folder of neededPackages(lock)) {
+    const from = join(source, folder);
+    if (!existsSync(from)) continue; // an optional package for another platform
+    const isWanted = (path: string): boolean =>
+      relative(from, path) !== "node_modules" && isNeeded(relative(source, path));
+    cpSync(from, join(program, folder), { recursive: true, filter: isWanted });
+  }
+  linkNode(program);
+  symlinkSync("../package-lock.json", join(program, "node_modules/.installed-lock")); // tells scripts/with-node that everything is installed
+}
+
+/** Makes the link where `scripts/with-node` looks for Node. */
+function linkNode(program: string): void {
+  const packageName = `node-${process.platform}-${process.arch}`;
+  mkdirSync(join(program, "node_modules/.bin"));
+  symlinkSync(`../${packageName}/bin/node`, join(program, "node_modules/.bin/node"));
+  run(program, "node_modules/.bin/node", "--version"); // fails if no package has a Node that runs here
+}

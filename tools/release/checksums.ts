@@ -1,0 +1,13 @@
+import { createHash } from "node:crypto";
+
+/** Lists files with their hashes, as `sha256sum -c` reads them. */
+export const checksums = (files: Readonly<Record<string, Uint8Array>>): string =>
+  Object.keys(files)
+    .sort()
+    .map(
+      (name) =>
+        `${createHash("sha256")
+          .update(files[name] ?? "")
+          .digest("hex")}  ${name}\n`,
+    )
+    .join("");

@@ -1,0 +1,41 @@
+/** What npm's lock file says about one package. */
+interface LockedPackage {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
+}
+
+/** npm's lock file: all packages by their folder, the project itself by `""`. */
+export interface Lock {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+/**
+ * The folders of the packages that the program needs when it runs, in order. Optional packages for other platforms
+ * are among them, although npm has not installed them. Optional peers are not, although `npm ci --omit=dev` would keep TypeScript for that, with 30 MB.
+ */
+export function neededPackages({ packages }: Lock): string[] {
+  const found = new Set([""]);
+  for (const folder of found)
+    for (const name of dependenciesOf(packages[folder] ?? {})) {
+      const at = folderOf(name, folder, packages);
+      if (at !== undefined) found.add(at); // the loop also visits what is added meanwhile
+    }
+  found.delete("");
+  return [...found].sort();
+}
+
+function dependenciesOf(about: LockedPackage): string[] {
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = about;
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional);
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
+}
+
+/** Where Node finds a package that is imported in a folder: in the nearest `node_modules`, going up. */
+function folderOf(name: string, from: string, packages: Lock["packages"]): string | undefined {
+  const at = `${from === "" ? "" : `${from}/`}node_modules/${name}`;
+  if (at in packages) return at;
+  if (from === "") return undefined;
+  return folderOf(name, from.slice(0, Math.max(0, from.lastIndexOf("/node_modules/"))), packages);
+}
