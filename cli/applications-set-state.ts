@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
-import { momentOf } from "#core/time/time.ts";
 import { findApplication, isClosed, markOf, typedReference } from "./application-access.ts";
 import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 
@@ -25,7 +24,7 @@ export const applicationsSetState: Run = async (args) => {
     const changed =
       state === "withdrawn"
         ? await withdrawApplication(application, services.applications.kept)
-        : await services.applications.store.setState(id, state, momentOf(services.now()));
+        : await services.applications.store.setState(id, state, markOf(services));
     if (!changed) throw withdrawn(reference);
     return application;
   });

@@ -11,9 +11,15 @@ export const jobsShow: Run = async (args) => {
   });
   const [id] = positionals;
   if (id === undefined) throw new UsageError("the id of an opening is needed");
-  const stored = jobIds.has(id) ? await withServices(({ catalogue: { jobStore } }) => jobStore.get(id)) : undefined;
-  if (!stored) throw new Failure(`there is no opening "${plain(id)}"`);
-  if (values.json) return printJson(stored);
+  const found = jobIds.has(id)
+    ? await withServices(async ({ catalogue: { jobStore } }) => ({
+        stored: await jobStore.get(id),
+        events: await jobStore.events(id),
+      }))
+    : undefined;
+  if (!found?.stored) throw new Failure(`there is no opening "${plain(id)}"`);
+  const { stored, events } = found;
+  if (values.json) return printJson({ ...stored, events });
   const { sections, places, ...facts } = stored.job;
   print(
     `${plain(stored.job.title)}\n${stored.state}${stored.closedAt ? ` since ${stored.closedAt}` : ""}, from ${stored.source}\n`,
@@ -22,5 +28,6 @@ export const jobsShow: Run = async (args) => {
     print(`place            ${place.country}${place.city ? ` ${plain(place.city.label)} (${place.city.code})` : ""}`);
   for (const [name, value] of Object.entries(facts))
     print(`${name.padEnd(16)} ${plain(typeof value === "string" ? value : JSON.stringify(value))}`);
+  for (const { kind, at, who } of events) print(`${kind.padEnd(16)} ${at} by ${plain(who)}`);
   for (const { type, title, content } of sections) print(`\n[${type}] ${plain(title)}\n${plain(plainText(content))}`);
 };

@@ -1,10 +1,13 @@
 import { expect } from "vitest";
 import type { Application, ApplicationFile } from "#core/applications/stored/application.ts";
+import type { ApplicationEventKind, MailsAfter } from "#core/applications/stored/application-event.ts";
+import type { ApplicationMail } from "#core/applications/stored/application-mail.ts";
 import type { Submission } from "#core/applications/stored/application-store.ts";
 import type { Consent } from "#core/applications/stored/consent.ts";
 import type { Person } from "#core/applications/stored/person.ts";
 import type { PlainSubmission } from "#core/applications/stored/unconfirmed-store.ts";
 import { countsAsApplied } from "#core/applications/submit/counts-as-applied.ts";
+import { createMailsAfter } from "#core/letters/mails-after.ts";
 import type { CopiesEvent, CopiesMail } from "#core/mail/copies-notice.ts";
 import { demoSite } from "./fixtures.ts";
 import { applicationId, countryCode, fileKey, jobId, moment, type Plain, reference, uploadKey } from "./identities.ts";
@@ -39,7 +42,7 @@ export const aConsent = (about: Partial<Consent> = {}): Consent => ({
 type AboutApplication = Partial<Omit<Application, "id" | "jobId" | "country" | "receivedAt">> &
   Partial<Plain<Pick<Application, "id" | "jobId" | "country" | "receivedAt">>>;
 
-/** A submit with one file and one mail, both named after the application; a test adds what matters to it. */
+/** A submit with one file, named after the application, and with these mails (`testMails`); a test adds what matters to it. */
 export function aSubmission(
   {
     id = "first",
@@ -49,7 +52,7 @@ export function aSubmission(
     files,
     ...about
   }: AboutApplication = {},
-  rest: Partial<Submission> = {},
+  { mails, ...rest }: Partial<Submission> & { readonly mails?: readonly ApplicationMail[] } = {},
 ): Submission {
   const application: Application = {
     id: applicationId(id),
@@ -73,12 +76,44 @@ export function aSubmission(
     files: files ?? [aFile({ key: `a/${id}/cv`, uploadKey: `u/upload-of-${id}` })],
     ...about,
   };
-  return {
-    application,
-    mails: [{ id: `mail-${id}`, template: "confirmation", language: "de" }],
-    consents: [],
-    ...rest,
-  };
+  if (mails) mailsOfSubmissions.set(application, mails);
+  return { application, consents: [], ...rest };
+}
+
+const mailsOfSubmissions = new WeakMap<object, readonly ApplicationMail[]>();
+
+/** The templates of the mails that tests queue with other events than `received`. */
+const templatesAfter: Partial<Record<ApplicationEventKind, string>> = {
+  withdrawn: "withdrawal",
+  erasure_asked: "erasure",
+  disowned: "disowned",
+  consent_withdrawn: "consent-withdrawn",
+};
+
+/** The mails of tests that are not about mails: a confirmation `mail-ID` with a submit, unless the test gives other `mails`; and one or two with some other events. */
+export const testMails: MailsAfter = ({ kind, at, of }, { application, before }) => {
+  const { id } = application;
+  if (kind === "received")
+    return mailsOfSubmissions.get(application) ?? [{ id: `mail-${id}`, template: "confirmation", language: "de" }];
+  if (kind === "mailbox_changed")
+    return [
+      { id: `confirmation-${id}-${at}`, template: "confirmation", language: "de" },
+      {
+        id: `mailbox-changed-${id}-${at}`,
+        template: "mailbox-changed",
+        language: "de",
+        ...(before ? { to: before.form.email } : {}),
+      },
+    ];
+  const isHeld = kind === "erasure_asked" && application.undoUntil === undefined;
+  const template = of === "unread" ? "retention-warning" : isHeld ? undefined : templatesAfter[kind];
+  return template === undefined ? [] : [{ id: `${template}-${id}-${at}`, template, language: "de" }];
+};
+
+/** The program's own mails with new ids, but those of `testMails` with a submit. */
+export function mailsOfProgram(newId: () => string): MailsAfter {
+  const mailsAfter = createMailsAfter({ site: demoSite(), newId });
+  return (event, subject) => (event.kind === "received" ? testMails : mailsAfter)(event, subject);
 }
 
 /** Any reference, as they are random. */

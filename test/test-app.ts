@@ -1,12 +1,18 @@
+import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, onTestFinished } from "vitest";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { openSqlite } from "#adapters/sqlite/open.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose/compose.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { createReadiness } from "#server/process/readiness.ts";
 import { readConfig } from "#server/settings/config.ts";
+import { migrationsOf } from "./databases.ts";
 import { copyDemoData } from "./demo-data.ts";
 import { withoutThreads } from "./search-here.ts";
+import { testMails } from "./submission.ts";
 import { newFolder, removeFolder, temporaryFolder } from "./temporary.ts";
 
 export type TestApp = Awaited<ReturnType<typeof startIn>>;
@@ -41,6 +47,20 @@ export async function createTestApp(environment: Record<string, string> = {}, no
   const program = await startIn(temporaryFolder(), environment, now);
   onTestFinished(() => program.services.close());
   return program;
+}
+
+const stores = new WeakMap<Parts, ApplicationStore>();
+
+/** The applications of a program, with the mails of `testMails` instead of its own. */
+export function withTestMails(services: Parts): ApplicationStore {
+  const known = stores.get(services);
+  if (known) return known;
+  const file = join(services.config.DATA_DIR, "applications.sqlite");
+  const database = openSqlite({ file, migrations: migrationsOf("applications") });
+  onTestFinished(() => database.close());
+  const store = createSqlApplicationStore(database, testMails);
+  stores.set(services, store);
+  return store;
 }
 
 /** One program for all tests of a file that only read; it starts when the first of them needs it. */

@@ -1,5 +1,7 @@
 import { doorOf, mayChange } from "#core/applications/mine/mailbox.ts";
 import type { Receipt, StoredApplication } from "#core/applications/stored/application.ts";
+import type { MailsAfter } from "#core/applications/stored/application-event.ts";
+import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import type { ApplicationStore, Submission } from "#core/applications/stored/application-store.ts";
 import { allHashesOf, type Person } from "#core/applications/stored/person.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
@@ -15,15 +17,17 @@ import { createDesk } from "./desk.ts";
 import { earlierIn } from "./earlier.ts";
 import { createErasing } from "./erasing.ts";
 import { endIntent } from "./intent-store.ts";
-import { keepMails } from "./keep-mails.ts";
 import { createMailboxes } from "./mailboxes.ts";
 import { readableJson } from "./readable.ts";
+import { createRecordEvent, type RecordEvent } from "./record-event.ts";
 import { inTransaction, newReference } from "./references.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 import { createSecondThoughts } from "./second-thoughts.ts";
 import { countedIn, storedColumns, storedIn } from "./stored-application.ts";
 
-export function createSqlApplicationStore(database: Database): ApplicationStore {
+/** `mailsAfter` chooses the mails that are queued with each event. */
+export function createSqlApplicationStore(database: Database, mailsAfter: MailsAfter): ApplicationStore {
+  const record = createRecordEvent(mailsAfter);
   const get = async (
     id: ApplicationId,
     queries: Pick<Queries, "get"> = database,
@@ -38,7 +42,7 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
         const { submitKey, application } = submission;
         const earlier =
           submitKey && (await earlierIn(queries, submitKey, application.receivedAt, inTransaction(queries)));
-        if (!earlier) return keepApplication(queries, submission);
+        if (!earlier) return keepApplication(queries, submission, record);
         if ("receipt" in earlier) return earlier.receipt;
         throw new PorticoError("busy", "another submit under this name was kept meanwhile");
       }),
@@ -67,42 +71,53 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
       const rows = await database.all("SELECT id FROM outbox WHERE application = ? ORDER BY id", id);
       return rows.map((row) => textIn(row, "id"));
     },
-    ...createErasing(database),
-    ...createMailboxes(database),
-    ...createSecondThoughts(database),
-    ...createDesk(database),
+    ...createErasing(database, record),
+    ...createMailboxes(database, record),
+    ...createSecondThoughts(database, record),
+    ...createDesk(database, record),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
         const before = await get(id, queries, inTransaction(queries));
         if (!before || !isCorrectable(before) || !mayChange(doorOf(before, correction.link))) return undefined;
         await endIntent(queries, correction.intent);
         await writeCorrection(queries, id, correction);
-        await keepMails(queries, id, correction.mails, correction.at);
+        const { at, person } = correction;
+        await record(queries, id, { kind: "corrected", at, who: "candidate" });
+        if (person !== undefined)
+          await record(queries, id, { kind: "mailbox_changed", at, who: "candidate" }, { before });
         return before;
       }),
-    async setState(id, state, at) {
-      const changed = await database.run(
-        `UPDATE application SET state_since = CASE WHEN state = ? THEN state_since ELSE ? END, state = ?
-         WHERE id = ? AND state <> 'withdrawn'`,
-        ...[state, at, state, id],
-      );
-      return changed > 0;
-    },
+    setState: (id, state, { at, who }) =>
+      database.transaction(async (queries) => {
+        for (;;) {
+          const row = await queries.get("SELECT state FROM application WHERE id = ? AND state <> 'withdrawn'", id);
+          if (!row) return false;
+          const from = textIn(row, "state") as ApplicationState;
+          if (from === state) return true;
+          const sql = "UPDATE application SET state_since = ?, state = ? WHERE id = ? AND state = ?";
+          if ((await queries.run(sql, at, state, id, from)) === 0) continue; // another process changed it in between
+          await record(queries, id, { kind: "state_changed", at, who: `operator ${who}`, from, to: state });
+          return true;
+        }
+      }),
     retentionRecords: (onUnreadable) => retentionRecordsIn(database, onUnreadable),
-    warn: (id, at, mails) =>
+    warn: (id, at, of) =>
       database.transaction(async (queries) => {
         await queries.run("UPDATE application SET warned_at = ? WHERE id = ?", at, id);
-        await keepMails(queries, id, mails, at);
+        await record(queries, id, { kind: "warned", at, who: "program", of });
       }),
-    async markExported(id, { at, who }) {
-      const sql = "UPDATE application SET exported_at = ?, exported_by = ? WHERE id = ?";
-      return (await database.run(sql, at, who, id)) > 0;
-    },
+    markExported: (id, { at, who }) =>
+      database.transaction(async (queries) => {
+        const sql = "UPDATE application SET exported_at = ?, exported_by = ? WHERE id = ?";
+        if ((await queries.run(sql, at, who, id)) === 0) return false;
+        await record(queries, id, { kind: "handed_on", at, who: `operator ${who}` });
+        return true;
+      }),
     consents: (id) => consentsIn(database, id),
-    withdrawConsent: (id, purpose, at, mails) =>
+    withdrawConsent: (id, purpose, at) =>
       database.transaction(async (queries) => {
         const withdrawn = await withdrawConsentIn(queries, id, purpose, at);
-        if (withdrawn) await keepMails(queries, id, mails, at);
+        if (withdrawn) await record(queries, id, { kind: "consent_withdrawn", at, who: "candidate" });
         return withdrawn;
       }),
   };
@@ -111,7 +126,8 @@ export function createSqlApplicationStore(database: Database): ApplicationStore 
 /** Stores an application with everything that belongs to it. Raises as `accept` does. */
 export async function keepApplication(
   queries: Queries,
-  { application, submitKey, intent, person, mails, consents, mailboxConfirmed = false }: Submission,
+  { application, submitKey, intent, person, consents, mailboxConfirmed = false }: Submission,
+  record: RecordEvent,
 ): Promise<Receipt> {
   const { suspect = false, ...document } = application;
   const { id, receivedAt, jobId, files } = document;
@@ -131,8 +147,8 @@ export async function keepApplication(
   for (const file of files) await claim(queries, id, file);
   if (person && (await hasApplied(queries, id, person))) throw new PorticoError("already_applied");
   await keepConsents(queries, id, consents);
-  await keepMails(queries, id, mails, receivedAt);
   const reference = await newReference(queries, id);
+  const mails = await record(queries, id, { kind: "received", at: receivedAt, who: "candidate" }, { application });
   return { id, receivedAt, reference, confirmationMail: mails.some(({ template }) => template === "confirmation") };
 }
 

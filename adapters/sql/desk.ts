@@ -2,12 +2,13 @@ import type { StoredApplication } from "#core/applications/stored/application.ts
 import type { Access, ApplicationFilter, ApplicationLine, Desk, Lookup } from "#core/applications/stored/desk.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { indexedWords } from "#core/text/words.ts";
-import { type Database, momentIn, numberIn, optionalTextIn, type Row, textIn } from "./database.ts";
+import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
+import type { RecordEvent } from "./record-event.ts";
 import { maybeReference, referenceOfColumn } from "./references.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
 
 /** The lists that operators read, and the log of who read them. */
-export function createDesk(database: Database): Desk {
+export function createDesk(database: Database, record: RecordEvent): Desk {
   return {
     async list(filter = {}) {
       const rows = await database.all(
@@ -19,10 +20,13 @@ export function createDesk(database: Database): Desk {
       const all = await storedIn(rows, database.transaction);
       return all.map((stored) => lineOf(stored, filter)).filter((line) => line !== undefined);
     },
-    async noteAccess({ at, who, action, applicationId, why }) {
-      const sql = "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, ?, ?, ?)";
-      await database.run(sql, at, who, action, applicationId, why ?? null);
-    },
+    noteAccess: ({ at, who, action, applicationId, why }) =>
+      database.transaction(async (queries) => {
+        const isFirst = isReading(action) && !(await wasRead(queries, applicationId));
+        const sql = "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, ?, ?, ?)";
+        await queries.run(sql, at, who, action, applicationId, why ?? null);
+        if (isFirst) await record(queries, applicationId, { kind: "read", at, who: `operator ${who}` });
+      }),
     async noteLookup({ at, who, action, filters, found, why }) {
       const sql = "INSERT INTO lookup (at, who, action, filters, found, why) VALUES (?, ?, ?, ?, ?, ?)";
       await database.run(sql, at, who, action, filters, found, why ?? null);
@@ -48,8 +52,9 @@ export function createDesk(database: Database): Desk {
     },
     async proofsBefore(moment) {
       const row = await database.get(
-        "SELECT (SELECT count(*) FROM consent WHERE erased_at < ?) + (SELECT count(*) FROM lookup WHERE at < ?) AS proofs",
-        ...[moment, moment],
+        `SELECT (SELECT count(*) FROM consent WHERE erased_at < ?) + (SELECT count(*) FROM event WHERE ${isOldEvent})
+           + (SELECT count(*) FROM lookup WHERE at < ?) AS proofs`,
+        ...[moment, moment, moment],
       );
       return row ? numberIn(row, "proofs") : 0;
     },
@@ -61,12 +66,25 @@ export function createDesk(database: Database): Desk {
             `DELETE FROM consent_text WHERE NOT EXISTS (SELECT 1 FROM consent WHERE consent.text = consent_text.hash)
              AND NOT EXISTS (SELECT 1 FROM consent WHERE consent.notice = consent_text.hash)`,
           );
-        return stubs + (await queries.run("DELETE FROM lookup WHERE at < ?", moment));
+        const events = await queries.run(`DELETE FROM event WHERE ${isOldEvent}`, moment);
+        return stubs + events + (await queries.run("DELETE FROM lookup WHERE at < ?", moment));
       });
       if (forgotten > 0) await database.settle(0);
       return forgotten;
     },
   };
+}
+
+/** Whether an event belongs to an erased application, to which nothing has happened since a moment. */
+const isOldEvent = `NOT EXISTS (SELECT 1 FROM application WHERE application.alias = event.alias)
+  AND NOT EXISTS (SELECT 1 FROM event AS newer WHERE newer.alias = event.alias AND newer.at >= ?)`;
+
+/** Whether an access shows an application, its files or a copy of them. */
+const isReading = (action: Access["action"]): boolean => action === "show" || action === "files" || action === "export";
+
+async function wasRead(queries: Queries, id: ApplicationId): Promise<boolean> {
+  const sql = "SELECT 1 FROM access WHERE application = ? AND action IN ('show', 'files', 'export') LIMIT 1";
+  return (await queries.get(sql, id)) !== undefined;
 }
 
 function lineOf(stored: StoredApplication, { jobIds, referrer }: ApplicationFilter): ApplicationLine | undefined {

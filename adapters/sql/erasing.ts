@@ -1,13 +1,14 @@
 import { isHeld } from "#core/applications/kept/hold.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
-import { erasureReasons } from "#core/applications/stored/erasure-journal.ts";
+import { type ErasureReason, erasureReasons } from "#core/applications/stored/erasure-journal.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import { placesOf } from "./claims.ts";
 import { stubConsents } from "./consent.ts";
-import { type Database, optionalTextIn, type Queries, textIn } from "./database.ts";
+import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { leaveFiles, revokeOf } from "./intent-store.ts";
 import { keepCopiesMail } from "./keep-mails.ts";
+import { type RecordEvent, writeEvent } from "./record-event.ts";
 import { isOver, nothingToUndo, undoIsOver } from "./second-thoughts.ts";
 import { heldUntilIn } from "./stored-application.ts";
 
@@ -20,6 +21,7 @@ const settleTimeoutMs = 5000;
 /** Erasing, and the holds that prevent it: a transaction decides which of the two came first. */
 export function createErasing(
   database: Database,
+  record: RecordEvent,
 ): Pick<ApplicationStore, "erase" | "beginErasure" | "begunErasures" | "finishErasures" | "hold" | "release"> {
   return {
     async erase(id, at, copies) {
@@ -34,6 +36,7 @@ export function createErasing(
           files.map(({ key }) => key),
         );
         const attempts = await revokeOf(queries, id);
+        await noteErased(queries, id, at);
         // the rows of other tables are deleted with it
         const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
         return { isThere: removed > 0, rows: { files, told, attempts } };
@@ -52,7 +55,8 @@ export function createErasing(
         const heldUntil = heldUntilIn(row);
         if (heldUntil && isHeld({ heldUntil }, at) && optionalTextIn(row, "erasing") === undefined) {
           const noted = because === "asked";
-          if (noted) await noteWish(queries, id, at);
+          if (noted && (await noteWish(queries, id, at)))
+            await record(queries, id, { kind: "erasure_asked", at, who: "candidate" });
           return { ok: false, heldUntil, taken: await keepCopiesMail(queries, id, noted ? copies : undefined) };
         }
         await queries.run(
@@ -66,7 +70,7 @@ export function createErasing(
       const rows = await database.all("SELECT id, erasing FROM application WHERE erasing IS NOT NULL ORDER BY id");
       return rows.map((row) => ({
         id: applicationIds.of(textIn(row, "id")),
-        because: erasureReasons.find((reason) => reason === textIn(row, "erasing")) ?? "asked",
+        because: reasonIn(row) ?? "asked",
       }));
     },
     finishErasures: () => database.settleRest(),
@@ -83,6 +87,7 @@ export function createErasing(
           "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, 'hold', ?, ?)",
           ...[at, who, id, `until ${until}: ${why}`],
         );
+        await record(queries, id, { kind: "held", at, who: `operator ${who}` });
         return true;
       }),
     release: (id, { at, who }) =>
@@ -97,6 +102,7 @@ export function createErasing(
           "INSERT INTO access (at, who, action, application) VALUES (?, ?, 'release', ?)",
           ...[at, who, id],
         );
+        await record(queries, id, { kind: "released", at, who: `operator ${who}` });
         return true;
       }),
   };
@@ -111,12 +117,26 @@ const noteEnded = (queries: Queries, id: ApplicationId, at: Moment): Promise<num
     id,
   );
 
-/** Records an erasure request that a hold prevents; an application that is still open is withdrawn. */
-const noteWish = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
-  queries.run(
+/** Records the erasure itself, the last event of an application. */
+async function noteErased(queries: Queries, id: ApplicationId, at: Moment): Promise<void> {
+  const row = await queries.get("SELECT erasing FROM application WHERE id = ?", id);
+  const because = row && reasonIn(row);
+  await writeEvent(queries, id, { kind: "erased", at, who: "program", ...(because ? { because } : {}) });
+}
+
+const reasonIn = (row: Row): ErasureReason | undefined =>
+  erasureReasons.find((reason) => reason === optionalTextIn(row, "erasing"));
+
+/** Stores an erasure request that a hold prevents; an application that is still open is withdrawn. Returns whether it is the first request. */
+async function noteWish(queries: Queries, id: ApplicationId, at: Moment): Promise<boolean> {
+  const sql = "SELECT 1 FROM application WHERE id = ? AND coalesce(erase_asked_at, erase_wished_at) IS NULL";
+  const isFirst = (await queries.get(sql, id)) !== undefined;
+  await queries.run(
     `UPDATE application SET erase_asked_at = coalesce(erase_asked_at, erase_wished_at, ?), erase_wished_at = NULL, ${nothingToUndo},
        state_since = CASE WHEN state IN ('hired', 'rejected', 'withdrawn') THEN state_since ELSE ? END,
        state = CASE WHEN state IN ('hired', 'rejected', 'withdrawn') THEN state ELSE 'withdrawn' END
      WHERE id = ?`,
     ...[at, at, id],
   );
+  return isFirst;
+}

@@ -11,6 +11,7 @@ import type {
   StoredJob,
 } from "#core/jobs/job-store.ts";
 import { type Database, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
+import { forgetOpeningEvents, noteClose, notePut, noteState, openingEventsOf } from "./opening-events.ts";
 import { readableJson } from "./readable.ts";
 
 /** Writers take turns, so once a change is visible, no lower number can follow. */
@@ -53,9 +54,14 @@ export function createSqlJobStore(database: Database): JobStore {
       await database.transaction(async (queries) => {
         for await (const entry of change.put) {
           if (change.signal?.aborted) throw importStoppedError();
+          await notePut(queries, change, entry);
           await put(queries, change, entry);
         }
-        for (const id of change.close) await close(queries, id, change);
+        for (const id of change.close) {
+          await noteClose(queries, change, id);
+          await close(queries, id, change);
+        }
+        await forgetOpeningEvents(queries, change.at);
         for (const { alias, id } of change.moved ?? [])
           await queries.run(
             "INSERT INTO job_alias VALUES (?, ?, ?) ON CONFLICT (alias) DO UPDATE SET job = excluded.job",
@@ -119,14 +125,17 @@ export function createSqlJobStore(database: Database): JobStore {
       );
       return rows.map(storedJob);
     },
-    async setState(id, state, at) {
-      const closed = state === "closed" ? 1 : 0;
-      const changed = await database.run(
-        `UPDATE job SET state = ?, closed_at = ?, closed_by_hand = ?, changed_at = ?, change = ${nextChange} WHERE id = ?`,
-        ...[state, closed ? at : null, closed, at, id],
-      );
-      return changed > 0;
-    },
+    setState: (id, state, at) =>
+      database.transaction(async (queries) => {
+        await noteState(queries, id, state, at);
+        const closed = state === "closed" ? 1 : 0;
+        const changed = await queries.run(
+          `UPDATE job SET state = ?, closed_at = ?, closed_by_hand = ?, changed_at = ?, change = ${nextChange} WHERE id = ?`,
+          ...[state, closed ? at : null, closed, at, id],
+        );
+        return changed > 0;
+      }),
+    events: (id) => openingEventsOf(database, id),
   };
 }
 

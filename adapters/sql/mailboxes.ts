@@ -1,19 +1,26 @@
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Database } from "./database.ts";
-import { keepMails } from "./keep-mails.ts";
+import type { RecordEvent } from "./record-event.ts";
 
 /** Who owns an application's mailbox: if two readers contradict each other, the first one counts (spec C17). */
-export function createMailboxes(database: Database): Pick<ApplicationStore, "confirmMailbox" | "disown" | "reopen"> {
+export function createMailboxes(
+  database: Database,
+  record: RecordEvent,
+): Pick<ApplicationStore, "confirmMailbox" | "disown" | "reopen"> {
   return {
-    async confirmMailbox(id, link, at) {
-      const confirmed = await database.run(
-        `UPDATE application SET confirmed_at = CASE WHEN confirmed_mailbox = mailbox THEN confirmed_at ELSE ? END, confirmed_mailbox = mailbox
-         WHERE id = ? AND mailbox = ? AND disowned_at IS NULL`,
-        ...[at, id, link],
-      );
-      return confirmed > 0;
-    },
-    disown: (id, { link, at, mails }) =>
+    confirmMailbox: (id, link, at) =>
+      database.transaction(async (queries) => {
+        const own = "id = ? AND mailbox = ? AND disowned_at IS NULL";
+        const confirmed = await queries.run(
+          `UPDATE application SET confirmed_at = ?, confirmed_mailbox = mailbox WHERE ${own} AND confirmed_mailbox IS DISTINCT FROM mailbox`,
+          ...[at, id, link],
+        );
+        if (confirmed === 0)
+          return (await queries.get(`SELECT 1 FROM application WHERE ${own}`, id, link)) !== undefined;
+        await record(queries, id, { kind: "mailbox_confirmed", at, who: "candidate" });
+        return true;
+      }),
+    disown: (id, { link, at }) =>
       database.transaction(async (queries) => {
         const undisputed = "id = ? AND mailbox = ? AND confirmed_mailbox IS DISTINCT FROM mailbox";
         const disowned = await queries.run(
@@ -22,7 +29,7 @@ export function createMailboxes(database: Database): Pick<ApplicationStore, "con
         );
         if (disowned === 0)
           return (await queries.get(`SELECT 1 FROM application WHERE ${undisputed}`, id, link)) !== undefined;
-        await keepMails(queries, id, mails, at);
+        await record(queries, id, { kind: "disowned", at, who: "candidate" });
         return true;
       }),
     reopen: (id, { at, who, why }) =>
@@ -33,6 +40,7 @@ export function createMailboxes(database: Database): Pick<ApplicationStore, "con
           "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, 'reopen', ?, ?)",
           ...[at, who, id, why],
         );
+        await record(queries, id, { kind: "reopened", at, who: `operator ${who}` });
         return true;
       }),
   };

@@ -1,15 +1,7 @@
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
+import { mailTemplates, templatesFor } from "#core/letters/mail-kinds.ts";
 import { type CopiesNotice, copiesNoticeIn } from "#core/mail/copies-notice.ts";
-import {
-  type MailReader,
-  type MailTemplate,
-  mailTemplates,
-  type Outbox,
-  type OutboxHealth,
-  type OutboxMail,
-  templatesFor,
-  type WaitingMail,
-} from "#core/mail/outbox.ts";
+import type { MailReader, Outbox, OutboxHealth, OutboxMail, WaitingMail } from "#core/mail/outbox.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import {
@@ -25,9 +17,7 @@ import {
 } from "./database.ts";
 import { maybeReference, referenceOfColumn } from "./references.ts";
 
-const isTemplate = (value: string): value is MailTemplate => mailTemplates.some((template) => template === value);
-
-const listed = (templates: readonly MailTemplate[]): string => templates.map((each) => `'${each}'`).join(", ");
+const listed = (templates: readonly string[]): string => templates.map((each) => `'${each}'`).join(", ");
 const known = listed(mailTemplates);
 const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
 const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
@@ -189,7 +179,6 @@ const mailIn = (row: Row): OutboxMail | undefined => readIn(row, readMail);
 
 function readMail(row: Row): OutboxMail | undefined {
   const [language, template] = [textIn(row, "language"), textIn(row, "template")];
-  if (!isTemplate(template)) return undefined; // the query never returns others
   const copies = copiesIn(row);
   const to = optionalTextIn(row, "address");
   const putOffSince = optionalMomentIn(row, "put_off_since");

@@ -2,7 +2,8 @@ import type { SecondThoughts } from "#core/applications/stored/second-thoughts.t
 import { applicationIds } from "#core/identity/application-id.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { type Database, textIn } from "./database.ts";
-import { keepCopiesMail, keepMails } from "./keep-mails.ts";
+import { keepCopiesMail } from "./keep-mails.ts";
+import type { RecordEvent } from "./record-event.ts";
 
 /** The period for undoing is a day. If its end is further away than this, a clock was wrong, and it counts as over. */
 const maxUndoMs = 2 * 86_400_000;
@@ -18,9 +19,9 @@ export const nothingToUndo = "undo_until = NULL, undo_state = NULL, undo_since =
 const isSettled = "state IN ('hired', 'rejected', 'withdrawn')";
 
 /** Withdrawals and erasure requests, which can be undone for a while. Each is one statement, so that of two concurrent ones the first counts. */
-export function createSecondThoughts(database: Database): SecondThoughts {
+export function createSecondThoughts(database: Database, record: RecordEvent): SecondThoughts {
   return {
-    withdraw: (id, { at, until, mails }) =>
+    withdraw: (id, { at, until }) =>
       database.transaction(async (queries) => {
         const withdrawn = await queries.run(
           `UPDATE application SET undo_until = coalesce(undo_until, ?), undo_state = state, undo_since = state_since, state = 'withdrawn', state_since = ?
@@ -28,10 +29,10 @@ export function createSecondThoughts(database: Database): SecondThoughts {
           ...[until, at, id],
         );
         if (withdrawn === 0) return (await queries.get("SELECT 1 FROM application WHERE id = ?", id)) !== undefined;
-        await keepMails(queries, id, mails, at);
+        await record(queries, id, { kind: "withdrawn", at, who: "candidate" });
         return true;
       }),
-    wishErasure: (id, { at, until, mails }) =>
+    wishErasure: (id, { at, until }) =>
       database.transaction(async (queries) => {
         const wished = await queries.run(
           `UPDATE application SET erase_wished_at = ?, undo_until = ?,
@@ -40,18 +41,20 @@ export function createSecondThoughts(database: Database): SecondThoughts {
            WHERE id = ? AND erase_wished_at IS NULL AND erase_asked_at IS NULL AND erasing IS NULL`,
           ...[at, until, at, id],
         );
-        if (wished > 0) await keepMails(queries, id, mails, at);
+        if (wished > 0) await record(queries, id, { kind: "erasure_asked", at, who: "candidate" });
         return wished > 0;
       }),
-    async undo(id, at) {
-      const undone = await database.run(
-        `UPDATE application SET state = coalesce(undo_state, state), state_since = CASE WHEN undo_state IS NULL THEN state_since ELSE undo_since END,
-           erase_wished_at = NULL, ${nothingToUndo}
-         WHERE id = ? AND undo_until > ? AND erasing IS NULL`,
-        ...[id, at],
-      );
-      return undone > 0;
-    },
+    undo: (id, at) =>
+      database.transaction(async (queries) => {
+        const undone = await queries.run(
+          `UPDATE application SET state = coalesce(undo_state, state), state_since = CASE WHEN undo_state IS NULL THEN state_since ELSE undo_since END,
+             erase_wished_at = NULL, ${nothingToUndo}
+           WHERE id = ? AND undo_until > ? AND erasing IS NULL`,
+          ...[id, at],
+        );
+        if (undone > 0) await record(queries, id, { kind: "undone", at, who: "candidate" });
+        return undone > 0;
+      }),
     async secondThoughtsOver(now) {
       const rows = await database.all(
         `SELECT id FROM application WHERE ${undoIsOver} ORDER BY undo_until, id`,

@@ -1,4 +1,5 @@
 import { undoableUntil } from "#core/applications/kept/undo.ts";
+import type { MailsAfter } from "#core/applications/stored/application-event.ts";
 import type { SubmitStore } from "#core/applications/stored/submit-store.ts";
 import { PorticoError } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
@@ -6,17 +7,19 @@ import { hasApplied } from "./application-store.ts";
 import { type Database, numberIn, optionalMomentIn, optionalTextIn, textIn } from "./database.ts";
 import { earlierIn, isEnded, wasErased } from "./earlier.ts";
 import { endIntent } from "./intent-store.ts";
-import { keepMails } from "./keep-mails.ts";
+import { createRecordEvent } from "./record-event.ts";
 import { inTransaction } from "./references.ts";
 import { writeReplacement } from "./replacement.ts";
 import { receiptColumns, receiptsIn, storedColumns } from "./stored-application.ts";
 
-export function createSqlSubmitStore(database: Database): SubmitStore {
+/** `mailsAfter` as in `createSqlApplicationStore`. */
+export function createSqlSubmitStore(database: Database, mailsAfter: MailsAfter): SubmitStore {
+  const record = createRecordEvent(mailsAfter);
   return {
     earlier: (submitKey, at) => earlierIn(database, submitKey, at, database.transaction),
     replace: (replacement) =>
       database.transaction(async (queries) => {
-        const { application, submitKey, intent, person, replaces, mails, at } = replacement;
+        const { application, submitKey, intent, person, replaces, isMoved, at } = replacement;
         const { id } = application;
         const found = await earlierIn(queries, submitKey, at, inTransaction(queries));
         const isAsBefore =
@@ -28,7 +31,14 @@ export function createSqlSubmitStore(database: Database): SubmitStore {
         await endIntent(queries, intent);
         await writeReplacement(queries, replacement);
         if (person && (await hasApplied(queries, id, person))) throw new PorticoError("already_applied");
-        await keepMails(queries, id, mails, at);
+        await record(queries, id, { kind: "replaced", at, who: "candidate" });
+        if (isMoved)
+          await record(
+            queries,
+            id,
+            { kind: "mailbox_changed", at, who: "candidate" },
+            { before: replaces.application },
+          );
         const rows = await queries.all(`SELECT ${receiptColumns} FROM application WHERE id = ?`, id);
         const [receipt] = await receiptsIn(rows, inTransaction(queries));
         if (!receipt) throw new PorticoError("busy", "the application was erased meanwhile");

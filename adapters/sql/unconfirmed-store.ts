@@ -1,4 +1,5 @@
 import type { Application } from "#core/applications/stored/application.ts";
+import type { MailsAfter } from "#core/applications/stored/application-event.ts";
 import type { Consent } from "#core/applications/stored/consent.ts";
 import { allHashesOf } from "#core/applications/stored/person.ts";
 import type { UnconfirmedApplication, UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
@@ -9,8 +10,11 @@ import { type Database, numberIn, placeholders, type Queries, textIn } from "./d
 import { endIntent, revokeOf } from "./intent-store.ts";
 import { keepMails } from "./keep-mails.ts";
 import { readableJson } from "./readable.ts";
+import { createRecordEvent } from "./record-event.ts";
 
-export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore {
+/** `mailsAfter` as in `createSqlApplicationStore`. */
+export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailsAfter): UnconfirmedStore {
+  const record = createRecordEvent(mailsAfter);
   return {
     keep: ({ application, consents, submitKey, intent, mailbox, mail }) =>
       database.transaction(async (queries) => {
@@ -33,18 +37,17 @@ export function createSqlUnconfirmedStore(database: Database): UnconfirmedStore 
       }),
     idOf: (submitKey) => idOf(database, submitKey),
     get: (id) => get(database, id),
-    confirm: (id, { at, jobClosed, person, mails }) =>
+    confirm: (id, { at, jobClosed, person }) =>
       database.transaction(async (queries) => {
         const found = await get(queries, id);
         if (!found) return undefined;
         const application: Application = { ...found.application, receivedAt: at, jobClosed };
-        const receipt = await keepApplication(queries, {
-          application,
-          mails,
-          consents: found.consents,
-          mailboxConfirmed: true,
-          ...(person ? { person } : {}),
-        });
+        const { consents } = found;
+        const receipt = await keepApplication(
+          queries,
+          { application, consents, mailboxConfirmed: true, ...(person ? { person } : {}) },
+          record,
+        );
         await queries.run(
           "UPDATE application SET attempts = (SELECT attempts FROM unconfirmed WHERE id = ?) WHERE id = ?",
           id,

@@ -2,6 +2,7 @@ import type { CountryCode } from "../site/country-code.ts";
 import type { Moment } from "../time/time.ts";
 import type { Job } from "./job.ts";
 import type { JobId } from "./job-id.ts";
+import type { OpeningEvent } from "./opening-event.ts";
 
 /** Whether an opening is published or closed. */
 export type JobState = "open" | "closed";
@@ -102,6 +103,8 @@ export interface JobStore {
   hasChanges(changes: readonly NumberedChange[]): Promise<boolean>;
   /** Returns at most `limit` open openings with an id after the given one, in the order of ids; "" comes before all ids. */
   openAfter(id: string, limit: number): Promise<Job[]>;
+  /** Returns what happened to an opening in the last 400 days, oldest first. Nothing from before version 0.2 was recorded. */
+  events(id: JobId): Promise<OpeningEvent[]>;
   /**
    * Returns the number of an opening; `undefined` for an unknown id. Openings are numbered from 1 in the order of their first arrival, and keep their
    * numbers.

@@ -1,39 +1,19 @@
 import { asciiAddress } from "../applications/form/mail-address.ts";
-import { undoableUntil } from "../applications/kept/undo.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { UnconfirmedStore } from "../applications/stored/unconfirmed-store.ts";
+import { PorticoError } from "../errors.ts";
 import type { Message } from "../mail/mailer.ts";
-import { type MailTemplate, type OutboxMail, readerOf } from "../mail/outbox.ts";
+import type { OutboxMail } from "../mail/outbox.ts";
 import { contactOf, recruitingOf } from "../site/site.ts";
 import { momentOf } from "../time/time.ts";
-import { confirmationLetter } from "./confirmation.ts";
-import { consentWithdrawnLetter } from "./consent-withdrawn.ts";
 import { copiesLetter } from "./copies-letter.ts";
-import { disownedLetter } from "./disowned.ts";
-import { erasureLetter } from "./erasure.ts";
 import { isHarmless } from "./harmless.ts";
 import type { Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { type LetterApplication, type LetterContext, letterParts } from "./letter-parts.ts";
 import { letterText } from "./letter-text.ts";
-import { mailboxChangedLetter } from "./mailbox-changed.ts";
-import { noticeLetter } from "./notice.ts";
-import { pleaseConfirmLetter } from "./please-confirm.ts";
-import { retentionOverdueLetter, retentionWarningLetter } from "./retention-warning.ts";
-import { withdrawalLetter } from "./withdrawal.ts";
-
-const letters = {
-  confirmation: confirmationLetter,
-  "please-confirm": pleaseConfirmLetter,
-  notice: noticeLetter,
-  withdrawal: withdrawalLetter,
-  erasure: erasureLetter,
-  "mailbox-changed": mailboxChangedLetter,
-  disowned: disownedLetter,
-  "retention-warning": retentionWarningLetter,
-  "retention-overdue": retentionOverdueLetter,
-  "consent-withdrawn": consentWithdrawnLetter,
-} as const;
+import type { MailKind } from "./mail-kind.ts";
+import { mailKinds } from "./mail-kinds.ts";
 
 /** The stores of the applications that mails are about. */
 export interface MailSubjects {
@@ -68,19 +48,13 @@ export async function composeMessage(
     const address = recruitingOf(context.site, country, company) ?? contactOf(context.site, country);
     return messageOf(mail, { to: { name: "", address } }, copiesLetter(mail.copies, mail.language, context), context);
   }
-  const { template } = mail;
-  if (!application || !isStillSo(template, application, context)) return undefined;
-  const route = routeOf({ ...mail, template }, application, context);
+  const kind = mailKinds.find(({ template }) => template === mail.template);
+  if (!kind) throw new PorticoError("invalid", `there is no kind of mail called ${mail.template}`);
+  const isTrue = application && (kind.isStillTrue?.(application, momentOf(context.now())) ?? true);
+  const route = isTrue && routeOf(kind, mail.to, application, context);
   if (!route) return undefined;
-  const letter = letters[template](await letterParts(application, mail.language, context));
+  const letter = kind.letter(await letterParts(application, mail.language, context));
   return messageOf(mail, route, letter, context);
-}
-
-/** Whether what a mail says still holds: before it is sent, a withdrawal may be undone, or followed by an erasure request. */
-function isStillSo(template: MailTemplate, application: LetterApplication, { now }: LetterContext): boolean {
-  const ends = application.eraseAskedAt !== undefined && undoableUntil(application, momentOf(now())) !== undefined;
-  if (template === "withdrawal") return application.state === "withdrawn" && !ends;
-  return template !== "erasure" || ends;
 }
 
 function messageOf(
@@ -102,25 +76,21 @@ function messageOf(
 
 /** The recipient of a mail and the address for replies, as of the time of sending. */
 function routeOf(
-  { template, to }: { readonly template: Exclude<MailTemplate, "copies">; readonly to?: string },
+  { reader, to, isNameless, orToContact }: MailKind,
+  address: string | undefined,
   { form, country, company, disownedAt }: LetterApplication,
   { site }: LetterContext,
 ): Pick<Message, "to" | "replyTo"> | undefined {
-  const nameless = (address: string) => ({
-    to: { name: "", address: asciiAddress(address) },
-    replyTo: contactOf(site, country),
-  });
-  if (template === "please-confirm") return nameless(form.email);
-  if (template === "mailbox-changed") return to === undefined ? undefined : nameless(to);
-  if (readerOf(template) === "recruiting") {
-    const address =
-      recruitingOf(site, country, company) ?? (template === "disowned" ? contactOf(site, country) : undefined);
-    return address === undefined ? undefined : { to: { name: "", address } };
+  if (reader === "recruiting") {
+    const recruiting = recruitingOf(site, country, company) ?? (orToContact ? contactOf(site, country) : undefined);
+    return recruiting === undefined ? undefined : { to: { name: "", address: recruiting } };
   }
-  if (disownedAt !== undefined) return undefined; // the owner of the mailbox did not apply
+  const mailbox = to === "before" ? address : form.email;
+  if (mailbox === undefined) return undefined;
+  if (disownedAt !== undefined && !isNameless) return undefined; // the owner of the mailbox did not apply
   const name = `${form.firstName} ${form.lastName}`;
   return {
-    to: { name: isHarmless(name) ? name : "", address: asciiAddress(form.email) },
+    to: { name: !isNameless && isHarmless(name) ? name : "", address: asciiAddress(mailbox) },
     replyTo: contactOf(site, country),
   };
 }

@@ -10,12 +10,25 @@ import type { Fact, Letter, Line } from "./letter.ts";
 import { labelled, openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
 import type { LetterParts } from "./letter-parts.ts";
+import { isFromPerson, mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
+
+/** Limits how many addresses can be mailed by changing the same application again and again. */
+const maxMailsPerApplication = 8;
+
+/** Goes to each new mailbox of the application. */
+export const confirmation = mailKind({
+  template: "confirmation",
+  reader: "candidate",
+  after: ["received", "mailbox_changed"],
+  isFor: (event, subject) => isFromPerson(event, subject) && (subject.mailsBefore ?? 0) < maxMailsPerApplication,
+  letter: confirmationLetter,
+});
 
 const kindNames = { cv: "apply.cv", otherDoc: "apply.otherDoc" } as const satisfies Record<UploadKind, MessageKey>;
 
 /** Confirms to candidates what arrived, by when to expect an answer, and whom to write to (spec 4.8). */
-export function confirmationLetter(parts: LetterParts): Letter {
+function confirmationLetter(parts: LetterParts): Letter {
   const { application, site, t, title, timeZone, language, myApplicationUrl } = parts;
   const { firstName } = application.form;
   const brand = site.brand.name;

@@ -1,10 +1,18 @@
 import { countryOf } from "../site/site.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
+import { mailKind } from "./mail-kind.ts";
 import { noticeLetter } from "./notice.ts";
 
+export const consentWithdrawn = mailKind({
+  template: "consent-withdrawn",
+  reader: "recruiting",
+  after: ["consent_withdrawn"],
+  letter: consentWithdrawnLetter,
+});
+
 /** Tells recruiting that a candidate has withdrawn the consent to diversity data (spec C12). Does not say which candidate. */
-export function consentWithdrawnLetter(parts: LetterParts): Letter {
+function consentWithdrawnLetter(parts: LetterParts): Letter {
   const { application, site, t, title, language } = parts;
   const country = countryOf(site, application.country)?.names[language] ?? application.country;
   return {

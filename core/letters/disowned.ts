@@ -1,13 +1,22 @@
 import type { Letter } from "./letter.ts";
 import { referenceIn } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
+import { mailKind } from "./mail-kind.ts";
 import { noticeLetter } from "./notice.ts";
+
+export const disowned = mailKind({
+  template: "disowned",
+  reader: "recruiting",
+  after: ["disowned"],
+  orToContact: true,
+  letter: disownedLetter,
+});
 
 /**
  * Tells recruiting that the owner of an application's mailbox did not apply (spec C17): that no mail reaches the candidate, and how to undo a
  * mistake. Does not say who applied.
  */
-export function disownedLetter(parts: LetterParts): Letter {
+function disownedLetter(parts: LetterParts): Letter {
   const { application, t, title } = parts;
   const notice = noticeLetter(parts);
   const reopen = `./careers applications reopen --why TEXT ${referenceIn(application)}`;

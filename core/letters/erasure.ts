@@ -1,11 +1,22 @@
 import { formatMoment } from "../translation/moments.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
+import { isFromPerson, mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
-import { copiesLine, withdrawalLetter } from "./withdrawal.ts";
+import { copiesLine, isErasureUndoable, withdrawalLetter } from "./withdrawal.ts";
+
+/** Queued unless a hold postpones the erasure. Not sent if the request was undone meanwhile. */
+export const erasure = mailKind({
+  template: "erasure",
+  reader: "candidate",
+  after: ["erasure_asked"],
+  isFor: (event, subject) => isFromPerson(event, subject) && subject.application.undoUntil !== undefined,
+  isStillTrue: isErasureUndoable,
+  letter: erasureLetter,
+});
 
 /** Confirms an erasure request to the candidate: until when it can be undone, and what happens to the application then (spec C10). */
-export function erasureLetter(parts: LetterParts): Letter {
+function erasureLetter(parts: LetterParts): Letter {
   const { application, t, title, language, timeZone, now } = parts;
   const withdrawal = withdrawalLetter(parts);
   const [greeting = []] = withdrawal.paragraphs;

@@ -1,4 +1,4 @@
-import type { Application, StoredApplication } from "../applications/stored/application.ts";
+import type { EventSubject } from "../applications/stored/application-event.ts";
 import type { MyApplicationLinks } from "../applications/stored/application-links.ts";
 import { basePath } from "../jobs/address.ts";
 import { type JobIndex, placeNames } from "../jobs/job-index.ts";
@@ -22,7 +22,7 @@ export interface LetterContext {
 }
 
 /** The application that a letter is about. It has no state while it is not confirmed. */
-export type LetterApplication = Application & Partial<Pick<StoredApplication, keyof StoredApplication>>;
+export type LetterApplication = EventSubject["application"];
 
 /** What one letter is written from. */
 export interface LetterParts {

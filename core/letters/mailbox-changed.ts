@@ -1,16 +1,29 @@
 import { paletteOf } from "../site/palette.ts";
 import { formatDay } from "../translation/moments.ts";
+import { confirmation } from "./confirmation.ts";
 import { contactLine } from "./contact-line.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
+import { mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
+
+/** Sent whenever the new mailbox gets a confirmation. */
+export const mailboxChanged = mailKind({
+  template: "mailbox-changed",
+  reader: "candidate",
+  after: ["mailbox_changed"],
+  isFor: (event, subject) => confirmation.isFor?.(event, subject) ?? true,
+  to: "before",
+  isNameless: true,
+  letter: mailboxChangedLetter,
+});
 
 /**
  * Tells the previous mailbox of an application that it was replaced (spec C17). That mailbox may be a stranger's, or a stranger may have made the
  * change. So the letter names neither the candidate nor the new address, and links to nothing.
  */
-export function mailboxChangedLetter(parts: LetterParts): Letter {
+function mailboxChangedLetter(parts: LetterParts): Letter {
   const { application, site, t, title, language, timeZone, now } = parts;
   const brand = site.brand.name;
   const date = formatDay(application.correctedAt ?? now, language, timeZone);

@@ -4,6 +4,14 @@ import { answerDay } from "../translation/moments.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact, referenceIn } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
+import { mailKind } from "./mail-kind.ts";
+
+export const notice = mailKind({
+  template: "notice",
+  reader: "recruiting",
+  after: ["received"],
+  letter: noticeLetter,
+});
 
 /** Tells recruiting that an application has arrived, and how to read it. Does not say who applied. */
 export function noticeLetter(parts: LetterParts): Letter {

@@ -4,13 +4,23 @@ import type { Letter } from "./letter.ts";
 import { openingFacts } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
 import type { LetterParts } from "./letter-parts.ts";
+import { mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
+
+/** Queued with the plain form, which is no application yet (`UnconfirmedStore`). */
+export const pleaseConfirm = mailKind({
+  template: "please-confirm",
+  reader: "candidate",
+  after: [],
+  isNameless: true,
+  letter: pleaseConfirmLetter,
+});
 
 /**
  * Answers a plain form and says how to confirm it (spec C3). A stranger may have typed the address, so the letter contains nothing that was typed,
  * not even a name.
  */
-export function pleaseConfirmLetter(parts: LetterParts): Letter {
+function pleaseConfirmLetter(parts: LetterParts): Letter {
   const { site, t, title, language, confirmPage } = parts;
   const brand = site.brand.name;
   return {

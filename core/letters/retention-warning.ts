@@ -3,10 +3,27 @@ import { dayOf, type Moment } from "../time/time.ts";
 import { longDate } from "../translation/translate.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
+import { mailKind } from "./mail-kind.ts";
 import { noticeLetter } from "./notice.ts";
 
+export const retentionWarning = mailKind({
+  template: "retention-warning",
+  reader: "recruiting",
+  after: ["warned"],
+  isFor: ({ of }) => of === "unread",
+  letter: retentionWarningLetter,
+});
+
+export const retentionOverdue = mailKind({
+  template: "retention-overdue",
+  reader: "recruiting",
+  after: ["warned"],
+  isFor: ({ of }) => of === "overdue",
+  letter: retentionOverdueLetter,
+});
+
 /** Warns recruiting before an application is deleted that nobody has read. Does not say who applied. */
-export function retentionWarningLetter(parts: LetterParts): Letter {
+function retentionWarningLetter(parts: LetterParts): Letter {
   const { application, site, t, title } = parts;
   const date = dateIn(unreadDueAt(application, site), parts);
   return {
@@ -22,7 +39,7 @@ export function retentionWarningLetter(parts: LetterParts): Letter {
  * Tells recruiting that the retention period of an application in progress is over, and that it is not deleted automatically. Does not say who
  * applied.
  */
-export function retentionOverdueLetter(parts: LetterParts): Letter {
+function retentionOverdueLetter(parts: LetterParts): Letter {
   const { application, site, t, title, now } = parts;
   const { state = "in_review", stateSince = application.receivedAt } = application;
   const date = dateIn(periodEnd({ ...application, state, stateSince }, site, now), parts);

@@ -2,6 +2,7 @@ import { isToldLater, isToldOfCopies } from "../applications/kept/copies.ts";
 import { heldUntil, withdrawnUntil } from "../applications/kept/deletion-day.ts";
 import { undoableUntil } from "../applications/kept/undo.ts";
 import { paletteOf } from "../site/palette.ts";
+import type { Moment } from "../time/time.ts";
 import { formatDay, formatMoment } from "../translation/moments.ts";
 import { longDate } from "../translation/translate.ts";
 import { contactLine } from "./contact-line.ts";
@@ -9,8 +10,23 @@ import { isHarmless } from "./harmless.ts";
 import type { Letter, Line } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
-import type { LetterParts } from "./letter-parts.ts";
+import type { LetterApplication, LetterParts } from "./letter-parts.ts";
+import { isFromPerson, mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
+
+/** Not sent if the withdrawal was undone meanwhile, or followed by an erasure request, which has its own mail. */
+export const withdrawal = mailKind({
+  template: "withdrawal",
+  reader: "candidate",
+  after: ["withdrawn"],
+  isFor: isFromPerson,
+  isStillTrue: (application, now) => application.state === "withdrawn" && !isErasureUndoable(application, now),
+  letter: withdrawalLetter,
+});
+
+/** Whether the erasure was requested, and the request can still be undone. */
+export const isErasureUndoable = (application: LetterApplication, now: Moment): boolean =>
+  application.eraseAskedAt !== undefined && undoableUntil(application, now) !== undefined;
 
 /**
  * Confirms a withdrawal to the candidate: by when the application is erased, until when the withdrawal can be undone, and which copies we cannot

@@ -7,39 +7,15 @@ import type { CopiesNotice } from "./copies-notice.ts";
 /** Each candidate reads a mailbox of their own; recruiting reads many mails in few mailboxes. */
 export type MailReader = "candidate" | "recruiting";
 
-/** Who reads each kind of mail. `erasure` confirms an erasure request; `mailbox-changed` goes to the candidate's previous mailbox. */
-const readers = {
-  confirmation: "candidate",
-  "please-confirm": "candidate",
-  withdrawal: "candidate",
-  erasure: "candidate",
-  "mailbox-changed": "candidate",
-  notice: "recruiting",
-  disowned: "recruiting",
-  "retention-warning": "recruiting",
-  "retention-overdue": "recruiting",
-  "consent-withdrawn": "recruiting",
-  copies: "recruiting",
-} as const satisfies Readonly<Record<string, MailReader>>;
-
-export type MailTemplate = keyof typeof readers;
-export const mailTemplates = Object.keys(readers) as readonly MailTemplate[];
-export const readerOf = (template: MailTemplate): MailReader => readers[template];
-
-const templatesOf = (reader: MailReader): readonly MailTemplate[] =>
-  mailTemplates.filter((template) => readerOf(template) === reader);
-/** The templates by reader. */
-export const templatesFor: Readonly<Record<MailReader, readonly MailTemplate[]>> = {
-  candidate: templatesOf("candidate"),
-  recruiting: templatesOf("recruiting"),
-};
+/** The templates of all mails that this version knows, by who reads them. */
+export type TemplatesByReader = Readonly<Record<MailReader, readonly string[]>>;
 
 /** A mail to be sent. Its text and address are only determined when it is sent, except an address that is stored nowhere else any more. */
 export interface OutboxMail {
   readonly id: string;
   /** The application that it is about; an unconfirmed one for `please-confirm`. */
   readonly applicationId: ApplicationId;
-  readonly template: MailTemplate;
+  readonly template: string;
   /** The content of a `copies` mail, as its application may be gone. */
   readonly copies?: CopiesNotice;
   /** The address of a `mailbox-changed` mail. */

@@ -1,4 +1,5 @@
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
+import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
@@ -9,6 +10,7 @@ import { withLinkChallenges } from "#core/applications/mine/link-challenge.ts";
 import { createMyApplications } from "#core/applications/mine/my-application.ts";
 import { settle } from "#core/applications/mine/settle.ts";
 import { createUnconfirmedApplications } from "#core/applications/submit/unconfirmed-applications.ts";
+import { createMailsAfter } from "#core/letters/mails-after.ts";
 import { botCheckOf } from "../settings/bot-checks.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { Ground } from "./ground.ts";
@@ -34,9 +36,10 @@ export async function applicationsOf(
     process: { duties, updateCopies },
   }: ApplicationsParts,
 ) {
-  const store = createSqlApplicationStore(database);
+  const mailsAfter = createMailsAfter({ site, newId });
+  const store = createSqlApplicationStore(database, mailsAfter);
   const intents = createSqlIntentStore(database);
-  const unconfirmed = createSqlUnconfirmedStore(database);
+  const unconfirmed = createSqlUnconfirmedStore(database, mailsAfter);
   const spentTokens = createSqlSpentTokens(database);
   const links = createMyApplicationLinks({ secrets });
   const confirmLinks = createMyApplicationLinks({ secrets, purpose: "confirm" });
@@ -46,8 +49,10 @@ export async function applicationsOf(
   const { alreadyAppliedDays } = site.brand;
   const proofMonths = config.PROOF_MONTHS;
   const eraseParts = { applications: store, intents, files, keptMails, erasures, updateCopies, site, now };
+  const events = createSqlApplicationEvents(database);
   const myApplications = createMyApplications({
     site,
+    events,
     applications: store,
     intents,
     links,
@@ -74,7 +79,8 @@ export async function applicationsOf(
   });
   return {
     store,
-    submits: createSqlSubmitStore(database),
+    events,
+    submits: createSqlSubmitStore(database, mailsAfter),
     intents,
     unconfirmed,
     spentTokens,
@@ -88,7 +94,7 @@ export async function applicationsOf(
     alreadyAppliedDays,
     proofMonths,
     /** The parts of erasures, withdrawals and purges. */
-    kept: { ...eraseParts, unconfirmed, outbox, newId, proofMonths },
+    kept: { ...eraseParts, unconfirmed, outbox, proofMonths },
     botCheck: withLinkChallenges(
       await botCheckOf(config).create({ secrets, spent: spentTokens, now }),
       myApplications.open,

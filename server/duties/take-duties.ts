@@ -5,6 +5,7 @@ import type { Services } from "../compose/compose.ts";
 import { startAnnouncing } from "./announcing.ts";
 import { startDailyPurge } from "./daily-purge.ts";
 import { startErasureFinisher } from "./erasure-finisher.ts";
+import { startEventCounter } from "./event-counter.ts";
 import { startIntentResolver } from "./intent-resolver.ts";
 import { type MailPump, type PumpLease, startMailPump } from "./mail-pump.ts";
 import { startBuildPurge } from "./purge-builds.ts";
@@ -57,6 +58,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
     return together([
       startSweeper({ ...kept, submits, spentTokens, unclaimedHours, lease }, log),
       startBuildPurge({ builds, now, lease }, log),
+      startEventCounter(applications.events, log),
     ]);
   });
   duties.take("announcements", (lease) =>

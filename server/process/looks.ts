@@ -18,6 +18,11 @@ export const looksOf = ({
   now,
 }: Looked): readonly ReadGauge[] => [
   {
+    name: "portico_application_events",
+    help: "How often each kind of event has happened to applications, including erased ones.",
+    read: async () => [...(await applications.events.totals())].map(([kind, value]) => ({ labels: { kind }, value })),
+  },
+  {
     name: "portico_held_up_items",
     help: "Items that cannot be processed while others of their queue are, by kind.",
     read: async () =>

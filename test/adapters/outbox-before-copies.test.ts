@@ -6,7 +6,7 @@ import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf } from "../databases.ts";
 import { applicationId, moment } from "../identities.ts";
 import { migrationsBefore } from "../migrations-before.ts";
-import { aSubmission } from "../submission.ts";
+import { aSubmission, testMails } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 test("a database from before mails about copies keeps its mails with their owners, its withdrawals and its access log", async () => {
@@ -29,7 +29,7 @@ test("a database from before mails about copies keeps its mails with their owner
 
   const now = openSqlite({ file, migrations: migrationsOf("applications") });
   onTestFinished(() => now.close());
-  const [applications, outbox] = [createSqlApplicationStore(now), createSqlOutbox(now)];
+  const [applications, outbox] = [createSqlApplicationStore(now, testMails), createSqlOutbox(now)];
   expect(await applications.get(applicationId("first"))).toMatchObject({
     state: "withdrawn",
     stateSince: at,

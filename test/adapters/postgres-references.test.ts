@@ -5,7 +5,7 @@ import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts
 import { migrationsOf } from "../databases.ts";
 import { applicationId, moment } from "../identities.ts";
 import { migrationsBefore } from "../migrations-before.ts";
-import { anyReference, aSubmission } from "../submission.ts";
+import { anyReference, aSubmission, testMails } from "../submission.ts";
 
 describe.skipIf(!isPostgresInstalled)("references in PostgreSQL, shared with a host of the previous version", () => {
   let server: Postgres;
@@ -35,7 +35,7 @@ describe.skipIf(!isPostgresInstalled)("references in PostgreSQL, shared with a h
     const given = () => now.get("SELECT count(DISTINCT number) AS given FROM application_reference");
     expect(await given()).toEqual({ given: 50 });
     await keepAsBefore("later");
-    const applications = createSqlApplicationStore(now);
+    const applications = createSqlApplicationStore(now, testMails);
     expect(await applications.get(applicationId("later"))).toMatchObject({ reference: anyReference });
     expect(await given()).toEqual({ given: 51 });
     await old.run("DELETE FROM application WHERE id IN ('a1', 'later')"); // as an erasure does

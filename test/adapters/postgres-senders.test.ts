@@ -10,7 +10,7 @@ import type { Moment } from "#core/time/time.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { moment } from "../identities.ts";
-import { aSubmission } from "../submission.ts";
+import { aSubmission, testMails } from "../submission.ts";
 
 const time = (): number => performance.now();
 
@@ -30,7 +30,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
   /** A host with its own pool of connections, which records what it sends. */
   const aSender = async (schema: string, holder: string, sent: string[]) => {
     const database = await opened(schema);
-    const [outbox, applications] = [createSqlOutbox(database), createSqlApplicationStore(database)];
+    const [outbox, applications] = [createSqlOutbox(database), createSqlApplicationStore(database, testMails)];
     let isOver = false;
     let hear = (): void => undefined;
     const unmarked = new Map<string, Moment>();

@@ -6,7 +6,7 @@ import type { Database } from "#adapters/sql/database.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
 import { applicationId, moment } from "../identities.ts";
-import { aSubmission } from "../submission.ts";
+import { aSubmission, testMails } from "../submission.ts";
 
 const at = moment("2026-11-22T10:00:00.000Z");
 const first = applicationId("first");
@@ -23,7 +23,7 @@ describe.skipIf(!isPostgresInstalled)("an erasure in PostgreSQL", () => {
     const timeouts = { lockMs: 500, statementMs: 30_000 };
     const database = await openPostgres({ url: server.url, schema, migrations, timeouts, connections: 4 });
     onTestFinished(() => database.close());
-    return { database, applications: createSqlApplicationStore(database) };
+    return { database, applications: createSqlApplicationStore(database, testMails) };
   };
   const aSession = async (): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: server.url });

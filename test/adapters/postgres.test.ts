@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
+import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
@@ -21,6 +22,7 @@ import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
 import { applicationDeskSuite } from "../ports/application-desk.ts";
 import { applicationErasingSuite } from "../ports/application-erasing.ts";
+import { applicationEventsSuite } from "../ports/application-events.ts";
 import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationReferencesSuite } from "../ports/application-references.ts";
@@ -37,6 +39,7 @@ import { spentTokensSuite } from "../ports/spent-tokens.ts";
 import { submitReplacingSuite } from "../ports/submit-replacing.ts";
 import { submitStoreSuite } from "../ports/submit-store.ts";
 import { unconfirmedStoreSuite } from "../ports/unconfirmed-store.ts";
+import { testMails } from "../submission.ts";
 
 describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   let server: Postgres;
@@ -61,11 +64,12 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   const applications = async () => {
     const database = await aDatabase("applications");
     return {
-      applications: createSqlApplicationStore(database),
+      applications: createSqlApplicationStore(database, testMails),
+      events: createSqlApplicationEvents(database),
       outbox: createSqlOutbox(database),
       scans: createSqlScanStore(database),
-      submits: createSqlSubmitStore(database),
-      unconfirmed: createSqlUnconfirmedStore(database),
+      submits: createSqlSubmitStore(database, testMails),
+      unconfirmed: createSqlUnconfirmedStore(database, testMails),
       intents: createSqlIntentStore(database),
     };
   };
@@ -85,6 +89,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationSecondThoughtsSuite("PostgreSQL", applications);
   applicationDeskSuite("PostgreSQL", applications);
   applicationConsentsSuite("PostgreSQL", applications);
+  applicationEventsSuite("PostgreSQL", applications);
   applicationReferencesSuite("PostgreSQL", () => aDatabase("applications"));
   appliedSuite("PostgreSQL", () => aDatabase("applications"));
   outboxSuite("PostgreSQL", applications);

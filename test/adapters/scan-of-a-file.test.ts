@@ -6,7 +6,7 @@ import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf } from "../databases.ts";
 import { applicationId, moment, uploadKey } from "../identities.ts";
 import { migrationsBefore } from "../migrations-before.ts";
-import { aFile, aSubmission } from "../submission.ts";
+import { aFile, aSubmission, testMails } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 /** A database from before scans were stored by the file's key. */
@@ -50,7 +50,7 @@ test("an older database keeps the verdicts on its files, and scans replaced ones
     "a/replaced/cv-2",
     "a/waiting/cv",
   ]);
-  const store = createSqlApplicationStore(now);
+  const store = createSqlApplicationStore(now, testMails);
   for (const { uploadKey } of Object.values(applications).flat()) expect(await store.isClaimed(uploadKey)).toBe(true);
   await store.erase(applicationId("kept"), moment("2026-05-02T10:00:00.000Z"));
   expect(await store.isClaimed(uploadKey("u/letter"))).toBe(false);

@@ -22,7 +22,7 @@ import { dayOf, later, type Moment } from "#core/time/time.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { demoSite } from "../fixtures.ts";
 import { applicationId, moment } from "../identities.ts";
-import { aSubmission } from "../submission.ts";
+import { aSubmission, mailsOfProgram } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { type Actions, type Life, lives } from "./simulated-lives.ts";
 
@@ -37,11 +37,15 @@ function aProgramOnDisk() {
   let made = 0;
   const database = temporaryDatabase("applications");
   const folder = temporaryFolder();
+  const newId = () => {
+    made += 1;
+    return `mail-${made}`;
+  };
   const parts = {
-    applications: createSqlApplicationStore(database),
+    applications: createSqlApplicationStore(database, mailsOfProgram(newId)),
     intents: createSqlIntentStore(database),
     outbox: createSqlOutbox(database),
-    unconfirmed: createSqlUnconfirmedStore(database),
+    unconfirmed: createSqlUnconfirmedStore(database, mailsOfProgram(newId)),
     files: createDiskFileStore({ folder: `${folder}/files` }),
     keptMails: createKeptMails({ folder: `${folder}/mail` }),
     erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
@@ -49,10 +53,6 @@ function aProgramOnDisk() {
     site,
     proofMonths: 48,
     now: () => new Date(now),
-    newId: () => {
-      made += 1;
-      return `mail-${made}`;
-    },
   };
   const context = {
     ...{ ...parts, messages: loadMessages(), publicUrl: "https://jobs.example" },
@@ -99,7 +99,8 @@ function actionsOf({ parts, now }: ReturnType<typeof aProgramOnDisk>): Actions {
   return {
     look: (id, action) => applications.noteAccess({ ...mark(), action, applicationId: applicationId(id) }),
     markExported: async (id) => void (await applications.markExported(applicationId(id), mark())),
-    setState: async (id, state) => void (await applications.setState(applicationId(id), state, now())),
+    setState: async (id, state) =>
+      void (await applications.setState(applicationId(id), state, { at: now(), who: "ada" })),
     withdraw: async (id) => void (await withdrawApplication(await stored(id), parts)),
     wishErasure: async (id) => void (await wishErasure(await stored(id), parts)),
     undo: async (id) => void (await applications.undo(applicationId(id), now())),

@@ -6,12 +6,12 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf, temporaryDatabase } from "../databases.ts";
 import { applicationId, moment } from "../identities.ts";
-import { aConsent, aSubmission } from "../submission.ts";
+import { aConsent, aSubmission, testMails } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 test("an erasure leaves the proof that a consent was properly obtained, and nothing more", async () => {
   const database = temporaryDatabase("applications");
-  const applications = createSqlApplicationStore(database);
+  const applications = createSqlApplicationStore(database, testMails);
   const consent = aConsent();
   await applications.accept(aSubmission({}, { consents: [consent] }));
   await applications.erase(applicationId("first"), moment("2026-05-03T10:00:00.000Z"));
@@ -28,10 +28,10 @@ test("an erasure leaves the proof that a consent was properly obtained, and noth
 
 test("an erasure leaves the proof of a withdrawal too", async () => {
   const database = temporaryDatabase("applications");
-  const applications = createSqlApplicationStore(database);
+  const applications = createSqlApplicationStore(database, testMails);
   const given = aConsent({ purpose: "di", notice: { hash: "n1", html: "<p>Hinweise</p>" } });
   await applications.accept(aSubmission({}, { consents: [given] }));
-  await applications.withdrawConsent(applicationId("first"), "di", moment("2026-05-02T10:00:00.000Z"), []);
+  await applications.withdrawConsent(applicationId("first"), "di", moment("2026-05-02T10:00:00.000Z"));
   await applications.erase(applicationId("first"), moment("2026-05-03T10:00:00.000Z"));
   const stubs = await database.all(
     "SELECT decision, at, notice, application, country, language FROM consent ORDER BY at",
@@ -66,10 +66,10 @@ test("an older record without the hash of a notice can be read and withdrawn", a
 
   const database = openSqlite({ file, migrations: migrationsOf("applications") });
   onTestFinished(() => database.close());
-  const applications = createSqlApplicationStore(database);
+  const applications = createSqlApplicationStore(database, testMails);
   const old = aConsent({ purpose: "di", text: "Ich willige ein", textHash: "h2" });
   expect(await applications.consents(applicationId("old"))).toEqual([old]);
   const at = moment("2026-05-02T10:00:00.000Z");
-  expect(await applications.withdrawConsent(applicationId("old"), "di", at, [])).toBe(true);
+  expect(await applications.withdrawConsent(applicationId("old"), "di", at)).toBe(true);
   expect(await applications.consents(applicationId("old"))).toEqual([old, { ...old, decision: "withdrawn", at }]);
 });

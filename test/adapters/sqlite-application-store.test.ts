@@ -1,3 +1,4 @@
+import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
@@ -6,15 +7,21 @@ import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
 import { applicationDeskSuite } from "../ports/application-desk.ts";
 import { applicationErasingSuite } from "../ports/application-erasing.ts";
+import { applicationEventsSuite } from "../ports/application-events.ts";
 import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationReferencesSuite } from "../ports/application-references.ts";
 import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
+import { testMails } from "../submission.ts";
 
 const create = async () => {
   const database = temporaryDatabase("applications");
-  return { applications: createSqlApplicationStore(database), outbox: createSqlOutbox(database) };
+  return {
+    applications: createSqlApplicationStore(database, testMails),
+    events: createSqlApplicationEvents(database),
+    outbox: createSqlOutbox(database),
+  };
 };
 
 applicationStoreSuite("SQLite", create);
@@ -25,5 +32,6 @@ applicationMailboxesSuite("SQLite", create);
 applicationSecondThoughtsSuite("SQLite", create);
 applicationDeskSuite("SQLite", create); // trust S 673
 applicationConsentsSuite("SQLite", create);
+applicationEventsSuite("SQLite", create);
 applicationReferencesSuite("SQLite", async () => temporaryDatabase("applications"));
 appliedSuite("SQLite", async () => temporaryDatabase("applications"));

@@ -10,7 +10,7 @@ import { migrationsOf, temporaryDatabase } from "../databases.ts";
 import { aJob } from "../fixtures.ts";
 import { jobId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
-import { aSubmission } from "../submission.ts";
+import { aSubmission, testMails } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aDatabase, notes, textsIn } from "./sqlite-file.ts";
 
@@ -155,7 +155,7 @@ test("a long import blocks neither submits nor readers of openings", async () =>
       finish = resolve;
     });
   });
-  const receipt = await createSqlApplicationStore(kept).accept(aSubmission());
+  const receipt = await createSqlApplicationStore(kept, testMails).accept(aSubmission());
   expect(receipt.id).toBe("first");
   expect(await jobs.get(jobId("de-tester"))).toMatchObject({ state: "open" });
   finish();

@@ -4,7 +4,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { migrationsOf } from "../databases.ts";
 import { migrationsBefore } from "../migrations-before.ts";
-import { aSubmission } from "../submission.ts";
+import { aSubmission, testMails } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 test("a database from before references gives one to each stored application", async () => {
@@ -23,7 +23,7 @@ test("a database from before references gives one to each stored application", a
   const now = openSqlite({ file, migrations: migrationsOf("applications") });
   onTestFinished(() => now.close());
   expect(await now.get("SELECT count(DISTINCT number) AS given FROM application_reference")).toEqual({ given: 500 });
-  const lines = await createSqlApplicationStore(now).list();
+  const lines = await createSqlApplicationStore(now, testMails).list();
   expect(new Set(lines.map(({ reference }) => reference)).size).toBe(500);
   // references reveal neither their order nor their number
   const inOrder = lines.map(({ reference }) => reference).sort();

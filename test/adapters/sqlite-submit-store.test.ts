@@ -5,14 +5,15 @@ import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { submitReplacingSuite } from "../ports/submit-replacing.ts";
 import { submitStoreSuite } from "../ports/submit-store.ts";
+import { testMails } from "../submission.ts";
 
 const create = async () => {
   const database = temporaryDatabase("applications");
   return {
-    applications: createSqlApplicationStore(database),
+    applications: createSqlApplicationStore(database, testMails),
     outbox: createSqlOutbox(database),
     scans: createSqlScanStore(database),
-    submits: createSqlSubmitStore(database),
+    submits: createSqlSubmitStore(database, testMails),
   };
 };
 

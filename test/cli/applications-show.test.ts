@@ -15,7 +15,7 @@ test("careers applications show says that a consent was withdrawn", async () => 
   expect(before.printed).toMatch(/linked privacy notice: sha256 [0-9a-f]{64}/);
   expect(before.printed).toContain(marked("zyxmarke").email);
   expect(before.printed).not.toContain("WITHDRAWN");
-  await services.applications.withdrawConsent(id, "privacy_notice", moment("2026-05-02T10:00:00.000Z"), []);
+  await services.applications.withdrawConsent(id, "privacy_notice", moment("2026-05-02T10:00:00.000Z"));
   const after = await careers(data, "applications", "show", id);
   expect(after.printed).toContain("privacy_notice WITHDRAWN at 2026-05-02T10:00:00.000Z");
 });

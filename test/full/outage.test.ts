@@ -8,7 +8,7 @@ import { type MailPump, startMailPump } from "#server/duties/mail-pump.ts";
 import { freePort } from "../free-port.ts";
 import { type Received, smtpServer } from "../smtp.ts";
 import { aSubmission } from "../submission.ts";
-import { createTestApp } from "../test-app.ts";
+import { createTestApp, withTestMails } from "../test-app.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -34,7 +34,7 @@ async function anInstallation(port: number) {
       for (let number = 0; number < count; number += 1) {
         const form = { ...aSubmission().application.form, email: `ada.${number}@example.org` };
         const receivedAt = now().toISOString();
-        await services.applications.accept(aSubmission({ id: `application-${number}`, receivedAt, form }));
+        await withTestMails(services).accept(aSubmission({ id: `application-${number}`, receivedAt, form }));
       }
     },
     /** Moves the clock and waits until every due mail was tried. */

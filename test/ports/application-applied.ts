@@ -6,7 +6,7 @@ import type { ApplicationStore } from "#core/applications/stored/application-sto
 import { days } from "#core/time/time.ts";
 import { applicationId, moment } from "../identities.ts";
 import { raised } from "../raised.ts";
-import { aCopiesMail, aPerson, aPlainSubmission, aSubmission } from "../submission.ts";
+import { aCopiesMail, aPerson, aPlainSubmission, aSubmission, testMails } from "../submission.ts";
 
 const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
@@ -18,19 +18,19 @@ type Happens = (applications: ApplicationStore) => Promise<unknown>;
 /** What can happen to an application, and whether it still counts as applied afterwards. */
 const lives: Readonly<Record<string, readonly [counts: boolean, Happens]>> = {
   "was received": [true, async () => undefined],
-  "is in review": [true, (store) => store.setState(first, "in_review", at)],
-  "has an interview": [true, (store) => store.setState(first, "interview", at)],
-  "has an offer": [true, (store) => store.setState(first, "offer", at)],
+  "is in review": [true, (store) => store.setState(first, "in_review", { at, who: "ada" })],
+  "has an interview": [true, (store) => store.setState(first, "interview", { at, who: "ada" })],
+  "has an offer": [true, (store) => store.setState(first, "offer", { at, who: "ada" })],
   "was looked at": [
     true,
     (store) => store.noteAccess({ at, who: "ada", action: "show", applicationId: first, why: "to read it" }),
   ],
   "was exported": [true, (store) => store.markExported(first, { at, who: "ada" })],
   "is held": [true, (store) => store.hold(first, hold)],
-  "was rejected": [false, (store) => store.setState(first, "rejected", at)],
-  "was hired": [false, (store) => store.setState(first, "hired", at)],
-  "was withdrawn": [false, (store) => store.withdraw(first, { at, until: at, mails: [] })],
-  "is to be erased": [false, (store) => store.wishErasure(first, { at, until: at, mails: [] })],
+  "was rejected": [false, (store) => store.setState(first, "rejected", { at, who: "ada" })],
+  "was hired": [false, (store) => store.setState(first, "hired", { at, who: "ada" })],
+  "was withdrawn": [false, (store) => store.withdraw(first, { at, until: at })],
+  "is to be erased": [false, (store) => store.wishErasure(first, { at, until: at })],
   "is being erased": [false, (store) => store.beginErasure(first, erasure)],
   "is held, and its erasure was requested": [
     false,
@@ -40,7 +40,7 @@ const lives: Readonly<Record<string, readonly [counts: boolean, Happens]>> = {
     },
   ],
   "was erased": [false, (store) => store.erase(first, at)],
-  "was disowned": [false, (store) => store.disown(first, { link: 0, at, mails: [] })],
+  "was disowned": [false, (store) => store.disown(first, { link: 0, at })],
   "was exported more than 30 days ago": [
     false,
     (store) => store.markExported(first, { at: moment("2026-03-20"), who: "ada" }),
@@ -52,7 +52,10 @@ export function appliedSuite(name: string, create: () => Promise<Database>): voi
   describe(`${name} when somebody applies again whose application`, () => {
     test.each(Object.entries(lives))("%s", async (_name, [counts, happens]) => {
       const database = await create();
-      const [applications, unconfirmed] = [createSqlApplicationStore(database), createSqlUnconfirmedStore(database)];
+      const [applications, unconfirmed] = [
+        createSqlApplicationStore(database, testMails),
+        createSqlUnconfirmedStore(database, testMails),
+      ];
       const person = aPerson();
       await applications.accept(aSubmission({}, { person }));
       await happens(applications);
@@ -66,7 +69,7 @@ export function appliedSuite(name: string, create: () => Promise<Database>): voi
     });
 
     test("is older than its retention period", async () => {
-      const applications = createSqlApplicationStore(await create());
+      const applications = createSqlApplicationStore(await create(), testMails);
       const asOf = (now: string) => ({ person: aPerson("p1", "2026-01-01", now) });
       await applications.accept(aSubmission({ receivedAt: "2026-05-01T10:00:00.000Z" }, asOf("2026-05-01")));
       const again = (now: string) => applications.accept(aSubmission({ id: "second" }, asOf(now)));

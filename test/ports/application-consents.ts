@@ -6,7 +6,6 @@ import { aConsent, aSubmission } from "../submission.ts";
 const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
 const later = moment("2026-05-03T10:00:00.000Z");
-const mail = { id: "told", template: "consent-withdrawn", language: "de" } as const;
 
 /** What every store of applications promises about withdrawn consents. */
 export function applicationConsentsSuite(name: string, create: () => Promise<{ applications: ApplicationStore }>) {
@@ -34,23 +33,23 @@ export function applicationConsentsSuite(name: string, create: () => Promise<{ a
     test("are withdrawn by a new record and a mail, and removed from the answers", async () => {
       const applications = await anApplication();
       expect((await applications.get(first))?.form.diConsent).toBe(true);
-      expect(await applications.withdrawConsent(first, "di", at, [mail])).toBe(true);
+      expect(await applications.withdrawConsent(first, "di", at)).toBe(true);
       expect(await applications.consents(first)).toEqual([read, given, { ...given, decision: "withdrawn", at }]);
       const form = (await applications.get(first))?.form;
       expect(form).not.toHaveProperty("diConsent");
       expect(form).toMatchObject({ firstName: "Ada", consent: true });
-      expect(await applications.mailsOf(first)).toEqual(["mail-first", "told"]);
+      expect(await applications.mailsOf(first)).toEqual([`consent-withdrawn-first-${at}`, "mail-first"]);
     });
 
     // trust S 337
     test("are withdrawn once: repeating it changes nothing and tells nobody", async () => {
       const applications = await anApplication();
       const together = await Promise.all([
-        applications.withdrawConsent(first, "di", at, [mail]),
-        applications.withdrawConsent(first, "di", later, [{ ...mail, id: "again" }]),
+        applications.withdrawConsent(first, "di", at),
+        applications.withdrawConsent(first, "di", later),
       ]);
       expect(together.toSorted()).toEqual([false, true]);
-      expect(await applications.withdrawConsent(first, "di", later, [{ ...mail, id: "third" }])).toBe(false);
+      expect(await applications.withdrawConsent(first, "di", later)).toBe(false);
       expect(await applications.consents(first)).toHaveLength(3);
       expect(await applications.mailsOf(first)).toHaveLength(2);
     });
@@ -58,8 +57,8 @@ export function applicationConsentsSuite(name: string, create: () => Promise<{ a
     test("are not withdrawn if none was given, or the application does not exist", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission({}, { consents: [read] }));
-      expect(await applications.withdrawConsent(first, "di", at, [mail])).toBe(false);
-      expect(await applications.withdrawConsent(applicationId("gone"), "di", at, [mail])).toBe(false);
+      expect(await applications.withdrawConsent(first, "di", at)).toBe(false);
+      expect(await applications.withdrawConsent(applicationId("gone"), "di", at)).toBe(false);
       expect(await applications.mailsOf(first)).toEqual(["mail-first"]);
     });
   });

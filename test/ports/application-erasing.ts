@@ -74,7 +74,7 @@ export function applicationErasingSuite(
     test("removes such a mail when it was sent long enough ago, and no other", async () => {
       const { applications, outbox, take, queued } = await withOne();
       await take("export");
-      await applications.withdraw(first, { at, until: at, mails: [] });
+      await applications.withdraw(first, { at, until: at });
       await applications.settleWithdrawal(first, at, aCopiesMail("withdrawn"));
       await applications.erase(first, at, aCopiesMail());
       await outbox.sent("first-withdrawn", at);
@@ -87,7 +87,8 @@ export function applicationErasingSuite(
 
     test("keeps the time of a state that is set again", async () => {
       const { applications } = await withOne();
-      for (const time of [at, moment("2026-05-09")]) await applications.setState(first, "rejected", time);
+      for (const time of [at, moment("2026-05-09")])
+        await applications.setState(first, "rejected", { at: time, who: "ada" });
       expect(await applications.get(first)).toMatchObject({ stateSince: at });
     });
   });
@@ -112,7 +113,7 @@ export function applicationErasingSuite(
 
     test("leaves the state of a decided application unchanged when its erasure is requested", async () => {
       const { applications, begin } = await withOne();
-      await applications.setState(first, "rejected", at);
+      await applications.setState(first, "rejected", { at, who: "ada" });
       await applications.hold(first, hold);
       await begin("asked");
       expect(await applications.get(first)).toMatchObject({ state: "rejected", eraseAskedAt: at });
@@ -154,7 +155,7 @@ export function applicationErasingSuite(
     test("accepts no correction of a held application, which must stay unchanged", async () => {
       const { applications } = await withOne();
       await applications.hold(first, hold);
-      expect(await applications.correct(first, { at, link: 0, mails: [] })).toBeUndefined();
+      expect(await applications.correct(first, { at, link: 0 })).toBeUndefined();
     });
 
     test("lets exactly one of a simultaneous hold and erasure take effect", async () => {

@@ -46,12 +46,10 @@ export function applicationPrivacySuite(
       const note = { at, who: "ada" } as const;
       await applications.noteAccess({ ...note, action: "show", applicationId: applicationId("shown") });
       await applications.noteAccess({ ...note, action: "files", applicationId: applicationId("taken") });
-      await applications.setState(applicationId("moved"), "in_review", at);
+      await applications.setState(applicationId("moved"), "in_review", { at, who: "ada" });
       await applications.markExported(applicationId("exported"), note);
-      await applications.warn(applicationId("told"), at, []);
-      await applications.warn(applicationId("written"), at, [
-        { id: "w1", template: "retention-warning", language: "de" },
-      ]);
+      await applications.warn(applicationId("told"), at, "overdue");
+      await applications.warn(applicationId("written"), at, "unread");
       const kept = Object.fromEntries((await applications.retentionRecords()).map(({ id, ...rest }) => [id, rest]));
       const fresh = {
         reference: anyReference,
@@ -72,7 +70,7 @@ export function applicationPrivacySuite(
         told: { ...fresh, warnedAt: at },
         written: { ...fresh, warnedAt: at, untold: true },
       });
-      await outbox.sent("w1", moment(new Date(at)));
+      await outbox.sent(`retention-warning-written-${at}`, moment(new Date(at)));
       expect((await applications.retentionRecords()).filter(({ untold }) => untold)).toEqual([]);
       expect(await applications.get(applicationId("told"))).toMatchObject({ warnedAt: at });
     });
@@ -99,7 +97,7 @@ export function applicationPrivacySuite(
       const { form } = aSubmissionSaying(unreadable).application;
       const contact = { firstName: form.firstName, lastName: form.lastName, email: form.email, telephone: "+49 1" };
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second", name: unreadable });
-      await applications.correct(first, { at: moment("2026-05-02"), link: 0, contact, file, mails: [] });
+      await applications.correct(first, { at: moment("2026-05-02"), link: 0, contact, file });
       expect(await applications.get(first)).toMatchObject({ files: [{ name: storedUnreadable }] });
       await applications.accept(aSubmission({ id: "second" }));
       expect(await applications.retentionRecords()).toMatchObject([{ company: storedUnreadable }, { country: "de" }]);

@@ -7,7 +7,7 @@ import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { findByIdOrReference } from "#core/applications/desk/named.ts";
 import { referenceOf, references } from "#core/identity/reference.ts";
 import { applicationId, moment, reference, submitName } from "../identities.ts";
-import { aPlainSubmission, aSubmission } from "../submission.ts";
+import { aPlainSubmission, aSubmission, testMails } from "../submission.ts";
 
 const first = applicationId("first");
 const at = moment("2026-05-02T10:00:00.000Z");
@@ -18,9 +18,9 @@ export function applicationReferencesSuite(name: string, create: () => Promise<D
     const database = await create();
     return {
       database,
-      applications: createSqlApplicationStore(database),
-      submits: createSqlSubmitStore(database),
-      unconfirmed: createSqlUnconfirmedStore(database),
+      applications: createSqlApplicationStore(database, testMails),
+      submits: createSqlSubmitStore(database, testMails),
+      unconfirmed: createSqlUnconfirmedStore(database, testMails),
     };
   };
 
@@ -43,7 +43,7 @@ export function applicationReferencesSuite(name: string, create: () => Promise<D
       const { applications } = await stores();
       const { reference: given } = await applications.accept(aSubmission({}, { mailboxConfirmed: true }));
       const contact = { firstName: "Ada", lastName: "L", email: "new@example.com", telephone: "+49 2" };
-      await applications.correct(first, { at, link: 0, contact, person: "new", mails: [] });
+      await applications.correct(first, { at, link: 0, contact, person: "new" });
       expect(await applications.get(first)).toMatchObject({ reference: given, form: contact });
       await applications.erase(first, at);
       expect(await applications.idOf(given)).toBeUndefined();
@@ -53,7 +53,7 @@ export function applicationReferencesSuite(name: string, create: () => Promise<D
     test("are assigned to a plain form when it is confirmed", async () => {
       const { applications, unconfirmed } = await stores();
       await unconfirmed.keep(aPlainSubmission());
-      const receipt = await unconfirmed.confirm(first, { at, jobClosed: false, mails: [] });
+      const receipt = await unconfirmed.confirm(first, { at, jobClosed: false });
       expect(receipt?.reference).toBe((await applications.get(first))?.reference);
     });
 

@@ -13,8 +13,6 @@ const meanwhile = moment("2026-05-03T22:00:00.000Z");
 const until = moment("2026-05-04T10:00:00.000Z");
 const endOfTime = moment("2099-01-01T00:00:00.000Z");
 const hold = { at: before, who: "ada", until: days.of("2026-06-30"), why: "claim of the candidate" };
-const said = [{ id: "said", template: "withdrawal", language: "de" }] as const;
-const ahead = [{ id: "ahead", template: "erasure", language: "de" }] as const;
 
 /** What every store of applications promises about what candidates can undo (core/applications/stored/second-thoughts.ts). */
 export function applicationSecondThoughtsSuite(
@@ -28,8 +26,8 @@ export function applicationSecondThoughtsSuite(
     return {
       ...parts,
       take: () => applications.noteAccess({ at: before, who: "ada", action: "export", applicationId: first }),
-      withdraw: (time = at) => applications.withdraw(first, { at: time, until, mails: said }),
-      wish: (time = at, end = until) => applications.wishErasure(first, { at: time, until: end, mails: ahead }),
+      withdraw: (time = at) => applications.withdraw(first, { at: time, until }),
+      wish: (time = at, end = until) => applications.wishErasure(first, { at: time, until: end }),
       undo: (time = meanwhile) => applications.undo(first, time),
       settle: (time = until) => applications.settleWithdrawal(first, time, aCopiesMail("withdrawn")),
       begin: (time = until) =>
@@ -42,14 +40,14 @@ export function applicationSecondThoughtsSuite(
   describe(`${name} as a store of second thoughts`, () => {
     test("withdraws once, with its mails, and restores the previous state with its time", async () => {
       const { applications, withdraw, undo, stored, queued } = await withOne();
-      await applications.setState(first, "interview", before);
+      await applications.setState(first, "interview", { at: before, who: "ada" });
       const untouched = await stored();
       expect(await withdraw()).toBe(true);
       expect(await withdraw(meanwhile)).toBe(true);
       expect(await stored()).toMatchObject({ state: "withdrawn", stateSince: at, undoUntil: until });
-      expect(await queued()).toEqual(["said"]);
-      expect(await applications.setState(first, "in_review", at)).toBe(false);
-      expect(await applications.withdraw(applicationId("nobody"), { at, until, mails: said })).toBe(false);
+      expect(await queued()).toEqual([`withdrawal-first-${at}`]);
+      expect(await applications.setState(first, "in_review", { at, who: "ada" })).toBe(false);
+      expect(await applications.withdraw(applicationId("nobody"), { at, until })).toBe(false);
       expect(await undo()).toBe(true);
       expect(await stored()).toEqual(untouched);
       expect(await undo()).toBe(false);
@@ -64,7 +62,7 @@ export function applicationSecondThoughtsSuite(
         await applications.retentionRecords(),
         await applications.list(),
       ];
-      await applications.withdraw(first, { at, until, mails: [] });
+      await applications.withdraw(first, { at, until });
       expect(await applications.retentionRecords()).toMatchObject([{ undoUntil: until, unread: false }]);
       await applications.undo(first, meanwhile);
       expect([await applications.get(first), await applications.retentionRecords(), await applications.list()]).toEqual(
@@ -87,12 +85,12 @@ export function applicationSecondThoughtsSuite(
       await withdraw();
       expect(await applications.secondThoughtsOver(meanwhile)).toEqual([]);
       expect(await settle(meanwhile)).toBe(false);
-      expect(await queued()).toEqual(["said"]);
+      expect(await queued()).toEqual([`withdrawal-first-${at}`]);
       expect(await applications.secondThoughtsOver(until)).toEqual([first]);
       expect(await settle()).toBe(true);
       expect(await settle()).toBe(false);
       expect(await applications.secondThoughtsOver(until)).toEqual([]);
-      expect(await queued()).toEqual(["said", "first-withdrawn"]);
+      expect(await queued()).toEqual([`withdrawal-first-${at}`, "first-withdrawn"]);
       expect((await outbox.list()).at(-1)).toMatchObject({ id: "first-withdrawn", receivedAt: until, nextAt: until });
       expect(await stored()).not.toHaveProperty("undoUntil");
       expect(await undo()).toBe(false);
@@ -102,13 +100,13 @@ export function applicationSecondThoughtsSuite(
       const { take, withdraw, settle, undo, queued } = await withOne();
       await withdraw();
       await settle();
-      expect(await queued()).toEqual(["said"]);
+      expect(await queued()).toEqual([`withdrawal-first-${at}`]);
       const other = await withOne();
       await other.take();
       await other.withdraw();
       await other.undo();
       expect(await other.settle()).toBe(false);
-      expect(await other.queued()).toEqual(["said"]);
+      expect(await other.queued()).toEqual([`withdrawal-first-${at}`]);
       await take();
       expect(await undo()).toBe(false);
     });
@@ -120,18 +118,18 @@ export function applicationSecondThoughtsSuite(
       expect(await wish(meanwhile, endOfTime)).toBe(false);
       expect(await stored()).toMatchObject({ state: "withdrawn", stateSince: at, eraseAskedAt: at, undoUntil: until });
       expect(await applications.retentionRecords()).toMatchObject([{ eraseAskedAt: at, undoUntil: until }]);
-      expect(await queued()).toEqual(["ahead"]);
+      expect(await queued()).toEqual([`erasure-first-${at}`]);
       expect(await begin(meanwhile)).toBeUndefined();
       expect(await applications.secondThoughtsOver(meanwhile)).toEqual([]);
       expect(await undo()).toBe(true);
       expect(await stored()).toEqual(untouched);
       expect(await begin()).toBeUndefined();
-      expect(await applications.wishErasure(applicationId("nobody"), { at, until, mails: [] })).toBe(false);
+      expect(await applications.wishErasure(applicationId("nobody"), { at, until })).toBe(false);
     });
 
     test("keeps the decision on an application while its erasure waits, and when that is undone", async () => {
       const { applications, wish, undo, stored } = await withOne();
-      await applications.setState(first, "rejected", before);
+      await applications.setState(first, "rejected", { at: before, who: "ada" });
       const untouched = await stored();
       await wish();
       expect(await stored()).toMatchObject({ state: "rejected", stateSince: before, eraseAskedAt: at });
@@ -161,19 +159,19 @@ export function applicationSecondThoughtsSuite(
       expect(await stored()).toMatchObject({ stateSince: at, undoUntil: end });
       expect(await undo(late)).toBe(true);
       expect(await stored()).toEqual(untouched);
-      await applications.withdraw(first, { at, until, mails: [] });
-      await settle();
+      await applications.withdraw(first, { at: late, until: end });
+      await settle(end);
       const withdrawn = await stored();
-      await applications.wishErasure(first, { at: until, until: end, mails: [] });
-      expect(await undo(late)).toBe(true);
+      await applications.wishErasure(first, { at: end, until: endOfTime });
+      expect(await undo(end)).toBe(true);
       expect(await stored()).toEqual(withdrawn);
     });
 
     test("keeps the first request, and the state to restore, if a decided application is withdrawn meanwhile", async () => {
       const { applications, wish, withdraw, undo, stored } = await withOne();
-      await applications.setState(first, "rejected", before);
+      await applications.setState(first, "rejected", { at: before, who: "ada" });
       await wish();
-      expect(await applications.withdraw(first, { at: meanwhile, until: endOfTime, mails: [] })).toBe(true);
+      expect(await applications.withdraw(first, { at: meanwhile, until: endOfTime })).toBe(true);
       expect(await stored()).toMatchObject({ state: "withdrawn", undoUntil: until });
       await undo();
       expect(await stored()).toMatchObject({ state: "rejected", stateSince: before });
@@ -187,7 +185,7 @@ export function applicationSecondThoughtsSuite(
       await applications.hold(first, hold);
       expect(await begin(meanwhile)).toBeUndefined();
       expect(await begin()).toEqual({ ok: false, heldUntil: hold.until, taken: true });
-      expect(await queued()).toEqual(["ahead", "first-held"]);
+      expect(await queued()).toEqual([`erasure-first-${at}`, "first-held"]);
       expect(await stored()).toMatchObject({ state: "withdrawn", eraseAskedAt: at });
       expect(await stored()).not.toHaveProperty("undoUntil");
       expect(await applications.secondThoughtsOver(endOfTime)).toEqual([]);

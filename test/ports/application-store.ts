@@ -62,11 +62,17 @@ export function applicationStoreSuite(
     test("stores the state of an application, and who looked at it", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission());
-      expect(await applications.setState(applicationId("first"), "interview", moment("2026-05-03T09:00:00.000Z"))).toBe(
-        true,
-      );
       expect(
-        await applications.setState(applicationId("nobody"), "interview", moment("2026-05-03T09:00:00.000Z")),
+        await applications.setState(applicationId("first"), "interview", {
+          at: moment("2026-05-03T09:00:00.000Z"),
+          who: "ada",
+        }),
+      ).toBe(true);
+      expect(
+        await applications.setState(applicationId("nobody"), "interview", {
+          at: moment("2026-05-03T09:00:00.000Z"),
+          who: "ada",
+        }),
       ).toBe(false);
       expect(await applications.get(applicationId("first"))).toMatchObject({
         state: "interview",
@@ -109,7 +115,7 @@ export function applicationStoreSuite(
       const person = aPerson();
       await applications.accept(aSubmission({}, { person }));
       const [at, until] = [moment("2026-05-02T10:00:00.000Z"), moment("2026-05-03T10:00:00.000Z")];
-      await applications.withdraw(applicationId("first"), { at, until, mails: [] });
+      await applications.withdraw(applicationId("first"), { at, until });
       await applications.accept(aSubmission({ id: "second" }, { person }));
       expect(await raised(applications.accept(aSubmission({ id: "third" }, { person })))).toBe("already_applied");
     });
@@ -181,7 +187,7 @@ export function applicationStoreSuite(
     test("stores nothing of an application whose mail cannot be stored", async () => {
       const { applications, outbox } = await create();
       await applications.accept(aSubmission());
-      const mails = aSubmission().mails; // the id of an existing mail
+      const mails = [{ id: "mail-first", template: "confirmation", language: "de" as const }]; // the id of an existing mail
       await expect(applications.accept(aSubmission({ id: "second" }, { mails }))).rejects.toThrow();
       expect(await applications.list()).toHaveLength(1);
       expect(await applications.accept(aSubmission({ id: "second" }))).toMatchObject({ id: "second" });

@@ -199,7 +199,7 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
         await unconfirmed.keep(aPlainSubmission({}, { intent }));
         expect(await intents.files()).toEqual([]);
         await intents.begin(aPlan("second", { name: "name-of-first" }));
-        if (isConfirmed) await unconfirmed.confirm(first, { at, jobClosed: false, mails: [] });
+        if (isConfirmed) await unconfirmed.confirm(first, { at, jobClosed: false });
         const attempts = isConfirmed
           ? (await applications.erase(first, at))?.attempts
           : (await unconfirmed.remove(first)).attempts;
@@ -236,13 +236,13 @@ export function intentStoreSuite(name: string, create: () => Promise<Stores>): v
         intent,
         replaces: found.replaces,
         isMoved: false,
-        mails: [],
+
         consents: [],
         submitKey: { ...submitKey, fingerprint: "g", revision: 2 },
       });
       expect(await intents.files()).toEqual(["a/first/cv"]);
       const third = aFile({ key: "a/first/cv-3", uploadKey: "u/three" });
-      await applications.correct(first, { at, link: 0, file: third, mails: [] });
+      await applications.correct(first, { at, link: 0, file: third });
       expect((await intents.files()).sort()).toEqual(["a/first/cv", "a/first/cv-2"]);
       expect(await over(intents)).toMatchObject([{ isLast: true }, { isLast: true }]);
     });

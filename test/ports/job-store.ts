@@ -38,6 +38,41 @@ export function jobStoreSuite(name: string, create: () => Promise<JobStore>): vo
       expect(await store.isTouched()).toBe(true);
     });
 
+    // spec C33
+    test("records what happens to an opening, but not what changes nothing", async () => {
+      const store = await create();
+      const id = jobId("a-tester");
+      await store.apply(change([tester]));
+      await store.apply(change([tester], { at: later }));
+      await store.apply(change([{ ...tester, title: "Senior tester" }], { at: later }));
+      await store.apply(change([], { at: later, close: [id] }));
+      await store.apply(change([], { at: later, close: [id] }));
+      await store.setState(id, "open", later);
+      await store.setState(id, "open", later);
+      await store.apply(change([], { source: "another", at: later, close: [id] }));
+      await store.setState(id, "closed", later);
+      await store.apply(change([tester], { at: later })); // it was closed by hand
+      const bySource = { at: later, who: "source feed" };
+      const byOperator = { at: later, who: "operator" };
+      expect(await store.events(id)).toEqual([
+        { kind: "opened", at, who: "source feed" },
+        { kind: "changed", ...bySource },
+        { kind: "closed", ...bySource },
+        { kind: "opened", ...byOperator },
+        { kind: "closed", ...byOperator },
+      ]);
+      expect(await store.events(jobId("nobody"))).toEqual([]);
+    });
+
+    test("forgets what happened to openings more than 400 days ago", async () => {
+      const store = await create();
+      await store.apply(change([tester]));
+      await store.apply(change([designer], { at: moment("2027-06-05T10:00:00.000Z") }));
+      expect(await store.events(jobId("a-tester"))).toHaveLength(1);
+      await store.apply(change([], { at: moment("2027-06-05T10:00:00.001Z") }));
+      expect(await store.events(jobId("a-tester"))).toEqual([]);
+    });
+
     test("stores nothing of an aborted change", async () => {
       const store = await create();
       await store.apply(change([tester]));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
-import type { MailReader, MailTemplate, Outbox } from "#core/mail/outbox.ts";
+import type { MailTemplate } from "#core/letters/mail-kinds.ts";
+import type { MailReader, Outbox } from "#core/mail/outbox.ts";
 import { applicationId, moment } from "../identities.ts";
 import { aSubmission } from "../submission.ts";
 
@@ -60,8 +61,7 @@ export function outboxOrderSuite(name: string, create: () => Promise<Kept>): voi
     test("keeps the order of mails from different times, whenever their retries are", async () => {
       const kept = await withMails(["a", "confirmation"]);
       await kept.outbox.failed("a confirmation", "ESOCKET", time("20:00"));
-      const mails = [{ id: "a later", template: "consent-withdrawn" as const, language: "de" as const }];
-      await kept.applications.withdrawConsent(applicationId("a"), "di", time("10:30"), mails);
+      await kept.applications.withdraw(applicationId("a"), { at: time("10:30"), until: time("22:00") });
       expect(await kept.claim("11:00")).toEqual([]);
       await kept.outbox.retry("a confirmation", time("11:00"));
       expect(await kept.claim("11:00")).toEqual(["a confirmation"]);

@@ -41,7 +41,7 @@ export function scanStoreSuite(
       await applications.accept(aSubmission({}, { mailboxConfirmed: true }));
       await scans.note(fileKey("a/first/cv"), "clean", at);
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
-      await applications.correct(applicationId("first"), { at, link: 0, file, mails: [] });
+      await applications.correct(applicationId("first"), { at, link: 0, file });
       expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv-2", "pending"]]));
       expect(await keysOf(scans)).toEqual(["a/first/cv-2"]);
     });
@@ -50,7 +50,7 @@ export function scanStoreSuite(
       const { applications, scans } = await create();
       await applications.accept(aSubmission({}, { mailboxConfirmed: true }));
       const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second" });
-      await applications.correct(applicationId("first"), { at, link: 0, file, mails: [] });
+      await applications.correct(applicationId("first"), { at, link: 0, file });
       await scans.note(fileKey("a/first/cv"), "clean", at);
       expect(await scans.statesOf(applicationId("first"))).toEqual(new Map([["a/first/cv-2", "pending"]]));
     });

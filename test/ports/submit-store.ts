@@ -32,8 +32,8 @@ export function submitStoreSuite(
     return { ...stores, receipt };
   };
   const ends: Record<string, (applications: ApplicationStore) => Promise<unknown>> = {
-    "was withdrawn": (applications) => applications.withdraw(first, { at, until: at, mails: [] }),
-    "is to be erased": (applications) => applications.wishErasure(first, { at, until: at, mails: [] }),
+    "was withdrawn": (applications) => applications.withdraw(first, { at, until: at }),
+    "is to be erased": (applications) => applications.wishErasure(first, { at, until: at }),
     "is being erased": (applications) =>
       applications.beginErasure(first, { at, because: "asked", copies: aCopiesMail() }),
     "is held, and its erasure was requested": async (applications) => {
@@ -97,7 +97,7 @@ export function submitStoreSuite(
     test("does not replace an application after an hour, or once somebody has acted on it", async () => {
       const acts: Record<string, (applications: ApplicationStore) => Promise<unknown>> = {
         nothing: async () => undefined,
-        "said where it stands": (applications) => applications.setState(first, "in_review", at),
+        "said where it stands": (applications) => applications.setState(first, "in_review", { at, who: "ada" }),
         "handed it on": (applications) => applications.markExported(first, { at, who }),
         "took a copy": (applications) => applications.noteAccess({ at, who, action: "export", applicationId: first }),
         "copied its files": (applications) =>
@@ -106,9 +106,9 @@ export function submitStoreSuite(
         "corrected it": async (applications) => {
           const contact = { firstName: "Ada", lastName: "B", email: "ada@example.com", telephone: "+49 1" };
           await applications.confirmMailbox(first, 0, at);
-          await applications.correct(first, { at, link: 0, contact, mails: [] });
+          await applications.correct(first, { at, link: 0, contact });
         },
-        "withdrew a consent": (applications) => applications.withdrawConsent(first, "di", at, []),
+        "withdrew a consent": (applications) => applications.withdrawConsent(first, "di", at),
       };
       const outcomes: Record<string, string> = {};
       for (const [act, perform] of Object.entries(acts)) {
@@ -147,13 +147,13 @@ export function submitStoreSuite(
         const { applications, submits } = await kept(bySecret(1));
         expect(await submits.applicationOf(bySecret(1).name)).toBe(first);
         expect(await submits.applicationOf(byKey().name)).toBeUndefined();
-        await applications[end](first, { at, until, mails: [] });
+        await applications[end](first, { at, until });
         const standing = (when: Moment) => submits.standingOf(bySecret(1).name, when);
         expect(await standing(moment("2026-05-02T10:29:59.999Z"))).toEqual({ state: "ended", canUndo: true });
         expect(await standing(until)).toEqual({ state: "ended" });
         await applications.undo(first, at);
         expect(await standing(at)).toEqual({ state: "kept" });
-        await applications[end](first, { at, until, mails: [] });
+        await applications[end](first, { at: until, until: moment("2026-05-03T10:30:00.000Z") });
         await applications.beginErasure(first, { at, because: "asked", copies: aCopiesMail() });
         expect(await standing(at)).toEqual({ state: "ended" });
         await applications.erase(first, at);
@@ -176,7 +176,7 @@ export function submitStoreSuite(
 
     test("answers a retry of a withdrawn application with its receipt if it has no secret", async () => {
       const { applications, submits, receipt } = await kept(byKey());
-      await applications.withdraw(first, { at, until: at, mails: [] });
+      await applications.withdraw(first, { at, until: at });
       expect(await submits.earlier(byKey(), at)).toEqual({ receipt });
     });
 

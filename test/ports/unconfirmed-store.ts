@@ -27,7 +27,7 @@ interface Stores {
 
 /** What every store of unconfirmed applications promises (core/applications/stored/unconfirmed-store.ts). */
 export function unconfirmedStoreSuite(name: string, create: () => Promise<Stores>): void {
-  const confirmation = { at, jobClosed: false, mails: aSubmission().mails };
+  const confirmation = { at, jobClosed: false };
 
   describe(`${name} as a store of unconfirmed applications`, () => {
     test("returns one completely, and keeps it out of all lists and searches of applications", async () => {

@@ -20,13 +20,13 @@ const hold: Happens = ({ applications }, id) =>
 /** The histories of a mailbox that a stranger might want to learn, and whether each causes another application to be refused. */
 const histories: Readonly<Record<string, readonly [refused: boolean, Happens]>> = {
   received: [true, async () => undefined],
-  "in review": [true, ({ applications }, id) => applications.setState(id, "in_review", at)],
-  offer: [true, ({ applications }, id) => applications.setState(id, "offer", at)],
+  "in review": [true, ({ applications }, id) => applications.setState(id, "in_review", { at, who: "ada" })],
+  offer: [true, ({ applications }, id) => applications.setState(id, "offer", { at, who: "ada" })],
   held: [true, hold],
-  rejected: [false, ({ applications }, id) => applications.setState(id, "rejected", at)],
-  withdrawn: [false, ({ applications }, id) => applications.withdraw(id, { at, until: at, mails: [] })],
+  rejected: [false, ({ applications }, id) => applications.setState(id, "rejected", { at, who: "ada" })],
+  withdrawn: [false, ({ applications }, id) => applications.withdraw(id, { at, until: at })],
   erased: [false, ({ applications }, id) => applications.erase(id, at)],
-  disowned: [false, ({ applications }, id) => applications.disown(id, { link: 0, at, mails: [] })],
+  disowned: [false, ({ applications }, id) => applications.disown(id, { link: 0, at })],
 };
 const names = [...Object.keys(histories), "suspect", "none"];
 const isRefused = (name: string): boolean => histories[name]?.[0] ?? false;
@@ -45,7 +45,7 @@ async function mailboxes(services: Parts, each: number): Promise<{ readonly name
     const isSuspect = name === "suspect";
     await services.applications.accept({
       ...rest,
-      mails: [],
+
       application: { ...theirs, ...(isSuspect ? { suspect: true } : {}) },
       ...(person && !isSuspect ? { person } : {}),
     });

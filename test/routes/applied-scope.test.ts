@@ -7,7 +7,7 @@ import { appliedScopes } from "#core/site/controller-files.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { jobId } from "../identities.ts";
 import { ownSite } from "../own-site.ts";
-import { aPerson, aSubmission } from "../submission.ts";
+import { aPerson, aSubmission, testMails } from "../submission.ts";
 import { aCandidate } from "./applying.ts";
 import { aForm, aProgramWithForms } from "./plain-forms.ts";
 
@@ -98,7 +98,7 @@ test("the store distinguishes scopes by the hash alone: those of two companies c
   const hash = (company: string): string => personText(email, { jobId: jobId("a-job"), company }, "company");
   expect(hash("tavela")).not.toBe(hash("ostrel"));
 
-  const applications = createSqlApplicationStore(temporaryDatabase("applications"));
+  const applications = createSqlApplicationStore(temporaryDatabase("applications"), testMails);
   const person = (company: string) => aPerson(hash(company));
   await applications.accept(aSubmission({}, { person: person("tavela") }));
   await applications.accept(aSubmission({ id: "second" }, { person: person("ostrel") }));

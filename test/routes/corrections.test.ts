@@ -64,7 +64,7 @@ describe("correcting contact data", () => {
 
   test("is too late once a state is set", async () => {
     const { desk, token, id, services, current } = await applied();
-    await services.applications.setState(id, "in_review", moment(new Date().toISOString()));
+    await services.applications.setState(id, "in_review", { at: moment(new Date().toISOString()), who: "ada" });
     expect(await desk.correctContact(token, contact)).toEqual({ ok: false, late: true });
     expect((await current())?.form.lastName).toBe("Łukasiewicz");
     expect(await desk.correctContact("nobody's", contact)).toBeUndefined();
@@ -138,7 +138,10 @@ describe("the link of an application instead of a bot check", () => {
     const { challenge, presign, services } = await aCheckedCandidate();
     expect(await presign(challenge)).toBe(200);
     expect(await presign(`${challenge}x`)).toBe(403);
-    await services.applications.setState(applicationId("first"), "in_review", moment("2026-05-02T10:00:00.000Z"));
+    await services.applications.setState(applicationId("first"), "in_review", {
+      at: moment("2026-05-02T10:00:00.000Z"),
+      who: "ada",
+    });
     expect(await presign(challenge)).toBe(403);
   });
 

@@ -18,7 +18,7 @@ import { aSource } from "../a-source.ts";
 import { careers } from "../careers.ts";
 import { applicationId, fileKey, moment } from "../identities.ts";
 import { aFile, aPlainSubmission, aSubmission } from "../submission.ts";
-import { createTestApp } from "../test-app.ts";
+import { createTestApp, withTestMails } from "../test-app.ts";
 
 const hour = 3_600_000;
 const start = Date.parse("2026-05-01T12:00:00.000Z");
@@ -98,7 +98,7 @@ describe("a broken item does not block its queue, and is named, counted and repo
     const { services, files, pass, warnings } = await aProgram();
     for (const id of ids) {
       const about = { id, files: [aFile({ key: `a/${id}/cv`, uploadKey: `u/${id}` })] };
-      await services.applications.accept(aSubmission(about, { mailboxConfirmed: true }));
+      await withTestMails(services).accept(aSubmission(about, { mailboxConfirmed: true }));
       await services.myApplications.erase(services.links.tokenOf(applicationId(id)));
     }
     pass(26);
@@ -126,7 +126,7 @@ describe("a broken item does not block its queue, and is named, counted and repo
       });
       await services.files.copy(file.uploadKey, file.key);
     }
-    await services.applications.accept(
+    await withTestMails(services).accept(
       aSubmission({ id: "odd", files: [aFile({ key: "a/odd/cv", uploadKey: "u/odd" })] }),
     );
     spoil("UPDATE application SET document = '{' WHERE id = 'odd'");
@@ -138,7 +138,7 @@ describe("a broken item does not block its queue, and is named, counted and repo
   test("an application whose retention cannot be read, by the purge", async () => {
     const { services, spoil, pass } = await aProgram();
     for (const id of ids) {
-      await services.applications.accept(
+      await withTestMails(services).accept(
         aSubmission({ id, files: [aFile({ key: `a/${id}/cv`, uploadKey: `u/${id}` })] }),
       );
       await services.applications.markExported(applicationId(id), { at: moment(new Date(start)), who: "ada" });
@@ -151,7 +151,7 @@ describe("a broken item does not block its queue, and is named, counted and repo
 
   test("a mail that cannot be rendered: it is tried for some days, then a dead letter, and readiness stays", async () => {
     const { services, spoil, log, lines, pass, warnings } = await aProgram();
-    for (const id of ids) await services.applications.accept(aSubmission({ id }));
+    for (const id of ids) await withTestMails(services).accept(aSubmission({ id }));
     spoil("UPDATE application SET document = '{' WHERE id = 'odd'");
     const sent: string[] = [];
     const mailer = { send: async ({ messageId }: { messageId: string }) => void sent.push(messageId) };
@@ -177,7 +177,7 @@ describe("a broken item does not block its queue, and is named, counted and repo
 
   test("an outbox row that cannot be read: a dead letter, listed", async () => {
     const { services, spoil, warnings } = await aProgram();
-    for (const id of ids) await services.applications.accept(aSubmission({ id }));
+    for (const id of ids) await withTestMails(services).accept(aSubmission({ id }));
     spoil(
       "UPDATE outbox SET copies = '{', application = NULL, since = '2026-05-01T12:00:00.000Z' WHERE id = 'mail-odd'",
     );
@@ -220,7 +220,7 @@ describe("a broken item does not block its queue, and is named, counted and repo
 test("files that could not be scanned are listed, and tried again, by commands", async () => {
   const { services, config } = await aProgram();
   for (const id of ids)
-    await services.applications.accept(
+    await withTestMails(services).accept(
       aSubmission({ id, files: [aFile({ key: `a/${id}/cv`, uploadKey: `u/${id}` })] }),
     );
   const nextAt = moment("2026-05-01T12:05:00.000Z");
@@ -239,7 +239,7 @@ test("files that could not be scanned are listed, and tried again, by commands",
 
 test("a mail that cannot be rendered without the database waits like any other", async () => {
   const { services, log } = await aProgram();
-  await services.applications.accept(aSubmission({ id: "one" }));
+  await withTestMails(services).accept(aSubmission({ id: "one" }));
   const applications = { get: () => Promise.reject(new PorticoError("unavailable")) };
   const pump = startMailPump({ ...services, applications }, log, "https://jobs.example");
   await pump.nudge();

@@ -192,7 +192,7 @@ describe("“This was not me”", () => {
   test("for a withdrawn or held application changes nothing else, and for an erased one finds nothing", async () => {
     const { desk, link, stored, services, id, now, erase } = await anApplication();
     const until = later(now(), 86_400_000);
-    await services.applications.withdraw(id, { at: now(), until, mails: [] }); // by an operator
+    await services.applications.withdraw(id, { at: now(), until }); // by an operator
     const hold = { at: now(), who: "ada", until: days.of("2099-12-31"), why: "a claim" };
     await services.applications.hold(id, hold);
     const { disownedAt: _none, ...before } = (await stored()) ?? {};
@@ -221,9 +221,8 @@ describe("“This was not me”", () => {
     const before = (await mailsTo(email)).length;
     await desk.disown(link());
     const application = await stored();
-    const own = [{ id: "own", template: "withdrawal", language: "en" }] as const;
     if (!application) throw new Error("it is gone");
-    await services.applications.withdraw(application.id, { at: now(), until: later(now(), 86_400_000), mails: own });
+    await services.applications.withdraw(application.id, { at: now(), until: later(now(), 86_400_000) });
     expect(await mailsTo(email)).toHaveLength(before);
     await applied("zyxmarke");
     expect((await mailsTo(email)).length).toBe(before + 1);

@@ -9,7 +9,7 @@ import { startMailPump } from "#server/duties/mail-pump.ts";
 import { moment } from "../identities.ts";
 import { crowdedServer, smtpServer } from "../smtp.ts";
 import { aSubmission } from "../submission.ts";
-import { createTestApp } from "../test-app.ts";
+import { createTestApp, withTestMails } from "../test-app.ts";
 
 const log = pino({ level: "silent" });
 
@@ -26,7 +26,7 @@ async function mailsTo(count: number, recipient: (address: string) => "take" | "
   const { services, config } = await createTestApp({ SMTP_URL: `${server.url}?socketTimeout=2000` });
   for (let number = 0; number < count; number += 1) {
     const form = { ...aSubmission().application.form, email: `ada.${number}@example.org` };
-    await services.applications.accept(aSubmission({ id: `application-${number}`, form }));
+    await withTestMails(services).accept(aSubmission({ id: `application-${number}`, form }));
   }
   return { ...server, services, config };
 }
@@ -99,7 +99,7 @@ async function twoMailsOf(count: number, SMTP_URL: string, SMTP_CONNECTIONS = "5
     const mails = (["confirmation", "notice"] as const).map((template) => {
       return { id: `${id}-${template}`, template, language: "de" as const };
     });
-    await services.applications.accept(aSubmission({ id, form }, { mails }));
+    await withTestMails(services).accept(aSubmission({ id, form }, { mails }));
   }
   return { services, config };
 }
@@ -146,7 +146,7 @@ describe("the outbox over several connections", () => {
     });
     const { services } = await createTestApp({ SMTP_URL: `${server.url}?socketTimeout=5000` });
     const accept = (id: string, email: string) =>
-      services.applications.accept(aSubmission({ id, form: { ...aSubmission().application.form, email } }));
+      withTestMails(services).accept(aSubmission({ id, form: { ...aSubmission().application.form, email } }));
     for (let number = 0; number < 8; number += 1) await accept(`slow-${number}`, "slow@example.org");
     for (let number = 0; number < 8; number += 1) await accept(`quick-${number}`, `quick.${number}@example.org`);
     const pump = pumpOf(services);
@@ -164,7 +164,7 @@ describe("the outbox over several connections", () => {
     });
     const { services } = await createTestApp({ SMTP_URL: `${server.url}?socketTimeout=5000` });
     const accept = (id: string) =>
-      services.applications.accept(
+      withTestMails(services).accept(
         aSubmission({ id, form: { ...aSubmission().application.form, email: `${id}@example.org` } }),
       );
     await accept("slow");
@@ -217,7 +217,7 @@ describe("a mail that is refused on every try", () => {
     const passing = createMailConcurrency(5, () => time);
     const endings: ServerState[] = [];
     const { services } = await createTestApp();
-    await services.applications.accept(aSubmission({ id: "one" }));
+    await withTestMails(services).accept(aSubmission({ id: "one" }));
     const look = () =>
       drain({
         ...services,
@@ -245,7 +245,7 @@ describe("a mail that is refused on every try", () => {
       });
     await look();
     fails = true;
-    await services.applications.accept(aSubmission({ id: "two" }));
+    await withTestMails(services).accept(aSubmission({ id: "two" }));
     for (let tries = 0; tries < 12; tries += 1) {
       await look();
       time += 9.5 * 60_000;

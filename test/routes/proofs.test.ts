@@ -43,7 +43,7 @@ describe("the proof of an erasure", () => {
     const { services, at, id, journal, lookup } = await anErasure();
     at("2030-11-20T10:01:00Z");
     const { proofs } = await planPurge(services);
-    expect(proofs).toBe(4); // two consents, a list, an erasure
+    expect(proofs).toBe(6); // two consents, a list, an erasure, and the events received and erased
     expect((await purge(services)).proofs).toBe(proofs);
     expect(journal()).not.toContain(id);
     expect(await services.applications.deskLog(lookup.at)).toEqual([]);

@@ -14,6 +14,7 @@ import { applicationId, moment } from "../identities.ts";
 import { filesHolding, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
+import { testMails } from "../submission.ts";
 
 const oneDay = 86_400_000;
 
@@ -185,7 +186,12 @@ describe("an application that is held", () => {
     const other = openSqlite({ file: `${data}/applications.sqlite`, migrations: migrationsOf("applications") });
     const at = momentOf(services.now());
     const [held, erased] = await Promise.all([
-      createSqlApplicationStore(other).hold(id, { at, who: "eve", until: days.of("2026-12-31"), why: "a claim" }),
+      createSqlApplicationStore(other, testMails).hold(id, {
+        at,
+        who: "eve",
+        until: days.of("2026-12-31"),
+        why: "a claim",
+      }),
       eraseApplication(application, "period", services),
     ]);
     other.close();
@@ -207,10 +213,13 @@ test("a clock that jumps ahead and back erases nothing that is under way, held o
   const { services, id, hold, pass } = await anApplication();
   expect(await pass(3650)).toEqual([]); // it is unread, so recruiting is warned first
   await pass(-3650);
-  await services.applications.setState(id, "interview", momentOf(services.now()));
+  await services.applications.setState(id, "interview", { at: momentOf(services.now()), who: "ada" });
   expect(await pass(3650)).toEqual([]);
   await pass(-3650);
-  await services.applications.setState(id, "rejected", later(momentOf(services.now()), 3650 * oneDay));
+  await services.applications.setState(id, "rejected", {
+    at: later(momentOf(services.now()), 3650 * oneDay),
+    who: "ada",
+  });
   expect(await pass(180)).toEqual([]);
   expect(await pass(2)).toMatchObject([{ id, because: "period" }]); // the wrong date of the decision does not count
   expect(await hold("2026-12-31")).toBeUndefined();

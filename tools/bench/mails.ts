@@ -18,7 +18,7 @@ import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { openDatabase } from "#server/compose/databases.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start.ts";
-import { aSubmission } from "../../test/submission.ts";
+import { aSubmission, testMails } from "../../test/submission.ts";
 import { startHost } from "../chaos/hosts.ts";
 import { startMailSink } from "./mail-sink.ts";
 
@@ -49,7 +49,7 @@ async function measure(name: string, hosts: number, DATABASE_URL: string, mostKi
   const sink = await startMailSink(delay);
   const data = join(folder, name, "host-0");
   const database = await openDatabase({ DATA_DIR: data, DATABASE_URL }, "applications");
-  const store = createSqlApplicationStore(database);
+  const store = createSqlApplicationStore(database, testMails);
   for (let number = 0; number < applications; number += 1) {
     const id = `${name}-${number}`;
     const form = { ...aSubmission().application.form, email: `ada.${number}@example.org` };

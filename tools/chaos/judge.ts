@@ -39,7 +39,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
     if (!from.databases.crash) for (const database of databases) await checkIntegrity(database);
     const [, kept] = databases;
     const mails = await mailsIn(kept);
-    const applications = createSqlApplicationStore(kept);
+    const applications = createSqlApplicationStore(kept, () => []);
     const files = from.files ?? createDiskFileStore({ folder: `${data}/files` });
 
     // the mail about a withdrawal is not sent if the candidate undid the withdrawal or requested an erasure before

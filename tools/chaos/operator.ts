@@ -19,7 +19,7 @@ export interface Operator {
 }
 
 export function openOperator(database: Database): Operator {
-  const applications = createSqlApplicationStore(database);
+  const applications = createSqlApplicationStore(database, () => []);
   return {
     exportOne: (id) =>
       again(() =>

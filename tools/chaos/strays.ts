@@ -47,8 +47,8 @@ async function namedIn(kept: Database): Promise<Set<string>> {
  * meanwhile.
  */
 export async function findStraysAtEnd(kept: Database, files: Files): Promise<string[]> {
-  const applications = createSqlApplicationStore(kept);
-  const [unconfirmed, intents] = [createSqlUnconfirmedStore(kept), createSqlIntentStore(kept)];
+  const applications = createSqlApplicationStore(kept, () => []);
+  const [unconfirmed, intents] = [createSqlUnconfirmedStore(kept, () => []), createSqlIntentStore(kept)];
   const strays = await findStrays(kept, files);
   let passed = 0;
   for (const more of [attemptTimeoutMs, lateCopiesMs]) {

@@ -46,6 +46,10 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
           standing?.decision === "withdrawn" ? { withdrawnDay: formatDay(standing.at, language, zone) } : {};
         return { purpose, text, language: read, decision, ...withdrawn };
       }),
+    history: (await services.myApplications.history(args.params.token)).map((entry) => ({
+      ...entry,
+      when: formatMoment(entry.at, language, zone),
+    })),
     correctable: isCorrectable(application) && mayChange(door),
     contactFields: contactFieldsOf(application, services.site),
     telephoneExample: telephoneExampleOf(services.site, language, application.country),

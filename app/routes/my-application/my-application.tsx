@@ -8,6 +8,7 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { Corrections } from "./corrections.tsx";
 import { EndApplication } from "./end-application.tsx";
+import { History } from "./history.tsx";
 import { EarlierMailboxNotice, MailboxQuestion } from "./mailbox-question.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
@@ -58,6 +59,7 @@ export function MyApplication({
           {data.door === "unconfirmed" && <MailboxQuestion data={data} asked={outcome?.asked === "disown"} />}
           {data.door === "before" && <EarlierMailboxNotice data={data} />}
           <SentAnswers data={data} />
+          <History history={data.history} />
           {data.correctable && <Corrections data={data} outcome={outcome} />}
           <EndApplication data={data} outcome={outcome} />
           <p className={styles.small}>

@@ -3,9 +3,8 @@ import { type FailedItem, oneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { Outbox } from "../../mail/outbox.ts";
-import { languageOf, recruitingOf, type Site } from "../../site/site.ts";
+import type { Site } from "../../site/site.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
-import { defaultLanguage } from "../../translation/language.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
 import type { RetentionRecord } from "../stored/retention-record.ts";
 import { type EraseParts, eraseApplication, eraseWished } from "./erase.ts";
@@ -15,7 +14,6 @@ import { monthsAfter, retentionStep } from "./retention.ts";
 export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, WithLease {
   readonly site: Site;
   readonly outbox: Pick<Outbox, "copiesSentBefore" | "forget">;
-  readonly newId: () => string;
   /** For how many months proofs are kept: stubs of consents, the journal of erasures, and the log of lookups. */
   readonly proofMonths: number;
   /** Stops the purge between two applications. The next one continues. */
@@ -71,21 +69,17 @@ export async function planPurge(parts: PurgeParts): Promise<Purge> {
 export const proofsEnd = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
   monthsAfter(momentOf(now()), -proofMonths);
 
-const templates = { unread: "retention-warning", overdue: "retention-overdue" } as const;
-
 /**
  * Erases applications whose period is over, and warns recruiting of unread ones before they are erased and of overdue ones in progress
  * (trust 1.23, 5). Unconfirmed applications and expired proofs go without notice (spec C18). A failure of one does not stop the others.
  */
 export async function purge(parts: PurgeParts): Promise<Purge> {
-  const { applications, outbox, keptMails, erasures, updateCopies, site, newId, now } = parts;
+  const { applications, outbox, keptMails, erasures, updateCopies, now } = parts;
   const { signal, lease = endlessLease } = parts;
   const stops = (): boolean => signal?.aborted === true || lease.isOver(); // a stopped purge must not go on with a plan that may be out of date
   const plan = await planPurge(parts);
-  const warning = await oneByOne(plan.warned, stops, async ({ id, country, company, of }) => {
-    const language = languageOf(site, country) ?? defaultLanguage;
-    const mails = recruitingOf(site, country, company) ? [{ id: newId(), template: templates[of], language }] : [];
-    await applications.warn(id, momentOf(now()), mails);
+  const warning = await oneByOne(plan.warned, stops, async ({ id, of }) => {
+    await applications.warn(id, momentOf(now()), of);
     return true;
   });
   const ending = await purgeUnconfirmed(parts);

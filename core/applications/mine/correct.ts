@@ -11,7 +11,6 @@ import type { ApplicationStore, Correction } from "../stored/application-store.t
 import type { PersonHash } from "../stored/person.ts";
 import { type AttemptParts, attempt, plannedKeyOf } from "../submit/attempt.ts";
 import { type ClaimParts, claimFile } from "../submit/claim-file.ts";
-import { mailboxChangeMails, maxMailsPerApplication } from "../submit/mails.ts";
 import { mailboxOf, personText } from "../submit/person.ts";
 
 /** The contact fields of an application, in the order of its form. */
@@ -48,7 +47,7 @@ export type CorrectionOutcome =
 
 export interface CorrectParts extends ClaimParts {
   readonly site: Pick<Site, "countries" | "brand">;
-  readonly applications: Pick<ApplicationStore, "correct" | "mailsOf">;
+  readonly applications: Pick<ApplicationStore, "correct">;
   readonly intents: AttemptParts["intents"];
   readonly newId: () => string;
   readonly now: () => Date;
@@ -71,7 +70,7 @@ export async function correctContact(
   values: Readonly<Record<string, unknown>>,
   parts: CorrectParts,
 ): Promise<CorrectionOutcome> {
-  const { applications, site, keyedHashOf, newId, now } = parts;
+  const { applications, site, keyedHashOf, now } = parts;
   const checked = checkFields(contactSchema, contactFieldsOf(application, site), values);
   if (!checked.ok) return checked;
   const contact = checked.values;
@@ -83,10 +82,6 @@ export async function correctContact(
     ...(moved
       ? { person: keyedHashOf(personText(contact.email, application, site.brand.alreadyAppliedScope)).hash }
       : {}),
-    mails:
-      moved && (await applications.mailsOf(application.id)).length < maxMailsPerApplication
-        ? mailboxChangeMails(application, application.language, newId)
-        : [],
   });
   return before ? done : late;
 }
@@ -104,7 +99,7 @@ export async function replaceCv(application: Linked, given: unknown, parts: Corr
       { name: `correction ${id} ${cv}`, kept: id, uploads: new Map([["cv", uploadKeyOf(cv)]]) },
       {
         copy: (intent) => claimFile("cv", { given: cv, to: plannedKeyOf(intent, "cv") }, parts),
-        keep: (file, intent) => applications.correct(id, { at: momentOf(now()), link, file, intent, mails: [] }),
+        keep: (file, intent) => applications.correct(id, { at: momentOf(now()), link, file, intent }),
         isKept: (answer) => answer !== undefined,
       },
       parts,

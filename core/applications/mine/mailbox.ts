@@ -1,6 +1,4 @@
-import { languageOf, type Site } from "../../site/site.ts";
 import { momentOf } from "../../time/time.ts";
-import { defaultLanguage } from "../../translation/language.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 
@@ -29,18 +27,13 @@ export const mayChange = (door: Door): boolean => door === "open" || door === "b
 
 export interface DisownParts {
   readonly applications: Pick<ApplicationStore, "disown">;
-  readonly site: Pick<Site, "countries">;
-  readonly newId: () => string;
   readonly now: () => Date;
 }
 
 /**
- * Notes that the mailbox's owner did not apply: its links no longer show anything, and recruiting is told, once. False if the mailbox was confirmed or
+ * Notes that the mailbox's owner did not apply: its links no longer show anything. False if the mailbox was confirmed or
  * replaced.
  */
 export function disownApplication(application: StoredApplication, link: number, parts: DisownParts): Promise<boolean> {
-  const { id, country } = application;
-  const language = languageOf(parts.site, country) ?? defaultLanguage;
-  const mails = [{ id: parts.newId(), template: "disowned", language }] as const;
-  return parts.applications.disown(id, { link, at: momentOf(parts.now()), mails });
+  return parts.applications.disown(application.id, { link, at: momentOf(parts.now()) });
 }

@@ -5,12 +5,13 @@ import { heldUntil } from "../kept/deletion-day.ts";
 import type { ErasureOutcome } from "../kept/erase.ts";
 import { undoEnd } from "../kept/undo.ts";
 import type { StoredApplication } from "../stored/application.ts";
+import type { ApplicationEvents } from "../stored/application-events.ts";
 import type { MailboxLinks } from "../stored/application-links.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { Consent } from "../stored/consent.ts";
-import { consentWithdrawnMails } from "../submit/mails.ts";
 import { type CorrectionOutcome, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
 import { erasesAtOnce } from "./erasure-wish.ts";
+import { type HistoryEntry, historyOf } from "./history.ts";
 import { type Door, disownApplication, doorOf, mayChange } from "./mailbox.ts";
 import { wishErasure, withdrawApplication } from "./withdraw.ts";
 
@@ -42,6 +43,8 @@ export interface MyApplications {
   replaceCv(token: string, given: unknown): Promise<CorrectionOutcome | undefined>;
   /** The consents of the application, with the texts that were shown; empty if `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
+  /** What happened to the application, oldest first; empty if `open` finds nothing. */
+  history(token: string): Promise<HistoryEntry[]>;
   /** Withdraws the consent to diversity data, and tells recruiting. False as with `withdraw`, or if there is no such consent. */
   withdrawDiConsent(token: string): Promise<boolean>;
   /**
@@ -78,6 +81,7 @@ export interface MyApplicationsParts extends CorrectParts {
     | "disown"
     | "withdrawConsent"
   >;
+  readonly events: Pick<ApplicationEvents, "of">;
   readonly site: Site;
   readonly links: MailboxLinks;
   /** Called when mails may have been queued. */
@@ -147,11 +151,14 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
       const application = await open(token);
       return application ? applications.consents(application.id) : [];
     },
+    async history(token) {
+      const application = await open(token);
+      return application ? historyOf(application, await parts.events.of(application.id)) : [];
+    },
     async withdrawDiConsent(token) {
       const application = await openForChange(token);
       if (!application) return false;
-      const mails = consentWithdrawnMails(application, parts);
-      return applications.withdrawConsent(application.id, "di", momentOf(now()), mails);
+      return applications.withdrawConsent(application.id, "di", momentOf(now()));
     },
     async erase(token) {
       const application = await openForChange(token);

@@ -6,7 +6,6 @@ import type { Moment } from "../../time/time.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
 import type { Contact } from "../form/form.ts";
 import type { Application, ApplicationFile, Receipt, StoredApplication } from "./application.ts";
-import type { ApplicationMail } from "./application-mail.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { Consent, ConsentPurpose } from "./consent.ts";
 import type { Desk, Mark } from "./desk.ts";
@@ -26,7 +25,6 @@ export interface Submission {
   readonly submitKey?: SubmitKey;
   /** Ended in the same transaction. `busy` is raised if it now belongs to another attempt. */
   readonly intent?: Intent;
-  readonly mails: readonly ApplicationMail[];
   readonly consents: readonly Consent[];
   /** Whether the mailbox was already confirmed by the link of another mail (spec C3). */
   readonly mailboxConfirmed?: boolean;
@@ -45,13 +43,15 @@ export interface Correction {
   readonly intent?: Intent;
   /** The `hash` of a new mailbox, as in `Person`. The mailbox gets the next number, and is not confirmed. */
   readonly person?: string;
-  readonly mails: readonly ApplicationMail[];
 }
 
-/** Where applications are kept. */
+/**
+ * Where applications are kept. Each change is stored in one transaction with its event (`ApplicationEvent`) and the mails that the event causes
+ * (`MailsAfter`).
+ */
 export interface ApplicationStore extends Desk, SecondThoughts {
   /**
-   * Stores an application and its consents, claims its uploads and queues its mails, in one transaction; durable when it resolves. If a submit with the
+   * Stores an application and its consents and claims its uploads, in one transaction; durable when it resolves. If a submit with the
    * same name came before, stores nothing and answers or refuses as `SubmitStore.earlier` does; raises `busy` if that one could be
    * replaced. Raises `upload_missing` if an upload is already claimed and, as the last check, `already_applied` if the person has an application that still
    * counts.
@@ -75,7 +75,7 @@ export interface ApplicationStore extends Desk, SecondThoughts {
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
   /**
    * Begins an erasure, which ends the time to undo anything, unless the application is held. If it is held and its erasure was `asked` for, notes
-   * that once, withdraws it if it is still open, and queues the mail if anything of it was copied. `undefined` if there is no such
+   * that once, withdraws it if it is still open, and queues the mail about copies if anything of it was copied. `undefined` if there is no such
    * application or, with `wished`, no erasure request whose time has come.
    */
   beginErasure(
@@ -104,17 +104,12 @@ export interface ApplicationStore extends Desk, SecondThoughts {
   /** The consents given with an application, then the withdrawals. */
   consents(id: ApplicationId): Promise<Consent[]>;
   /**
-   * Notes that a consent was withdrawn, removes it from the answers and queues the mails, in one transaction. False, with nothing changed, if
-   * there is no consent for this purpose.
+   * Notes that a consent was withdrawn and removes it from the answers, in one transaction. False, with nothing changed, if there is no consent
+   * for this purpose.
    */
-  withdrawConsent(
-    id: ApplicationId,
-    purpose: ConsentPurpose,
-    at: Moment,
-    mails: readonly ApplicationMail[],
-  ): Promise<boolean>;
+  withdrawConsent(id: ApplicationId, purpose: ConsentPurpose, at: Moment): Promise<boolean>;
   /**
-   * Corrects an application, claims the upload of a new file and queues the mails, in one transaction. Returns the application as it was before.
+   * Corrects an application and claims the upload of a new file, in one transaction. Returns the application as it was before.
    * `undefined` if there is no such application, it is no longer correctable (`isCorrectable`), or the link may not change it (`mayChange`). Raises
    * `upload_missing` if the upload is already claimed. A new file still has to be scanned for malware.
    */
@@ -122,11 +117,11 @@ export interface ApplicationStore extends Desk, SecondThoughts {
   /**
    * Sets the state. Setting the same state again keeps its first time. False if there is no such application, or it was withdrawn, which is final.
    */
-  setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, at: Moment): Promise<boolean>;
+  setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, mark: Mark): Promise<boolean>;
   /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */
   retentionRecords(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;
-  /** Notes that recruiting was warned of an application, and queues the mails that do so. */
-  warn(id: ApplicationId, at: Moment, mails: readonly ApplicationMail[]): Promise<void>;
+  /** Warns recruiting that an application is unread, or overdue for a decision. */
+  warn(id: ApplicationId, at: Moment, of: "unread" | "overdue"): Promise<void>;
   /** Notes that an application was handed on. A later time replaces an earlier one. False if there is no such application. */
   markExported(id: ApplicationId, mark: Mark): Promise<boolean>;
   /**
@@ -135,13 +130,10 @@ export interface ApplicationStore extends Desk, SecondThoughts {
    */
   confirmMailbox(id: ApplicationId, link: number, at: Moment): Promise<boolean>;
   /**
-   * Notes once that the owner of the mailbox with this number did not apply, and queues the mails. False if there is no such application, or the
+   * Notes once that the owner of the mailbox with this number did not apply. False if there is no such application, or the
    * mailbox was confirmed or replaced.
    */
-  disown(
-    id: ApplicationId,
-    about: { readonly link: number; readonly at: Moment; readonly mails: readonly ApplicationMail[] },
-  ): Promise<boolean>;
+  disown(id: ApplicationId, about: { readonly link: number; readonly at: Moment }): Promise<boolean>;
   /** Undoes `disown`, and notes by whom and why. False if there is nothing to undo. */
   reopen(id: ApplicationId, mark: Mark & { readonly why: string }): Promise<boolean>;
 }

@@ -70,8 +70,8 @@ export interface Desk {
   accesses(id: ApplicationId): Promise<Access[]>;
   /** All accesses and lookups since a moment, newest first. The erasure of an application removes its accesses. */
   deskLog(since: Moment): Promise<(Access | Lookup)[]>;
-  /** The number of stubs of consents and of lookups before a moment. */
+  /** The number of stubs of consents and lookups from before a moment, and of events of erased applications to which nothing has happened since. */
   proofsBefore(moment: Moment): Promise<number>;
-  /** Forgets the stubs and lookups before a moment, and the texts that no other consent refers to. Returns the number of stubs and lookups. */
+  /** Forgets what `proofsBefore` counts, and the texts that no other consent refers to. Returns the number without the texts. */
   forgetProofs(moment: Moment): Promise<number>;
 }

@@ -1,23 +1,16 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { CopiesMail } from "../../mail/copies-notice.ts";
 import type { Moment } from "../../time/time.ts";
-import type { ApplicationMail } from "./application-mail.ts";
 
 /** Withdrawals and erasure requests, which candidates can undo for a while: part takes effect at once, the rest when that time is over (spec C10). */
 export interface SecondThoughts {
-  /** Withdraws an application once, and queues the mails. `undo` restores the previous state before `until`. False if there is no such application. */
-  withdraw(
-    id: ApplicationId,
-    about: { readonly at: Moment; readonly until: Moment; readonly mails: readonly ApplicationMail[] },
-  ): Promise<boolean>;
+  /** Withdraws an application once. `undo` restores the previous state before `until`. False if there is no such application. */
+  withdraw(id: ApplicationId, about: { readonly at: Moment; readonly until: Moment }): Promise<boolean>;
   /**
-   * Notes an erasure request once, withdraws the application if it is still open, and queues the mails. `undo` reverts all of that before `until`,
+   * Notes an erasure request once, and withdraws the application if it is still open. `undo` reverts all of that before `until`,
    * and a withdrawal that could still be undone. False if there is no such application, or its erasure was already requested.
    */
-  wishErasure(
-    id: ApplicationId,
-    about: { readonly at: Moment; readonly until: Moment; readonly mails: readonly ApplicationMail[] },
-  ): Promise<boolean>;
+  wishErasure(id: ApplicationId, about: { readonly at: Moment; readonly until: Moment }): Promise<boolean>;
   /**
    * Restores the state before the withdrawal, with its time, and drops an erasure request. False if there is nothing to undo, the time is over, or
    * the erasure has begun.

@@ -1,7 +1,6 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 import type { Application, Receipt, StoredApplication } from "./application.ts";
-import type { ApplicationMail } from "./application-mail.ts";
 import type { Consent } from "./consent.ts";
 import type { Intent } from "./intent-store.ts";
 import type { Person } from "./person.ts";
@@ -33,7 +32,6 @@ export interface Replacement {
   readonly person?: Person;
   /** Whether its mailbox has changed. The new one gets the next number, and is not confirmed. */
   readonly isMoved: boolean;
-  readonly mails: readonly ApplicationMail[];
   /** Replace all earlier ones. */
   readonly consents: readonly Consent[];
 }
@@ -57,7 +55,7 @@ export interface SubmitStore {
    */
   earlier(submitKey: SubmitKey, at: Moment): Promise<EarlierSubmit | undefined>;
   /**
-   * Replaces a whole application, in one transaction; durable when it resolves. Raises what `earlier` does, `busy` if the application has changed since
+   * Replaces a whole application, in one transaction with the events `replaced` and `mailbox_changed`; durable when it resolves. Raises what `earlier` does, `busy` if the application has changed since
    * then, and `upload_missing` and `already_applied` as `ApplicationStore.accept` does.
    */
   replace(replacement: Replacement): Promise<Receipt>;

@@ -34,7 +34,6 @@ export interface Confirmation {
   readonly jobClosed: boolean;
   /** As in `Submission`. */
   readonly person?: Person;
-  readonly mails: readonly ApplicationMail[];
 }
 
 /** Unconfirmed applications, stored apart from all others: nothing that lists, counts or exports applications sees them. */
@@ -48,7 +47,7 @@ export interface UnconfirmedStore {
   idOf(submitKey: string): Promise<ApplicationId | undefined>;
   get(id: ApplicationId): Promise<UnconfirmedApplication | undefined>;
   /**
-   * Makes an unconfirmed application an ordinary one with the same id, and queues the mails, in one transaction. `undefined` if there is no such
+   * Makes an unconfirmed application an ordinary one with the same id, in one transaction with the event `received`. `undefined` if there is no such
    * application. Raises `already_applied` as `ApplicationStore.accept` does; then the application stays unconfirmed.
    */
   confirm(id: ApplicationId, confirmation: Confirmation): Promise<Receipt | undefined>;

@@ -2,11 +2,9 @@ import { PorticoError } from "../../errors.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
 import { isTaken } from "../kept/copies.ts";
 import type { Application, StoredApplication } from "../stored/application.ts";
-import type { ApplicationStore } from "../stored/application-store.ts";
 import type { Consent } from "../stored/consent.ts";
 import type { Replacement } from "../stored/submit-store.ts";
 import { isCorrectable } from "./correctable.ts";
-import { mailboxChangeMails, maxMailsPerApplication } from "./mails.ts";
 import { mailboxOf } from "./person.ts";
 
 /** How long a changed form may replace an application (spec C17). */
@@ -34,27 +32,18 @@ export const hasEnded = ({
 }: Pick<StoredApplication, "state" | "eraseAskedAt"> & { readonly isErasing: boolean }): boolean =>
   state === "withdrawn" || eraseAskedAt !== undefined || isErasing;
 
-export interface ReplaceParts {
-  readonly applications: Pick<ApplicationStore, "mailsOf">;
-  readonly newId: () => string;
-  readonly now: () => Date;
-}
-
 /**
- * The replacement for an application whose form was changed. It keeps its time of receipt, and is suspect if either form is. A change of the mailbox
- * is mailed as after a correction (spec C17). Raises `already_kept` if a suspect form would give another mailbox to an application that is not suspect.
+ * The replacement for an application whose form was changed. It keeps its time of receipt, and is suspect if either form is. Raises `already_kept` if a suspect form would give another mailbox to an application that is not suspect.
  */
-export async function replacementOf(
-  changed: Omit<Replacement, "at" | "isMoved" | "mails">,
-  { applications, newId, now }: ReplaceParts,
-): Promise<Replacement> {
+export function replacementOf(
+  changed: Omit<Replacement, "at" | "isMoved">,
+  { now }: { readonly now: () => Date },
+): Replacement {
   const before = changed.replaces.application;
   const application = inPlaceOf(before, changed.application);
   const isMoved = mailboxOf(application.form.email) !== mailboxOf(before.form.email);
   if (isMoved && application.suspect && !before.suspect)
     throw new PorticoError("already_kept", "a suspect form gives no other mailbox");
-  const isTold =
-    isMoved && !application.suspect && (await applications.mailsOf(application.id)).length < maxMailsPerApplication;
   const { person, ...others } = changed;
   return {
     ...others,
@@ -62,7 +51,6 @@ export async function replacementOf(
     isMoved,
     at: momentOf(now()),
     ...(person && !before.suspect ? { person } : {}), // if the first form did not count for "already applied", this one does not either
-    mails: isTold ? mailboxChangeMails(before, application.language, newId) : [],
   };
 }
 

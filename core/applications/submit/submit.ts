@@ -24,7 +24,6 @@ import type { Replaceable, SubmitStore } from "../stored/submit-store.ts";
 import { type AttemptParts, attempt, plannedKeyOf } from "./attempt.ts";
 import { consentsOf, linkedNotice } from "./consent.ts";
 import { countsAsApplied } from "./counts-as-applied.ts";
-import { mailsFor } from "./mails.ts";
 import { personText } from "./person.ts";
 import { replacementOf } from "./replace.ts";
 import { attemptsNameOf, submitKeyOf } from "./submit-key.ts";
@@ -140,13 +139,12 @@ async function keep(
   const counted = personOf(application, parts);
   if (submitKey && replaces) {
     const changed = { application, submitKey, replaces, consents, ...intent, ...(counted ? { person: counted } : {}) };
-    return parts.submits.replace(await replacementOf(changed, parts));
+    return parts.submits.replace(replacementOf(changed, parts));
   }
   const person = suspect ? undefined : counted; // a bot must not lock out the owner of the address that it gave
   return parts.applications.accept({
     application,
     consents,
-    mails: mailsFor({ ...application, suspect }, parts),
     ...(submitKey ? { submitKey } : {}),
     ...intent,
     ...(person ? { person } : {}),

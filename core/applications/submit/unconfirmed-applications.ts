@@ -5,7 +5,6 @@ import type { Application, StoredApplication } from "../stored/application.ts";
 import type { MyApplicationLinks } from "../stored/application-links.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import { confirmWithinMs, type UnconfirmedStore } from "../stored/unconfirmed-store.ts";
-import { mailsFor } from "./mails.ts";
 import { personOf, type SubmitParts } from "./submit.ts";
 
 /** The standing of an application that came as a plain form. */
@@ -62,7 +61,6 @@ export function createUnconfirmedApplications(parts: UnconfirmedApplicationsPart
           at: momentOf(now()),
           jobClosed: await isClosed(application, jobIndex),
           ...(person ? { person } : {}),
-          mails: mailsFor({ ...application, suspect: false }, parts),
         });
       } catch (error) {
         if (codeOf(error) === "already_applied") return { state: "already_applied" };

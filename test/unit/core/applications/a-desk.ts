@@ -1,6 +1,7 @@
 import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createFileJudge } from "#adapters/files/file-judge.ts";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
+import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
@@ -8,7 +9,7 @@ import { createMyApplications } from "#core/applications/mine/my-application.ts"
 import { temporaryDatabase } from "../../../databases.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { moment } from "../../../identities.ts";
-import { aConsent, aCopiesMail, aSubmission } from "../../../submission.ts";
+import { aConsent, aCopiesMail, aSubmission, mailsOfProgram } from "../../../submission.ts";
 import { temporaryFolder } from "../../../temporary.ts";
 
 export const links = createMyApplicationLinks({ secrets: () => ["s".repeat(32)] });
@@ -16,18 +17,19 @@ export const links = createMyApplicationLinks({ secrets: () => ["s".repeat(32)] 
 /** The candidate's page on 2 May, over a store with one application of 1 May, whose mailbox was confirmed on 1 May. */
 export async function aDesk() {
   const database = temporaryDatabase("applications");
-  const applications = createSqlApplicationStore(database);
-  await applications.accept(aSubmission({}, { consents: [aConsent()], mailboxConfirmed: true }));
   let [made, nudges] = [0, 0];
   const newId = (): string => {
     made += 1;
     return made === 1 ? "new" : `new ${made}`;
   };
+  const applications = createSqlApplicationStore(database, mailsOfProgram(newId));
+  await applications.accept(aSubmission({}, { consents: [aConsent()], mailboxConfirmed: true }));
   let now = new Date("2026-05-02T10:00:00.000Z");
   const files = createDiskFileStore({ folder: temporaryFolder() });
   const desk = createMyApplications({
     ...{
       applications,
+      events: createSqlApplicationEvents(database),
       intents: createSqlIntentStore(database),
       links,
       now: () => now,

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { mailTemplates } from "#core/mail/outbox.ts";
+import { mailTemplates } from "#core/letters/mail-kinds.ts";
 import { languages } from "#core/translation/language.ts";
 import { sentMail, site } from "./letters.ts";
 

@@ -1,7 +1,8 @@
+import { templatesFor } from "#core/letters/mail-kinds.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
 import { type DrainParts, drain } from "#core/mail/drain.ts";
 import type { Message } from "#core/mail/mailer.ts";
-import { type MailReader, type Outbox, type OutboxMail, type ServerVerdict, templatesFor } from "#core/mail/outbox.ts";
+import type { MailReader, Outbox, OutboxMail, ServerVerdict } from "#core/mail/outbox.ts";
 import { applicationId, moment } from "../../../identities.ts";
 
 export const begin = moment("2026-05-04T10:00:00.000Z");

@@ -3,10 +3,10 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { findByIdOrReference } from "#core/applications/desk/named.ts";
 import { checkReason } from "#core/applications/desk/reason.ts";
 import { temporaryDatabase } from "../../../../databases.ts";
-import { aSubmission } from "../../../../submission.ts";
+import { aSubmission, testMails } from "../../../../submission.ts";
 
 test("an application is found by its id, or by its reference in any spelling", async () => {
-  const applications = createSqlApplicationStore(temporaryDatabase("applications"));
+  const applications = createSqlApplicationStore(temporaryDatabase("applications"), testMails);
   const { reference } = await applications.accept(aSubmission());
   const spelled = [reference, reference.toLowerCase(), reference.replaceAll("-", " ")];
   for (const word of ["first", ...spelled])
@@ -18,7 +18,7 @@ test("an application is found by its id, or by its reference in any spelling", a
 });
 
 test("an unknown reference finds nothing", async () => {
-  const applications = createSqlApplicationStore(temporaryDatabase("applications"));
+  const applications = createSqlApplicationStore(temporaryDatabase("applications"), testMails);
   expect(await findByIdOrReference("K7M-29R-XDW", applications)).not.toMatchObject({ id: expect.anything() });
 });
 

@@ -64,7 +64,7 @@ describe("erasing an application", () => {
     const before = await applied();
     const file = aFile({ key: "a/first/cv-2", uploadKey: "u/second-upload" });
     await applications.confirmMailbox(first, 0, now);
-    expect(await applications.correct(first, { at: now, link: 0, file, mails: [] })).toBeDefined();
+    expect(await applications.correct(first, { at: now, link: 0, file })).toBeDefined();
     for (const key of ["a/first/cv-2", "u/second-upload"]) files.add(key);
     expect(await eraseApplication(before, "asked", parts)).toMatchObject({ files: 1, complete: true });
     expect([...files]).toEqual([]);
@@ -167,7 +167,7 @@ describe("a request to be erased", () => {
   test("is carried out when it can no longer be undone", async () => {
     const { parts, applied, stored, applications, files, noted } = await keptApplications();
     await applied();
-    await applications.wishErasure(first, { at: wishedAt, until, mails: [] });
+    await applications.wishErasure(first, { at: wishedAt, until });
     expect(await eraseWished(await stored(), parts)).toBe(true);
     expect(await applications.get(first)).toBeUndefined();
     expect([...files]).toEqual([]);
@@ -178,7 +178,7 @@ describe("a request to be erased", () => {
     const { parts, applied, stored, applications, files, noted } = await keptApplications();
     await applied();
     const later = moment("2026-05-03T11:00:00.000Z");
-    await applications.wishErasure(first, { at: wishedAt, until: what === "held" ? until : later, mails: [] });
+    await applications.wishErasure(first, { at: wishedAt, until: what === "held" ? until : later });
     if (what === "undone") await applications.undo(first, now);
     if (what === "held")
       await applications.hold(first, { at: now, who: "ada", until: day("2026-06-30"), why: "claim" });
@@ -209,7 +209,7 @@ describe("erasing an unconfirmed application", () => {
       ...unconfirmed,
       get: async () => undefined,
       remove: async () => {
-        await unconfirmed.confirm(id, { at: now, jobClosed: false, mails: [] });
+        await unconfirmed.confirm(id, { at: now, jobClosed: false });
         return { attempts: [], complete: isGone };
       },
     };

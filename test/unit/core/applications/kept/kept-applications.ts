@@ -8,7 +8,7 @@ import type { Moment } from "#core/time/time.ts";
 import { temporaryDatabase } from "../../../../databases.ts";
 import { demoSite } from "../../../../fixtures.ts";
 import { applicationId, moment } from "../../../../identities.ts";
-import { aPlainSubmission, aSubmission } from "../../../../submission.ts";
+import { aPlainSubmission, aSubmission, testMails } from "../../../../submission.ts";
 
 export const now = moment("2026-05-03T10:00:00.000Z");
 export const first = applicationId("first");
@@ -23,8 +23,8 @@ export const copied = {
 /** Real stores of applications. Files, kept mails and the journal are keys in memory; `steps` lists removals and notes in order, `copiesRemoved` each removal of copies from before an update. */
 export async function keptApplications() {
   const database = temporaryDatabase("applications");
-  const applications = createSqlApplicationStore(database);
-  const unconfirmed = createSqlUnconfirmedStore(database);
+  const applications = createSqlApplicationStore(database, testMails);
+  const unconfirmed = createSqlUnconfirmedStore(database, testMails);
   const intents = createSqlIntentStore(database);
   const outbox = createSqlOutbox(database);
   const files = new Set<string>();

@@ -12,24 +12,16 @@ const since = moment("2026-01-01");
 
 async function aPurge() {
   const kept = await keptApplications();
-  let made = 0;
-  const parts: PurgeParts = {
-    ...kept.parts,
-    proofMonths: 36,
-    newId: () => {
-      made += 1;
-      return `warning-${made}`;
-    },
-  };
+  const parts: PurgeParts = { ...kept.parts, proofMonths: 36 };
   const { applications } = kept;
   /** Stores an application and rejects it. */
   const rejected = async (id: string, receivedAt: string) => {
     await kept.applied(id, { receivedAt });
-    await applications.setState(applicationId(id), "rejected", moment(receivedAt));
+    await applications.setState(applicationId(id), "rejected", { at: moment(receivedAt), who: "ada" });
   };
   const underWay = async (id: string, country = "de") => {
     await kept.applied(id, { receivedAt: ended, country });
-    await applications.setState(applicationId(id), "interview", since);
+    await applications.setState(applicationId(id), "interview", { at: since, who: "ada" });
   };
   const mailsOf = async (id: string) => (await applications.mailsOf(applicationId(id))).toSorted();
   return { ...kept, parts, rejected, underWay, mailsOf };
@@ -79,31 +71,10 @@ describe("a purge", () => {
     expect((await planPurge(parts)).warned).toMatchObject(warned);
     expect(await mailsOf("unread")).toEqual(["mail-unread"]);
     expect(await purge(parts)).toMatchObject({ erased: [], warned, failed: [] });
-    expect(await mailsOf("open")).toEqual(["mail-open", "warning-1"]);
-    expect(await mailsOf("unread")).toEqual(["mail-unread", "warning-2"]);
+    expect(await mailsOf("open")).toEqual(["mail-open"]);
+    expect(await mailsOf("unread")).toEqual(["mail-unread", `retention-warning-unread-${now}`]);
     expect((await stored(applicationId("unread"))).warnedAt).toBe(now);
     expect(await purge(parts)).toMatchObject({ erased: [], warned: [] });
-  });
-
-  test("warns in the language of the country, and writes no mail if recruiting has no address", async () => {
-    const { changed, parts, underWay, applied, applications } = await aPurge();
-    await underWay("german");
-    await applied("unread", { receivedAt: nearlyEnded, country: "br" });
-    await underWay("indian", "in");
-    const mails: unknown[] = [];
-    const listening = changed({
-      warn: async (id, at, its) => {
-        mails.push([id, at, its.map(({ template, language }) => `${template} ${language}`)]);
-        return applications.warn(id, at, its);
-      },
-    });
-    const late = moment("2028-11-10T10:00:00.000Z"); // the period of Brazil is three years
-    await purge({ ...parts, ...listening, now: () => new Date(late) });
-    expect(mails).toEqual([
-      ["german", late, ["retention-overdue de"]],
-      ["indian", late, []],
-      ["unread", late, ["retention-warning pt"]],
-    ]);
   });
 
   test("carries out an erasure request when its time has come, unless it was undone meanwhile", async () => {
@@ -111,7 +82,7 @@ describe("a purge", () => {
     const [wished, until] = [moment("2026-05-02T09:00:00.000Z"), moment("2026-05-03T09:00:00.000Z")];
     for (const id of ["first", "second"]) {
       await applied(id);
-      await applications.wishErasure(applicationId(id), { at: wished, until, mails: [] });
+      await applications.wishErasure(applicationId(id), { at: wished, until });
     }
     const undoing = changed({
       get: async (id) => {

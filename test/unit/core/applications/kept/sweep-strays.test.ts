@@ -7,15 +7,15 @@ import { sweepStrays } from "#core/applications/kept/sweep-strays.ts";
 import { PorticoError } from "#core/errors.ts";
 import { temporaryDatabase } from "../../../../databases.ts";
 import { applicationId, fileKey, moment, uploadKey } from "../../../../identities.ts";
-import { aFile, aPlainSubmission, aSubmission } from "../../../../submission.ts";
+import { aFile, aPlainSubmission, aSubmission, testMails } from "../../../../submission.ts";
 import { temporaryFolder } from "../../../../temporary.ts";
 
 /** A folder with an application's CV, known to the database or not, a CV that it replaced, and this many other strays. */
 async function aFolder(strays: number, known = true) {
   const files = createDiskFileStore({ folder: temporaryFolder() });
   const database = temporaryDatabase("applications");
-  const applications = createSqlApplicationStore(database);
-  const unconfirmed = createSqlUnconfirmedStore(database);
+  const applications = createSqlApplicationStore(database, testMails);
+  const unconfirmed = createSqlUnconfirmedStore(database, testMails);
   const intents = createSqlIntentStore(database);
   async function* bytes() {
     yield new Uint8Array(12);

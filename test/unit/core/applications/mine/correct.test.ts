@@ -14,7 +14,7 @@ import { PorticoError } from "#core/errors.ts";
 import { temporaryDatabase } from "../../../../databases.ts";
 import { demoSite } from "../../../../fixtures.ts";
 import { applicationId, countryCode, fileKey, moment, uploadKey } from "../../../../identities.ts";
-import { aCopiesMail, aFile, aSubmission } from "../../../../submission.ts";
+import { aCopiesMail, aFile, aSubmission, mailsOfProgram } from "../../../../submission.ts";
 import { filesInMemory, uploadNamed } from "../submit/a-submit.ts";
 
 const { application } = aSubmission();
@@ -39,7 +39,7 @@ test("a correction of contact data leaves all other fields unchanged", () => {
 test("a new file replaces the one of its kind, and the form names it", () => {
   const other = aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "u/other" });
   const file = aFile({ key: "a/first/cv-2", uploadKey: "u/new" });
-  const correction = { at: moment("2026-05-02"), link: 0, mails: [], file };
+  const correction = { at: moment("2026-05-02"), link: 0, file };
   const { files, form } = corrected({ ...application, files: [aFile(), other] }, correction);
   expect(files).toEqual([other, file]);
   expect(form).toEqual({ ...application.form, cv: "new" });
@@ -51,7 +51,12 @@ const person = { firstName: "Ada", lastName: "Neu", email: "ada@example.com", te
 /** An application with a confirmed mailbox and `mails` earlier mails, and the calls that correct it. */
 async function aCorrection(mails = 1) {
   const database = temporaryDatabase("applications");
-  const applications = createSqlApplicationStore(database);
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return `new-${made}`;
+  };
+  const applications = createSqlApplicationStore(database, mailsOfProgram(newId));
   const some = Array.from({ length: mails }, (_, number) => ({
     id: `mail-${number}`,
     template: "confirmation" as const,
@@ -61,7 +66,6 @@ async function aCorrection(mails = 1) {
   const { files, upload, keys } = filesInMemory();
   upload("new");
   await files.copy(uploadKey(`u/${uploadNamed("new")}`), fileKey("a/first/cv")); // as at the submit
-  let made = 0;
   const parts: CorrectParts = {
     applications,
     intents: createSqlIntentStore(database),
@@ -70,10 +74,7 @@ async function aCorrection(mails = 1) {
     now: () => new Date(now),
     judge: { judge: async () => ({ ok: true, activeContent: false }) },
     keyedHashOf: (text) => ({ hash: `hash of ${text}` }),
-    newId: () => {
-      made += 1;
-      return `new-${made}`;
-    },
+    newId,
   };
   const stored = await applications.get(applicationId("first"));
   if (!stored) throw new Error("it is gone");
@@ -122,7 +123,7 @@ describe("correcting contact data", () => {
       ok: false,
       problems: { lastName: "required" },
     });
-    await applications.setState(linked.id, "in_review", now);
+    await applications.setState(linked.id, "in_review", { at: now, who: "ada" });
     expect(await correctContact(linked, person, parts)).toEqual({ ok: false, late: true });
     expect((await again())?.form.lastName).toBe("Łukasiewicz");
   });
@@ -189,7 +190,7 @@ describe("replacing a CV", () => {
 
   test("is refused once recruiting reads the application, or it is being erased", async () => {
     const { linked, parts, keys, applications } = await aCorrection();
-    await applications.setState(linked.id, "in_review", now);
+    await applications.setState(linked.id, "in_review", { at: now, who: "ada" });
     expect(await replaceCv(linked, given, parts)).toEqual({ ok: false, late: true });
     expect(keys()).toEqual(["a/first/cv", "u/new"]);
     const copies = aCopiesMail();

@@ -147,6 +147,17 @@ describe("the copy for a candidate", () => {
 describe("a candidate's page", () => {
   const token = links.tokenOf(applicationId("first"));
 
+  test("lists what happened, for its link alone", async () => {
+    const { applications, history } = await aDesk();
+    const mark = { at: moment("2026-05-02T09:00:00.000Z"), who: "ada" };
+    await applications.setState(applicationId("first"), "interview", mark);
+    expect((await history(token)).map(({ kind, to }) => [kind, to])).toEqual([
+      ["received", undefined],
+      ["state_changed", "interview"],
+    ]);
+    expect(await history(`${token}x`)).toEqual([]);
+  });
+
   test("opens nothing once the application is disowned, and recruiting is told once", async () => {
     const { disown, open, applications } = await aDesk();
     const unconfirmed = links.tokenOf(applicationId("second"));
@@ -221,7 +232,7 @@ describe("a request to erase a withdrawn application", () => {
     const contact = { firstName: "Ada", lastName: "Neu", email: "eva@example.org", telephone: "+49 1" };
     const corrected = { at: moment("2026-05-02T08:00:00.000Z"), link: 0, contact, person: "p2", mails: [] };
     expect(await applications.correct(id, corrected)).toBeDefined();
-    await applications.setState(id, "in_review", moment("2026-05-02T09:00:00.000Z"));
+    await applications.setState(id, "in_review", { at: moment("2026-05-02T09:00:00.000Z"), who: "ada" });
     await withdraw(token);
     at(new Date(Date.parse("2026-05-02T10:00:00.000Z") + hours * 3_600_000).toISOString());
     expect(await erase(token)).toMatchObject({ undoUntil: expect.any(String) });

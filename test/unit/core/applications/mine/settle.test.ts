@@ -12,8 +12,8 @@ test("a withdrawal is settled when it can no longer be undone, and recruiting is
   await applied();
   await applied("second");
   await applications.noteAccess(copied);
-  await applications.withdraw(first, { at, until: over, mails: [] });
-  await applications.withdraw(applicationId("second"), { at, until: notYet, mails: [] });
+  await applications.withdraw(first, { at, until: over });
+  await applications.withdraw(applicationId("second"), { at, until: notYet });
   expect(await settleSecondThoughts(parts)).toEqual({ done: [{ id: "first" }], failed: [] });
   expect((await stored()).undoUntil).toBeUndefined();
   expect((await stored(applicationId("second"))).undoUntil).toBe(notYet);
@@ -28,7 +28,7 @@ test("a requested erasure is carried out then, unless the application is held", 
   const { parts, applied, applications, files } = await keptApplications();
   for (const id of ["first", "second"]) {
     await applied(id);
-    await applications.wishErasure(applicationId(id), { at, until: over, mails: [] });
+    await applications.wishErasure(applicationId(id), { at, until: over });
   }
   await applications.hold(applicationId("second"), { at, who: "ada", until: day("2026-06-30"), why: "claim" });
   expect((await settleSecondThoughts(parts)).done).toEqual([{ id: "first" }]);
@@ -40,7 +40,7 @@ test("nothing is settled if the application is gone, or once the lease is over",
   const { parts, applied, applications, stored } = await keptApplications();
   expect(await settle(applicationId("gone"), parts)).toBe(false);
   await applied();
-  await applications.withdraw(first, { at, until: over, mails: [] });
+  await applications.withdraw(first, { at, until: over });
   expect((await settleSecondThoughts({ ...parts, lease: { isOver: () => true } })).done).toEqual([]);
   expect((await stored()).undoUntil).toBe(over);
 });

@@ -9,6 +9,7 @@ import { type SubmitParts, submitApplication } from "#core/applications/submit/s
 import type { SubmitRequest } from "#core/applications/submit/submit-request.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { FoundJob, JobDetail } from "#core/jobs/job-index.ts";
+import { createMailsAfter } from "#core/letters/mails-after.ts";
 import type { Site } from "#core/site/site.ts";
 import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
@@ -85,17 +86,22 @@ export function aSubmit({
   ...different
 }: { found?: FoundJob; site?: Site; verdict?: FileVerdict } & Partial<SubmitParts> = {}) {
   const database = temporaryDatabase("applications");
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return `id-${made}`;
+  };
+  const mailsAfter = createMailsAfter({ site, newId });
   const stores = {
-    applications: createSqlApplicationStore(database),
-    submits: createSqlSubmitStore(database),
+    applications: createSqlApplicationStore(database, mailsAfter),
+    submits: createSqlSubmitStore(database, mailsAfter),
     intents: createSqlIntentStore(database),
-    unconfirmed: createSqlUnconfirmedStore(database),
+    unconfirmed: createSqlUnconfirmedStore(database, mailsAfter),
   };
   const store = filesInMemory();
   store.upload("cv-1");
   const calls: string[] = [];
   const called = (name: string) => async () => void calls.push(name);
-  let made = 0;
   const parts: SubmitParts = {
     ...stores,
     files: store.files,
@@ -120,10 +126,7 @@ export function aSubmit({
     },
     admitFiles: called("admit files"),
     admit: called("admit"),
-    newId: () => {
-      made += 1;
-      return `id-${made}`;
-    },
+    newId,
     now: () => new Date(now),
     hashOf,
     keyedHashOf: (text) => ({ hash: hashOf(`keyed ${text}`) }),

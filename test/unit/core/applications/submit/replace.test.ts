@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
-import { consentWithdrawnMails, mailsFor } from "#core/applications/submit/mails.ts";
 import { hasEnded, isReplaceable, replacementOf } from "#core/applications/submit/replace.ts";
-import { demoSite } from "../../../../fixtures.ts";
 import { day, moment, reference } from "../../../../identities.ts";
 import { aConsent, aPerson, aSubmission } from "../../../../submission.ts";
 
@@ -51,7 +49,6 @@ describe("a replacement of an application", () => {
   const replaced = (
     { form = {}, suspect }: { form?: object; suspect?: boolean } = {},
     before: Partial<StoredApplication> = {},
-    mails = 2,
   ) => {
     const { application } = aSubmission({
       receivedAt: now,
@@ -59,7 +56,6 @@ describe("a replacement of an application", () => {
       language: "fr",
       ...(suspect ? { suspect } : {}),
     });
-    let made = 0;
     const changed = {
       application: { ...application, form: { ...application.form, ...form } },
       replaces: { application: { ...stored, ...before }, revision: 1 },
@@ -67,50 +63,31 @@ describe("a replacement of an application", () => {
       consents: [],
       person: aPerson(),
     };
-    const mailsOf = async () => Array.from({ length: mails }, (_, number) => `mail-${number}`);
-    const newId = () => {
-      made += 1;
-      return `new-${made}`;
-    };
-    return replacementOf(changed, { applications: { mailsOf }, newId, now: () => new Date(now) });
+    return replacementOf(changed, { now: () => new Date(now) });
   };
   const moved = { email: "eva@example.org" };
 
-  test("keeps the time of receipt, and sends no mail", async () => {
-    const replacement = await replaced();
-    expect(replacement).toMatchObject({ at: now, isMoved: false, mails: [], person: { hash: "p1" } });
+  test("keeps the time of receipt", () => {
+    const replacement = replaced();
+    expect(replacement).toMatchObject({ at: now, isMoved: false, person: { hash: "p1" } });
     expect(replacement.application).toMatchObject({ receivedAt, jobClosed: false, language: "fr" });
     expect(replacement.application).not.toHaveProperty("suspect");
   });
 
-  test("notifies both mailboxes of a new one, each in its language", async () => {
-    expect(await replaced({ form: moved })).toMatchObject({
-      isMoved: true,
-      mails: [
-        { id: "new-1", template: "confirmation", language: "fr" },
-        { id: "new-2", template: "mailbox-changed", language: "de", to: "ada@example.com" },
-      ],
-    });
-    expect(await replaced({ form: { email: "ADA@example.com" } })).toMatchObject({ isMoved: false, mails: [] });
+  test("moves to another mailbox, but not to another spelling of the same", () => {
+    expect(replaced({ form: moved }).isMoved).toBe(true);
+    expect(replaced({ form: { email: "ADA@example.com" } }).isMoved).toBe(false);
   });
 
-  test("sends no more mails after many", async () => {
-    expect((await replaced({ form: moved }, {}, 7)).mails).toHaveLength(2);
-    expect((await replaced({ form: moved }, {}, 8)).mails).toEqual([]);
+  test("is suspect if either form was, and a suspect form cannot change a person's mailbox", () => {
+    expect(replaced({ suspect: true }).application.suspect).toBe(true);
+    expect(replaced({}, { suspect: true }).application.suspect).toBe(true);
+    expect(() => replaced({ form: moved, suspect: true })).toThrow(expect.objectContaining({ code: "already_kept" }));
+    expect(replaced({ form: moved, suspect: true }, { suspect: true }).isMoved).toBe(true);
   });
 
-  test("is suspect if either form was, and a suspect form cannot change a person's mailbox", async () => {
-    expect((await replaced({ suspect: true })).application.suspect).toBe(true);
-    expect((await replaced({}, { suspect: true })).application.suspect).toBe(true);
-    await expect(replaced({ form: moved, suspect: true })).rejects.toMatchObject({ code: "already_kept" });
-    expect(await replaced({ form: moved, suspect: true }, { suspect: true })).toMatchObject({
-      isMoved: true,
-      mails: [],
-    });
-  });
-
-  test("does not count as applied if the previous form did not", async () => {
-    expect(await replaced({}, { suspect: true })).not.toHaveProperty("person");
+  test("does not count as applied if the previous form did not", () => {
+    expect(replaced({}, { suspect: true })).not.toHaveProperty("person");
   });
 });
 
@@ -119,22 +96,4 @@ test("an application can be corrected if it is unread, not exported and not held
   const hold = { ...mark, until: day("2026-06-01"), why: "claim" };
   for (const about of [{ state: "offer" as const }, { exported: mark }, { takenAt: mark.at }, { hold }])
     expect(isCorrectable({ ...stored, ...about })).toBe(false);
-});
-
-describe("the mails of an application", () => {
-  const parts = { site: demoSite(), newId: () => "new" };
-  const toCandidate = { id: "new", template: "confirmation", language: "fr" };
-
-  test("go to the candidate and to recruiting, each in their language", () => {
-    const about = { language: "fr" as const, country: "de", suspect: false };
-    expect(mailsFor(about, parts)).toEqual([toCandidate, { id: "new", template: "notice", language: "de" }]);
-    expect(mailsFor({ ...about, country: "pl" }, parts)).toEqual([toCandidate]); // recruiting has no address there
-    expect(mailsFor({ ...about, suspect: true }, parts)).toMatchObject([{ template: "notice" }]);
-  });
-
-  test("tell recruiting of a withdrawn consent", () => {
-    const about = { language: "fr" as const, country: "de" };
-    expect(consentWithdrawnMails(about, parts)).toEqual([{ id: "new", template: "consent-withdrawn", language: "de" }]);
-    expect(consentWithdrawnMails({ ...about, country: "pl" }, parts)).toEqual([]);
-  });
 });

@@ -1,0 +1,42 @@
+import type { Moment } from "../../time/time.ts";
+import type { StoredApplication } from "../stored/application.ts";
+import type { ApplicationEvent, ApplicationEventKind } from "../stored/application-event.ts";
+import type { ApplicationState } from "../stored/application-state.ts";
+
+/** The events that candidates see. Warnings to recruiting, and a mailbox that was disowned by mistake, are nobody's concern but ours. */
+export const shownEventKinds = [
+  "received",
+  "replaced",
+  "corrected",
+  "mailbox_changed",
+  "mailbox_confirmed",
+  "read",
+  "state_changed",
+  "handed_on",
+  "consent_withdrawn",
+  "withdrawn",
+  "erasure_asked",
+  "undone",
+  "held",
+  "released",
+] as const satisfies readonly ApplicationEventKind[];
+
+/** An event as its candidate sees it: without who did it. */
+export interface HistoryEntry {
+  readonly kind: (typeof shownEventKinds)[number];
+  readonly at: Moment;
+  /** The new state after a `state_changed`. */
+  readonly to?: ApplicationState;
+}
+
+/** What happened to an application, oldest first. It begins with the receipt, even of an application from before events were recorded. */
+export function historyOf(
+  { receivedAt }: Pick<StoredApplication, "receivedAt">,
+  events: readonly ApplicationEvent[],
+): HistoryEntry[] {
+  const entries = events.flatMap(({ kind, at, to }): HistoryEntry[] => {
+    const shown = shownEventKinds.find((each) => each === kind);
+    return shown ? [{ kind: shown, at, ...(to ? { to } : {}) }] : [];
+  });
+  return entries[0]?.kind === "received" ? entries : [{ kind: "received", at: receivedAt }, ...entries];
+}

@@ -1,0 +1,61 @@
+import type { Moment } from "../../time/time.ts";
+import type { Application, StoredApplication } from "./application.ts";
+import type { ApplicationMail } from "./application-mail.ts";
+import type { ApplicationState } from "./application-state.ts";
+import type { ErasureReason } from "./erasure-journal.ts";
+
+/**
+ * What can happen to an application (spec C33). `replaced`: a changed form took its place within the hour; `read`: an operator saw it or its files for the
+ * first time; `handed_on`: it was marked as exported; `warned`: recruiting was told that it is unread or overdue; `undone`: a withdrawal or erasure
+ * request was taken back.
+ */
+export const applicationEventKinds = [
+  "received",
+  "replaced",
+  "corrected",
+  "mailbox_changed",
+  "mailbox_confirmed",
+  "disowned",
+  "reopened",
+  "read",
+  "state_changed",
+  "handed_on",
+  "consent_withdrawn",
+  "withdrawn",
+  "erasure_asked",
+  "undone",
+  "warned",
+  "held",
+  "released",
+  "erased",
+] as const;
+export type ApplicationEventKind = (typeof applicationEventKinds)[number];
+
+/** Who made an event happen: the candidate, the program by itself, or an operator by name. */
+export type EventActor = "candidate" | "program" | `operator ${string}`;
+
+/** Something that happened to an application. It contains nothing that the candidate entered. */
+export interface ApplicationEvent {
+  readonly kind: ApplicationEventKind;
+  readonly at: Moment;
+  readonly who: EventActor;
+  /** The states before and after a `state_changed`. */
+  readonly from?: ApplicationState;
+  readonly to?: ApplicationState;
+  /** What recruiting was `warned` of. */
+  readonly of?: "unread" | "overdue";
+  /** Why it was `erased`. */
+  readonly because?: ErasureReason;
+}
+
+/** The application of an event, right after the event. Parts of its history may be missing if it was stored only now. */
+export interface EventSubject {
+  readonly application: Application & Partial<StoredApplication>;
+  /** The application before a `mailbox_changed`. */
+  readonly before?: StoredApplication;
+  /** How many mails about the application were queued before a `mailbox_changed`. */
+  readonly mailsBefore?: number;
+}
+
+/** Chooses the mails that an event causes. They are queued in the transaction of the event. */
+export type MailsAfter = (event: ApplicationEvent, subject: EventSubject) => readonly ApplicationMail[];

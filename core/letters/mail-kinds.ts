@@ -1,0 +1,39 @@
+import type { TemplatesByReader } from "../mail/outbox.ts";
+import { confirmation } from "./confirmation.ts";
+import { consentWithdrawn } from "./consent-withdrawn.ts";
+import { disowned } from "./disowned.ts";
+import { erasure } from "./erasure.ts";
+import type { MailKind } from "./mail-kind.ts";
+import { mailboxChanged } from "./mailbox-changed.ts";
+import { notice } from "./notice.ts";
+import { pleaseConfirm } from "./please-confirm.ts";
+import { retentionOverdue, retentionWarning } from "./retention-warning.ts";
+import { withdrawal } from "./withdrawal.ts";
+
+/** All kinds of mails about an application. Those that one event causes are queued in this order. */
+const all = [
+  confirmation,
+  pleaseConfirm,
+  notice,
+  withdrawal,
+  erasure,
+  mailboxChanged,
+  disowned,
+  retentionWarning,
+  retentionOverdue,
+  consentWithdrawn,
+] as const;
+
+/** The name of a kind of mail; `copies` is the mail about copies of an application, which may outlive it (`CopiesNotice`). */
+export type MailTemplate = (typeof all)[number]["template"] | "copies";
+
+export const mailKinds: readonly MailKind[] = all;
+export const mailTemplates: readonly MailTemplate[] = [...all.map(({ template }) => template), "copies"];
+
+const templatesOf = (reader: MailKind["reader"]): string[] =>
+  mailKinds.filter((kind) => kind.reader === reader).map(({ template }) => template);
+
+export const templatesFor: TemplatesByReader = {
+  candidate: templatesOf("candidate"),
+  recruiting: [...templatesOf("recruiting"), "copies"],
+};

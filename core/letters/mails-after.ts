@@ -1,0 +1,38 @@
+import type { EventSubject, MailsAfter } from "../applications/stored/application-event.ts";
+import type { ApplicationMail } from "../applications/stored/application-mail.ts";
+import { languageOf, recruitingOf, type Site } from "../site/site.ts";
+import type { MailKind } from "./mail-kind.ts";
+import { mailKinds } from "./mail-kinds.ts";
+
+interface MailsAfterParts {
+  readonly site: Pick<Site, "countries" | "companies" | "defaultRecruiting">;
+  readonly newId: () => string;
+}
+
+/** The mails that an event causes, by the rules of their kinds. Mails to recruiting are in the language of the application's country (spec 1.4). */
+export const createMailsAfter =
+  ({ site, newId }: MailsAfterParts, kinds: readonly MailKind[] = mailKinds): MailsAfter =>
+  (event, subject) =>
+    kinds
+      .filter((kind) => kind.after.includes(event.kind) && (kind.isFor?.(event, subject) ?? true))
+      .filter((kind) => hasReader(kind, subject, site))
+      .map((kind) => ({ id: newId(), template: kind.template, ...addressedTo(kind, subject, site) }));
+
+function hasReader(
+  { reader, orToContact }: MailKind,
+  { application }: EventSubject,
+  site: MailsAfterParts["site"],
+): boolean {
+  if (reader === "candidate" || orToContact) return true;
+  return recruitingOf(site, application.country, application.company) !== undefined;
+}
+
+function addressedTo(
+  { reader, to }: MailKind,
+  { application, before }: EventSubject,
+  site: MailsAfterParts["site"],
+): Pick<ApplicationMail, "language" | "to"> {
+  if (to === "before" && before) return { language: before.language, to: before.form.email };
+  if (reader === "candidate") return { language: application.language };
+  return { language: languageOf(site, application.country) ?? application.language };
+}

@@ -1,0 +1,45 @@
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { startEventCounter } from "#server/duties/event-counter.ts";
+import { looksOf } from "#server/process/looks.ts";
+import { aSubmission } from "../submission.ts";
+import { createTestApp } from "../test-app.ts";
+
+const log = pino({ level: "silent" });
+
+// spec C33
+test("the metrics say how often each kind of event has happened to applications", async () => {
+  const { named, services } = await createTestApp();
+  const read = async () =>
+    looksOf(named)
+      .find(({ name }) => name === "portico_application_events")
+      ?.read();
+  expect(await read()).toEqual([]);
+  for (const id of ["first", "second"]) await services.applications.accept(aSubmission({ id }));
+  const counter = startEventCounter(services.events, log, 10);
+  onTestFinished(() => counter.stop());
+  await expect.poll(read).toEqual([{ labels: { kind: "received" }, value: 2 }]);
+});
+
+test("the counter adds up as many events as there are, and goes on after a failure", async () => {
+  const left = [500, 500, 20];
+  let failures = 1;
+  const counted: number[] = [];
+  const counter = startEventCounter(
+    {
+      async count() {
+        if (failures > 0) {
+          failures -= 1;
+          throw new Error("the database is away");
+        }
+        const next = left.shift() ?? 0;
+        counted.push(next);
+        return next;
+      },
+    },
+    log,
+    10,
+  );
+  await expect.poll(() => counted.slice(0, 3)).toEqual([500, 500, 20]);
+  await counter.stop();
+});

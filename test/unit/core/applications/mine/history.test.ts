@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { historyOf } from "#core/applications/mine/history.ts";
+import { applicationEventKinds } from "#core/applications/stored/application-event.ts";
+import { moment } from "../../../../identities.ts";
+
+const receivedAt = moment("2026-05-01T10:00:00.000Z");
+const at = moment("2026-05-02T10:00:00.000Z");
+const received = { kind: "received", at: receivedAt } as const;
+
+describe("the history of an application", () => {
+  test("says what happened, when, and to which state, but not who did it", () => {
+    const who = "operator ada";
+    expect(
+      historyOf({ receivedAt }, [
+        { ...received, who: "candidate" },
+        { kind: "read", at, who },
+        { kind: "state_changed", at, who, from: "received", to: "interview" },
+      ]),
+    ).toEqual([received, { kind: "read", at }, { kind: "state_changed", at, to: "interview" }]);
+  });
+
+  test("leaves out what concerns only recruiting and us", () => {
+    const all = applicationEventKinds.map((kind) => ({ kind, at, who: "program" as const }));
+    const shown = historyOf({ receivedAt }, all).map(({ kind }) => kind);
+    expect(applicationEventKinds.filter((kind) => !shown.some((each) => each === kind))).toEqual([
+      "disowned",
+      "reopened",
+      "warned",
+      "erased",
+    ]);
+  });
+
+  test("begins with the receipt, even if that was never recorded", () => {
+    expect(historyOf({ receivedAt }, [])).toEqual([received]);
+    expect(historyOf({ receivedAt }, [{ kind: "read", at, who: "operator ada" }])).toEqual([
+      received,
+      { kind: "read", at },
+    ]);
+  });
+});
