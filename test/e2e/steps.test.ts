@@ -154,6 +154,36 @@ describe("another language", () => {
     await headingIs(page, "Merci, Lena");
   });
 
+  test("on a recap that has just appeared shows the recap, on a slow device as well", async () => {
+    const page = await visitor(phone);
+    await toForm(page);
+    await fillForm(page, pdfFile(temporaryFolder()), { ...lena, email: "eben.erst@example.org" });
+    const inFrench = page.url().replace("/de/", "/fr/");
+    // once the recap is in the page, React does nothing more until the next page is loaded
+    await page.evaluate((next) => {
+      const { insertBefore } = Node.prototype;
+      const { postMessage } = MessagePort.prototype;
+      let isBusy = false;
+      Node.prototype.insertBefore = function <Inserted extends Node>(node: Inserted, before: Node | null): Inserted {
+        insertBefore.call(this, node, before);
+        if (node instanceof Element && node.querySelector("dl") && !isBusy) {
+          isBusy = true;
+          const end = performance.now() + 50; // after so long a task, React waits for a message before the next one
+          while (performance.now() < end);
+          setTimeout(() => location.assign(next));
+        }
+        return node;
+      };
+      MessagePort.prototype.postMessage = function (message: unknown) {
+        if (!isBusy) postMessage.call(this, message);
+      };
+    }, inFrench);
+    await page.getByRole("button", proceed).click();
+    await page.waitForURL("**/fr/careers/**");
+    await page.locator("dl").waitFor();
+    expect(await page.locator("dl").textContent()).toContain("eben.erst@example.org");
+  });
+
   test("on the thank-you stays a thank-you", async () => {
     const page = await visitor(phone);
     await toThanks(page, "danke@example.org");

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { storedFiles, type UploadControl } from "../../form/use-upload.ts";
 import { answersOf, fillForm, hasOtherAnswers, isBlank, withoutConsent } from "./answers.ts";
 import type { ApplicationData } from "./application-data.ts";
@@ -51,7 +51,8 @@ export function useDraft({ data, form, controls, onRecap, naming, onRestored }: 
     else saveDraft(jobId, { answers, files, checked: onRecap, language: context.language, submit, notice });
   }, [restored, form, cv.upload, otherDoc.upload, jobId, context, notice, onRecap, naming]);
 
-  useEffect(save, [save]);
+  // before the browser shows the step: a step that a slow device shows is also the step to which a reload or another language returns
+  useLayoutEffect(save, [save]);
 
   return { restored, save };
 }
