@@ -18,7 +18,8 @@ const fixtures = readdirSync("test/upgrades").filter((name) => name.endsWith(".t
 function unpacked(name: string) {
   const folder = temporaryFolder();
   execFileSync("tar", ["-xzf", join("test/upgrades", name), "-C", folder]);
-  const settings = { DATA_DIR: `${folder}/data`, SITE_DIR: `${folder}/site` };
+  const inFolder = { DATABASE_URL: "", FILES_URL: "" }; // these installations keep everything in SQLite and a folder, whatever journeys run over
+  const settings = { DATA_DIR: `${folder}/data`, SITE_DIR: `${folder}/site`, ...inFolder };
   const listed = JSON.parse(readFileSync(`${folder}/applications.json`, "utf8")) as Listed[];
   const careers = (...words: string[]) => runCareers(words, settings);
   return { ...settings, settings, listed, careers };
