@@ -38,11 +38,20 @@ const inAnyLanguage = (key: keyof typeof de): RegExp =>
   new RegExp(`^(?:${[de, fr, en].map((texts) => texts[key].replace(/[.?]/g, "\\$&")).join("|")})$`);
 const button = (page: Page, key: keyof typeof de): Locator => page.getByRole("button", { name: inAnyLanguage(key) });
 
-/** Presses a button, unless the page has continued automatically. */
-const clicked = (page: Page, key: keyof typeof de): Promise<void> =>
+/** Presses a button, unless the page has continued automatically; returns whether the button was pressed. */
+const clicked = (page: Page, key: keyof typeof de): Promise<boolean> =>
   button(page, key)
     .click({ timeout: 5000 })
-    .catch(() => undefined);
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Presses "Continue" below a valid form, and waits until the form is hidden: on a busy machine, the recap follows well after the click. */
+async function proceed(page: Page): Promise<void> {
+  await button(page, "apply.continue").click();
+  await button(page, "apply.continue").waitFor({ state: "hidden" });
+}
 
 /** What a page shows, once no short operation is in progress. */
 type Shown = "form" | "recap" | "waiting" | "thanks";
@@ -62,6 +71,13 @@ async function shownOn(page: Page): Promise<Shown> {
     })
     .toBeDefined();
   return shown as Shown;
+}
+
+/** Loads the page anew, and waits until it shows no earlier step than before: a loaded page begins with the form, and then restores its step. */
+async function loadAgain(page: Page, load: () => Promise<void>): Promise<void> {
+  const before = await shownOn(page);
+  await load();
+  if (before !== "form") await expect.poll(() => shownOn(page)).not.toBe("form");
 }
 
 /** Takes one application through actions and network failures in any order, and compares every page with what is stored. Returns the actions. */
@@ -96,7 +112,7 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
 
   const press = async (page: Page): Promise<void> => {
     const shown = await shownOn(page);
-    if (shown === "form") await clicked(page, "apply.continue");
+    if (shown === "form") await proceed(page);
     if (shown === "recap") await clicked(page, "recap.send"); // it may have continued automatically
     if (shown === "waiting") await clicked(page, "recap.tryNow");
   };
@@ -107,19 +123,23 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
     async edit(page) {
       const shown = await shownOn(page);
       if (shown === "thanks") return;
-      if (shown !== "form") await clicked(page, "recap.modify");
+      if (shown !== "form") {
+        if (!(await clicked(page, "recap.modify"))) return;
+        await expect.poll(() => shownOn(page)).toMatch(/^(?:form|thanks)$/); // what was sent just before may still be answered
+      }
       if ((await shownOn(page)) !== "form") return;
       const name = `Vogt-${seed}-${typed.length}`;
       await page.locator("#field-lastName").fill(name);
       typed.push(name);
-      await button(page, "apply.continue").click();
+      await proceed(page);
     },
-    reload,
-    async language(page) {
-      const next = page.url().includes("/fr/") ? "/de/" : "/fr/";
-      await page.goto(page.url().replace(/\/(?:de|fr)\//, next));
-      await waitUntilReady(page);
-    },
+    reload: (page) => loadAgain(page, () => reload(page)),
+    language: (page) =>
+      loadAgain(page, async () => {
+        const next = page.url().includes("/fr/") ? "/de/" : "/fr/";
+        await page.goto(page.url().replace(/\/(?:de|fr)\//, next));
+        await waitUntilReady(page);
+      }),
     async "second tab"(page) {
       if (pages.length > 1 || (await shownOn(page)) === "thanks") return; // what a tab begins after that is a new application
       const opened = page.context().waitForEvent("page");
@@ -139,7 +159,7 @@ export async function liveThrough({ seed, site, line, page: first, folder }: Lif
   await visit(first, `${line.address}/de/careers/de/job-application/${opening}?country=de`);
   await fillForm(first, pdfFile(folder, `${seed}.pdf`), { ...lena, email });
   await notTooFast(first);
-  await button(first, "apply.continue").click();
+  await proceed(first);
   for (let count = 4 + upTo(6); count > 0; count -= 1) {
     const met: Fate[] = Array.from({ length: upTo(4) }, () => pick(fates));
     line.be(met);
