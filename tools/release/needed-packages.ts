@@ -12,8 +12,8 @@ export interface Lock {
 }
 
 /**
- * The folders of the packages that the program needs when it runs, in order. Optional packages for other platforms
- * are among them, although npm has not installed them. Optional peers are not, although `npm ci --omit=dev` would keep TypeScript for that, with 30 MB.
+ * The folders of the packages that the program needs when it runs, in order. Optional packages for other platforms are included, although npm has not
+ * installed them. Optional peers are left out; `npm ci --omit=dev` would keep them, such as TypeScript with 30 MB.
  */
 export function neededPackages({ packages }: Lock): string[] {
   const found = new Set([""]);

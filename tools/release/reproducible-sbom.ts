@@ -9,8 +9,8 @@ export interface Sbom {
 }
 
 /**
- * What `npm sbom` printed, but equal each time it is made: with the name of the program instead of its folder, the time of the commit, and without
- * the serial number and npm's version. `committedAt` is in seconds since 1970.
+ * Changes the output of `npm sbom` so that it is the same each time: replaces the name of the folder by that of the program, and the present time by
+ * that of the commit, and removes the serial number and npm's version. `committedAt` is in seconds since 1970.
  */
 export function reproducibleSbom<Whole extends Sbom>(sbom: Whole, name: string, committedAt: number) {
   const { serialNumber: _, metadata, ...rest } = sbom;

@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
 
-/** The environment of all commands. Without a mode and a base path, so that neither changes a release. npm prefers the packages in its cache. */
+/**
+ * The environment of all commands. The variables for the mode and the base path are removed, so that they cannot change a release. npm prefers the
+ * packages in its cache.
+ */
 const env = {
   ...process.env,
   NODE_ENV: undefined,
