@@ -5,19 +5,19 @@ import type { CountryCode } from "#core/site/country-code.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/translation/language.ts";
 
 /**
- * What the server provides to the pages; filled in `entry.server`. A key from a second copy of this module would find
- * nothing.
+ * The context keys by which loaders read what the server provides; `entry.server` fills the context. A key is an object, so a second copy of this
+ * module would find nothing.
  */
 export const servicesContext = createContext<PageServices>();
 export const nonceContext = createContext<string>();
-/** Takes the bytes of a page. A `Response` would decode and encode them several times on the way. */
+/** Receives the finished page as bytes. In a `Response` the bytes would be decoded and encoded several times on the way. */
 export const deliverContext = createContext<(html: Uint8Array) => void>();
 
 type Reader = Pick<RouterContextProvider, "get">;
-/** The arguments of a loader or an action from which the page context is read. */
+/** The arguments of a loader or an action that `pageContextOf` needs. */
 export type PageContextArgs = Pick<LoaderFunctionArgs, "url"> & { readonly context: Readonly<RouterContextProvider> };
 
-/** What every page knows from its address. */
+/** What every page knows from its address, and the services of the server. */
 export interface PageContext {
   readonly services: PageServices;
   readonly language: Language;
@@ -28,8 +28,8 @@ export interface PageContext {
 }
 
 /**
- * The parts of an address's path. Outside every base path: the site's default country, and the language of the
- * parameter `language`, else of the visitor's browser.
+ * The parts of an address's path. If the address is under no base path, guesses them: the site's default country, and the language that the parameter
+ * `language` names, otherwise the language of the visitor's browser.
  */
 export function partsOrGuess(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
   const { site } = context.get(servicesContext);
@@ -41,7 +41,7 @@ export function partsOrGuess(request: Request, context: Reader): PathParts & { r
   return { language, country: site.brand.defaultCountry, rest: "", underBase: false };
 }
 
-/** Reads the page context from an address. Throws a 404 if its language or country does not exist. */
+/** Returns the page context of an address. Throws a 404 if the language or the country of the address does not exist. */
 export function pageContextOf({ url, context }: PageContextArgs): PageContext {
   const services = context.get(servicesContext);
   const parts = partsOf(url.pathname, services.site);

@@ -14,10 +14,13 @@ import { createPatientFetch } from "./network/patient-fetch.ts";
 import { routeManifest } from "./network/route-manifest.ts";
 import { allowSkippedTransitions } from "./ui/skipped-transitions.ts";
 
-/** A browser that stays busy hydrates the page after this time all the same. */
+/** If the browser is never idle, the page is hydrated after this time all the same. */
 const idleTimeoutMs = 2000;
 
-/** Hydrates the page, which also works without. The texts are those that the server rendered with, and are loading already. */
+/**
+ * Hydrates the page. The page can also be read without hydration. The texts are the ones with which the server rendered the page; they are already
+ * loading.
+ */
 async function hydrate(): Promise<void> {
   const firstUse = whenUsed();
   const address = document.querySelector<HTMLMetaElement>("meta[name=messages]")?.content ?? "";
@@ -46,16 +49,19 @@ async function hydrate(): Promise<void> {
   await preloadScreens();
 }
 
-/** The application form waits for its scripts (spec C3), so it is hydrated at once. */
+/** Whether the page is the application form. The form waits for its scripts (spec C3), so it is hydrated at once. */
 const isForm = (): boolean => "routes/job-application/route" in (window.__reactRouterRouteModules ?? {});
 
-/** Whether a style sheet is inlined in the page that the server sent. React notes its address there. */
+/** Whether a style sheet is inlined in the page that the server sent. React notes the sheet's address in `data-href`. */
 const isInlined = (address: string): boolean =>
   [...document.querySelectorAll<HTMLStyleElement>("style[data-href]")].some(({ dataset }) =>
     dataset["href"]?.split(" ").includes(address),
   );
 
-/** Takes the inlined style sheets out of React Router's manifest, or it would load them again. */
+/**
+ * The styles for `StylesContext` in the browser. Removes the inlined style sheets from React Router's manifest, as React Router would load them
+ * again.
+ */
 function browserStyles(): Styles {
   const routes = routeManifest()?.routes ?? {};
   for (const route of Object.values(routes))
@@ -63,14 +69,14 @@ function browserStyles(): Styles {
   return { of: (id) => routes[id]?.css ?? [], textOf: (address) => (isInlined(address) ? "" : undefined) };
 }
 
-/** Resolves a second after everything that this page needs has loaded. */
+/** Resolves a second after all files of this page have loaded. */
 async function loaded(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   await new Promise((resolve) => setTimeout(resolve, 1000));
 }
 
-/** Measures one visit in ten, if the operator wants vitals (security 5). */
+/** Measures the web vitals of one visit in ten, if the operator has turned that on (security 5). */
 async function measureSome(): Promise<void> {
   if (!document.querySelector("meta[name=vitals]") || Math.random() >= 0.1) return;
   await loaded();
@@ -78,7 +84,7 @@ async function measureSome(): Promise<void> {
   reportVitals();
 }
 
-// browsers without cascade layers show none of our styles: they keep a plain page, as scripts may fail half-way
+// a browser without cascade layers shows none of our styles, and scripts may fail half-way there: its page stays plain, without scripts
 if ("CSSLayerBlockRule" in window) {
   void hydrate();
   void measureSome();

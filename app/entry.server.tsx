@@ -10,13 +10,13 @@ import {
 import type { PageServices } from "#core/page-services.ts";
 import { deliverContext, nonceContext, partsOrGuess, servicesContext } from "./context.ts";
 import { NonceContext } from "./document/inline-script.tsx";
-import { type NeededSoon, NeededSoonContext } from "./document/load-after-paint.tsx";
+import { type FilesAfterPaint, FilesAfterPaintContext } from "./document/load-after-paint.tsx";
 import { type Styles, StylesContext, withoutEmptyFragment } from "./document/page-styles.tsx";
 import { SocialContext, socialContext } from "./head/social.tsx";
 import { StructuredDataContext, structuredDataContext } from "./head/structured-data.tsx";
 import { TextsProvider } from "./i18n/i18n.tsx";
 
-/** Puts what the server provides into the context that loaders read. */
+/** Fills the context from which loaders read what the server provides. */
 export function fillContext(
   context: RouterContextProvider,
   given: { services: PageServices; nonce: string; deliver: (html: Uint8Array) => void },
@@ -26,13 +26,13 @@ export function fillContext(
   context.set(deliverContext, given.deliver);
 }
 
-/** Reports errors, except for addresses and methods that do not exist. */
+/** Reports an error of a page, except for requests with an unknown address or method and for requests that the browser has cancelled. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(servicesContext).onError(error, new URL(request.url).pathname);
 }
 
-/** Rendering that takes longer is aborted. React Router's name for this export. */
+/** The rendering of a page is aborted after this many milliseconds. React Router prescribes the name of this export. */
 export const streamTimeout = 5_000;
 
 export default function handleRequest(
@@ -59,13 +59,13 @@ export default function handleRequest(
       <TextsProvider language={language} catalog={catalog}>
         <NonceContext value={nonce}>
           <StylesContext value={serverStyles(routerContext, services)}>
-            <NeededSoonContext value={{ scripts: scriptsOf(routerContext), texts }}>
+            <FilesAfterPaintContext value={{ scripts: scriptsOf(routerContext), texts }}>
               <StructuredDataContext value={structuredData}>
                 <SocialContext value={social}>
                   <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
                 </SocialContext>
               </StructuredDataContext>
-            </NeededSoonContext>
+            </FilesAfterPaintContext>
           </StylesContext>
         </NonceContext>
       </TextsProvider>,
@@ -90,20 +90,20 @@ export default function handleRequest(
   });
 }
 
-/** The style sheets of a route, as the build named them. */
+/** The style sheets of a route, by the names that the build gave them. */
 const serverStyles = ({ manifest }: EntryContext, { styleText }: PageServices): Styles => ({
   of: (id) => (manifest.routes[id]?.css ?? []).map(withoutEmptyFragment),
   textOf: styleText,
 });
 
-/** The scripts of the screens shown, with everything they import. */
-function scriptsOf({ manifest: { entry, routes }, staticHandlerContext }: EntryContext): NeededSoon["scripts"] {
+/** The scripts of the screens that the page shows, together with everything that these scripts import. */
+function scriptsOf({ manifest: { entry, routes }, staticHandlerContext }: EntryContext): FilesAfterPaint["scripts"] {
   const shown = staticHandlerContext.matches.map(({ route }) => routes[route.id]);
   const all = [entry, ...shown].flatMap((part) => (part ? [part.module, ...(part.imports ?? [])] : []));
   return [...new Set(all)];
 }
 
-/** Removes React Router's preloads, which load scripts before the first paint; `LoadAfterPaint` loads them after it. */
+/** Removes React Router's preload links, which would load scripts before the first paint: `LoadAfterPaint` loads the scripts after it. */
 function withoutPreloads(html: Buffer): Buffer {
   const pieces: Buffer[] = [];
   let from = 0;
@@ -117,8 +117,8 @@ function withoutPreloads(html: Buffer): Buffer {
 const preload = '<link rel="modulepreload"';
 
 /**
- * Moves the first script of the head before the styles, which React writes first. It measures the connection: a slow
- * one takes a second and a half for the styles.
+ * Moves the first script of the head before the styles, as React writes the styles first. This script measures how long the connection took, and must
+ * run before the styles, which take a second and a half on a slow connection.
  */
 function withFirstScriptFirst(html: Buffer): Buffer {
   const styles = html.indexOf("<style");
@@ -133,7 +133,7 @@ function withFirstScriptFirst(html: Buffer): Buffer {
   ]);
 }
 
-/** Collects a whole page, which is small: its inline scripts are hashed before anything is sent. */
+/** A stream that collects the whole page before anything is sent, as its inline scripts have to be hashed first. Pages are small. */
 function collect(done: (html: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

@@ -9,7 +9,7 @@ import type { Language } from "#core/translation/language.ts";
 import { type Addresses, addressesUnder } from "./addresses/addresses.ts";
 import { type Packed, unpacked } from "./document/packed.ts";
 
-/** What all screens of an address share. */
+/** The data that all screens of one address share. */
 export function frameOf(services: PageServices, language: Language, country: CountryCode, underBase: boolean) {
   const { site } = services;
   const named = countryOf(site, country);
@@ -40,10 +40,10 @@ export function frameOf(services: PageServices, language: Language, country: Cou
   };
 }
 
-/** The theme belongs to the visitor, everything else to the address. */
+/** The frame with the visitor's theme. The theme depends on the visitor, everything else on the address. */
 export type Frame = ReturnType<typeof frameOf> & { readonly theme: Theme };
 
-/** `undefined` only while an error of the frame itself is shown. */
+/** The frame of the page. `undefined` only while the page shows an error that occurred in loading the frame. */
 export function useOptionalFrame(): Frame | undefined {
   const from = useRouteLoaderData("root") as Packed<Frame> | undefined;
   return from && unpacked(from);

@@ -52,7 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs): Packed<Frame> {
   return packed({ ...frameOf(services, language, country, underBase), theme });
 }
 
-/** The frame depends on the base path only, and another base path is another document. */
+/** React Router never loads the frame again: it depends on the base path only, and another base path is another document. */
 export const shouldRevalidate = (): boolean => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -61,13 +61,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const head = useHead();
   const hydrated = useHydrated();
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
-  // the form waits for its scripts: on a slow connection they are requested before everything else
+  // the application form waits for its scripts: on a slow connection they are requested before everything else
   const inForm = useMatches().some(({ id }) => id === "routes/job-application/route");
   const loadingCode = useLoadingCode(frame?.brand.textFont ?? figtree);
   const ownFonts = [frame?.brand.displayFont && "display", frame?.brand.textFont && "text"].filter(Boolean).join(" ");
   return (
-    // data-ready tells programs that use the page, such as our tests, that it responds to input
-    // before hydration the application form notes on this element whether scripts may still come
+    // `data-ready` tells programs that use the page, such as our tests, that the page responds to input. Before hydration, the application form notes
+    // on this element whether its scripts may still come.
     <html
       lang={language}
       data-theme={theme}
@@ -117,7 +117,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** In development only; builds leave it out. */
+/** The event log exists in development only: builds leave its code out. */
 const EventLog = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./analytics/event-log.tsx")).EventLog }))
   : undefined;

@@ -3,13 +3,13 @@ import { codeOf, retryAfterOf } from "#core/errors.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { type PageContextArgs, pageContextOf } from "./context.ts";
 
-/** Status and headers of a page that is unavailable for now, in whole or in part. */
+/** The status and the headers of a page that is unavailable for now, or a part of which is. */
 export const unavailableInit = (error: unknown) => ({
   status: 503,
   headers: { "Retry-After": String(retryAfterOf(error)) },
 });
 
-/** Throws a calm page for an unavailable index, which says when to come back. Other errors are thrown as they are. */
+/** If the index is unavailable, throws a response that makes the page say calmly when to come back. Throws any other error as it is. */
 export const throwUnavailable =
   ({ onPutOff }: Pick<PageServices, "onPutOff">, path: string) =>
   (error: unknown): never => {
@@ -18,15 +18,17 @@ export const throwUnavailable =
     throw data(null, unavailableInit(error));
   };
 
-/** Wraps a loader or an action, so that an unavailable index throws that page. */
+/** Wraps a loader or an action that uses the index, so that an unavailable index makes it throw that response. */
 export const orUnavailable =
   <Args extends PageContextArgs, Result>(work: (args: Args) => Promise<Result>) =>
   async (args: Args): Promise<Result> => {
-    const { services } = pageContextOf(args); // throws before any work has begun
+    const { services } = pageContextOf(args); // throws a 404 before any work is done
     return work(args).catch(throwUnavailable(services, args.url.pathname));
   };
 
-/** The header of `unavailableInit`, for routes that send it: the framework drops headers that no route exports. */
+/**
+ * Passes on the `Retry-After` header of `unavailableInit`. Routes must export this function: React Router sends only headers that a route exports.
+ */
 export const retryAfterHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
   const retryAfter = (errorHeaders ?? loaderHeaders).get("Retry-After") ?? actionHeaders.get("Retry-After");
   return retryAfter === null ? {} : { "Retry-After": retryAfter };

@@ -11,8 +11,8 @@ import type { UploadKind } from "#core/uploads/rules.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { Failure, plain, UsageError } from "./command.ts";
 
-/** The reference or id that an operator typed; a reference may be typed with spaces. */
-export function typedReference(positionals: readonly string[]): string {
+/** The reference or the id of an application, as an operator has typed it. A reference may be typed with spaces. */
+export function typedReferenceOrId(positionals: readonly string[]): string {
   const typed = positionals.join(" ");
   if (typed === "") throw new UsageError("the reference or id of an application is needed");
   return typed;
@@ -29,8 +29,8 @@ export async function findApplication(
   return application;
 }
 
-/** The applications of a mailbox, for any spelling of its address, and the ids of those that nobody has confirmed yet. */
-export async function ofMailbox(
+/** The applications of a mailbox, in whatever spelling its address is given, and the ids of its applications that nobody has confirmed yet. */
+export async function applicationsOfMailbox(
   { applications: { store, unconfirmed } }: Pick<Services, "applications">,
   email: string,
 ): Promise<{ readonly applications: StoredApplication[]; readonly unconfirmed: ApplicationId[] }> {
@@ -38,7 +38,7 @@ export async function ofMailbox(
   return { applications: await store.ofMailbox(email), unconfirmed: ids };
 }
 
-/** The operator at work and the time, for the records of who did what. */
+/** The operator who runs the command, and the time, for the records of who did what. */
 export const markOf = ({ config, now }: Pick<Services, "config" | "now">): Mark => ({
   at: momentOf(now()),
   who: config.CAREERS_OPERATOR || userInfo().username,
@@ -49,7 +49,7 @@ export const reasonProblems: Readonly<Record<ReasonProblem, string>> = {
   reason_too_long: "--why can have at most 200 characters",
 };
 
-/** The reason given with `--why`, on one line; `undefined` if there is none. */
+/** The reason given with `--why`, on one line; `undefined` if none is given. Raises a `UsageError` if the reason is empty or too long. */
 export function optionalReason(why: string | undefined): string | undefined {
   if (why === undefined) return undefined;
   const checked = checkReason(why);
@@ -57,7 +57,7 @@ export function optionalReason(why: string | undefined): string | undefined {
   return checked.reason;
 }
 
-/** For commands that take personal data out: without a reason, nothing leaves. */
+/** The reason given with `--why`, for commands that show or write personal data. Raises a `UsageError` if none is given. */
 export function requiredReason(why: string | undefined): string {
   const reason = optionalReason(why);
   if (reason === undefined) throw new UsageError("--why is needed: it is recorded with who took the data out");
@@ -68,14 +68,14 @@ export function requiredReason(why: string | undefined): string {
 export const isClosed = ({ state, eraseAskedAt }: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean =>
   state === "withdrawn" || eraseAskedAt !== undefined;
 
-interface LookOptions {
+interface AccessOptions {
   readonly action: Access["action"];
-  /** Whether to give out an application even if its candidate has withdrawn it. */
+  /** Whether the operator asks for the application even if its candidate has withdrawn it. */
   readonly withdrawn: boolean;
   readonly why?: string | undefined;
 }
 
-/** Raises if the candidate has withdrawn the application, unless the operator asked for withdrawn ones. */
+/** Raises a `Failure` if the candidate has withdrawn the application, unless the operator asks for withdrawn applications. */
 export function refuseClosed(application: StoredApplication, withdrawn: boolean): void {
   if (isClosed(application) && !withdrawn)
     throw new Failure(
@@ -83,8 +83,8 @@ export function refuseClosed(application: StoredApplication, withdrawn: boolean)
     );
 }
 
-/** Waits until an access is recorded. If it cannot be, raises instead, so that nothing is shown. */
-export async function untilRecorded(writing: Promise<void>): Promise<void> {
+/** Waits until an access is recorded. If it cannot be recorded, raises a `Failure`, so that nothing is shown. */
+export async function awaitRecording(writing: Promise<void>): Promise<void> {
   await writing.catch((error: unknown) => {
     if (codeOf(error) !== "unavailable") throw error;
     throw new Failure(`nothing is shown, because the access could not be recorded: ${(error as Error).message}`);
@@ -92,18 +92,18 @@ export async function untilRecorded(writing: Promise<void>): Promise<void> {
 }
 
 /**
- * The application that an operator asked for. The access is recorded first, and the application then read again: a withdrawal that comes
- * in between is either told about the access or prevents it.
+ * Returns the application that an operator asks for. First the access is recorded, then the application is read again: if a withdrawal comes in
+ * between, either its mail reports the access, or nothing is shown.
  */
-export async function lookAt(
+export async function accessApplication(
   services: Services,
   typed: string,
-  { action, withdrawn, why }: LookOptions,
+  { action, withdrawn, why }: AccessOptions,
 ): Promise<StoredApplication> {
   const before = await findApplication(services, typed);
   refuseClosed(before, withdrawn);
   const access = { ...markOf(services), action, applicationId: before.id };
-  await untilRecorded(services.applications.store.noteAccess(why === undefined ? access : { ...access, why }));
+  await awaitRecording(services.applications.store.noteAccess(why === undefined ? access : { ...access, why }));
   const application = await findApplication(services, typed);
   refuseClosed(application, withdrawn);
   return application;
@@ -111,7 +111,7 @@ export async function lookAt(
 
 export const activeContentWarning = "contains macros, scripts or an encrypted part: open it with care";
 
-/** The malware verdict on each of an application's current files; `undefined` if there is no scanner. */
+/** The malware verdict on each present file of an application; `undefined` if there is no scanner. */
 export async function scansOf(
   { uploads: { scanner, scans } }: Pick<Services, "uploads">,
   { id, files }: Pick<StoredApplication, "id" | "files">,
@@ -121,7 +121,7 @@ export async function scansOf(
   return Object.fromEntries(files.map(({ kind, key }) => [kind, states.get(key) ?? "pending"]));
 }
 
-/** With a scanner, only files that it found clean are given out (trust 1.10). */
+/** Raises a `Failure` if there is a scanner and it has not found all files of the application clean (trust 1.10). */
 export async function refuseUnsafe(services: Services, application: StoredApplication): Promise<void> {
   const unsafe = Object.entries((await scansOf(services, application)) ?? {}).filter(([, state]) => state !== "clean");
   if (unsafe.length === 0) return;

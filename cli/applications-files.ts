@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import {
+  accessApplication,
   activeContentWarning,
   findApplication,
-  lookAt,
   refuseUnsafe,
   requiredReason,
-  typedReference,
+  typedReferenceOrId,
 } from "./application-access.ts";
 import { print, printJson, type Run, UsageError, withServices } from "./command.ts";
-import { copyingInto, nameOf } from "./copy-out.ts";
+import { copyIntoFolder, copyNameOf } from "./copy-out.ts";
 
 export const applicationsFiles: Run = async (args) => {
   const { values, positionals } = parseArgs({
@@ -23,20 +23,21 @@ export const applicationsFiles: Run = async (args) => {
       json: { type: "boolean" },
     },
   });
-  const typed = typedReference(positionals);
+  const typed = typedReferenceOrId(positionals);
   const { to } = values;
   if (!to) throw new UsageError("--to is needed: the folder to copy into");
   const why = requiredReason(values.why);
   const copied = await withServices(async (services) => {
-    if (!values.unsafe) await refuseUnsafe(services, await findApplication(services, typed)); // a refusal records no access
-    const application = await lookAt(services, typed, { action: "files", withdrawn: values.withdrawn, why });
+    if (!values.unsafe) await refuseUnsafe(services, await findApplication(services, typed)); // checked before the access is recorded, as a refusal is no access
+    const application = await accessApplication(services, typed, { action: "files", withdrawn: values.withdrawn, why });
     const { id, files } = application;
     if (!values.unsafe) await refuseUnsafe(services, application);
-    await copyingInto(to, async (copyOut) => {
-      for (const file of files) await copyOut(await services.uploads.files.read(file.key), join(to, nameOf(id, file)));
+    await copyIntoFolder(to, async (copyOut) => {
+      for (const file of files)
+        await copyOut(await services.uploads.files.read(file.key), join(to, copyNameOf(id, file)));
     });
     return files.map((file) => ({
-      path: join(to, nameOf(id, file)),
+      path: join(to, copyNameOf(id, file)),
       sha256: file.sha256,
       activeContent: file.activeContent ?? false,
     }));

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { checkHold, type HoldProblem, latestHoldDay } from "#core/applications/kept/hold.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
-import { findApplication, markOf, reasonProblems, typedReference } from "./application-access.ts";
+import { findApplication, markOf, reasonProblems, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 const problems: Readonly<Record<HoldProblem, (now: Moment) => string>> = {
@@ -18,7 +18,7 @@ export const applicationsHold: Run = async (args) => {
     allowPositionals: true,
     options: { until: { type: "string" }, why: { type: "string" }, json: { type: "boolean" } },
   });
-  const typed = typedReference(positionals);
+  const typed = typedReferenceOrId(positionals);
   const { until, why } = values;
   if (until === undefined || why === undefined) throw new UsageError("--until and --why are needed");
   const now = momentOf(new Date());
@@ -42,7 +42,7 @@ export const applicationsRelease: Run = async (args) => {
     allowPositionals: true,
     options: { json: { type: "boolean" } },
   });
-  const typed = typedReference(positionals);
+  const typed = typedReferenceOrId(positionals);
   const { id, reference, eraseAskedAt, undoUntil } = await withServices(async (services) => {
     const application = await findApplication(services, typed);
     if (!(await services.applications.store.release(application.id, markOf(services))))

@@ -6,7 +6,7 @@ import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
 import { indexedWords as wordsIn } from "#core/text/words.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { markOf, ofMailbox, optionalReason, untilRecorded } from "./application-access.ts";
+import { applicationsOfMailbox, awaitRecording, markOf, optionalReason } from "./application-access.ts";
 import { counted, minuteOf, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
 
 interface Filters {
@@ -35,11 +35,11 @@ function filtersOf(values: { country?: string; company?: string; email?: string;
 
 interface Listed {
   readonly lines: readonly ApplicationLine[];
-  /** The number of applications of the mailbox that nobody has confirmed yet, which no list shows. */
+  /** How many applications of the mailbox nobody has confirmed yet. No list shows these applications. */
   readonly unconfirmed: number;
 }
 
-/** Records the lookup before anything is shown; neither a referrer's name nor a mail address is recorded. */
+/** Lists the applications. The lookup is recorded before anything is shown, without the name of a referrer and without a mail address. */
 async function listedBy(
   services: Services,
   { company, email, ...filter }: Filters,
@@ -51,7 +51,7 @@ async function listedBy(
   } = services;
   const jobs = company === undefined ? undefined : await jobStore.list({});
   const jobIds = jobs && new Set(jobs.filter(({ job }) => job.company === company).map(({ job }) => job.id));
-  const mailbox = email === undefined ? undefined : await ofMailbox(services, email);
+  const mailbox = email === undefined ? undefined : await applicationsOfMailbox(services, email);
   const theirs = mailbox && new Set(mailbox.applications.map(({ id }) => id));
   const unconfirmed = mailbox?.unconfirmed.length ?? 0;
   const all = await applications.list({ ...filter, ...(jobIds ? { jobIds } : {}) });
@@ -64,7 +64,7 @@ async function listedBy(
   ].join(" ");
   const action: Lookup["action"] = email || filter.referrer ? "search" : "list";
   const lookup = { ...markOf(services), action, filters, found: lines.length + unconfirmed };
-  await untilRecorded(applications.noteLookup(why === undefined ? lookup : { ...lookup, why }));
+  await awaitRecording(applications.noteLookup(why === undefined ? lookup : { ...lookup, why }));
   return { lines, unconfirmed };
 }
 

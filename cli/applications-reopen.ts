@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { findApplication, markOf, requiredReason, typedReference } from "./application-access.ts";
+import { findApplication, markOf, requiredReason, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type Run, withServices } from "./command.ts";
 
 export const applicationsReopen: Run = async (args) => {
@@ -8,7 +8,7 @@ export const applicationsReopen: Run = async (args) => {
     allowPositionals: true,
     options: { why: { type: "string" }, json: { type: "boolean" } },
   });
-  const typed = typedReference(positionals);
+  const typed = typedReferenceOrId(positionals);
   const why = requiredReason(values.why);
   const { id, reference } = await withServices(async (services) => {
     const application = await findApplication(services, typed);

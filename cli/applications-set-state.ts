@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
-import { findApplication, isClosed, markOf, typedReference } from "./application-access.ts";
+import { findApplication, isClosed, markOf, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 const withdrawn = (reference: string): Failure =>
@@ -15,7 +15,7 @@ export const applicationsSetState: Run = async (args) => {
   });
   const state = applicationStates.find((known) => known === positionals.at(-1));
   if (!state) throw new UsageError(`the state must be one of ${applicationStates.join(", ")}`);
-  const typed = typedReference(positionals.slice(0, -1));
+  const typed = typedReferenceOrId(positionals.slice(0, -1));
   const { id, reference } = await withServices(async (services) => {
     const application = await findApplication(services, typed);
     const { id, reference } = application;

@@ -1,5 +1,11 @@
 import { parseArgs } from "node:util";
-import { activeContentWarning, lookAt, optionalReason, scansOf, typedReference } from "./application-access.ts";
+import {
+  accessApplication,
+  activeContentWarning,
+  optionalReason,
+  scansOf,
+  typedReferenceOrId,
+} from "./application-access.ts";
 import { counted, note, plain, print, printJson, type Run, withServices } from "./command.ts";
 
 const decisions = { given: "agreed to", read: "read", withdrawn: "WITHDRAWN" } as const;
@@ -14,10 +20,10 @@ export const applicationsShow: Run = async (args) => {
       json: { type: "boolean" },
     },
   });
-  const typed = typedReference(positionals);
+  const typed = typedReferenceOrId(positionals);
   const why = optionalReason(values.why);
   const { application, accesses, consents, scans } = await withServices(async (services) => {
-    const shown = await lookAt(services, typed, { action: "show", withdrawn: values.withdrawn, why });
+    const shown = await accessApplication(services, typed, { action: "show", withdrawn: values.withdrawn, why });
     return {
       application: shown,
       scans: await scansOf(services, shown),

@@ -16,7 +16,7 @@ import {
   withServices,
 } from "./command.ts";
 
-/** A host that has reported within this time is running: it reports every `aliveIntervalMs`, and one report may be late. */
+/** A host that has reported within this time counts as running. Hosts report every `aliveIntervalMs`, and one report may be late. */
 const runningWithinMs = 2 * aliveIntervalMs;
 
 export const builds: Run = async (args) => {
@@ -66,7 +66,7 @@ export const buildsWithdraw: Run = async (args) => {
 
 type Store = Parameters<Parameters<typeof withServices>[0]>[0]["process"]["builds"];
 
-/** Withdraws a build, or undoes that; returns whether a host runs it. */
+/** Withdraws a build, or undoes the withdrawal. Returns whether a host runs the build. */
 async function withdraw(
   id: BuildId,
   undo: boolean,

@@ -14,22 +14,25 @@ export interface Command {
   readonly name: string;
   readonly usage: string;
   readonly summary: string;
-  /** Loads the implementation, only when it runs: help stays fast. */
+  /** Loads the code of the command. It is loaded only when the command runs, so that the help is fast. */
   readonly load: () => Promise<Run>;
 }
 
 /** An error that the operator sees as one line, without a stack trace. */
 export class Failure extends Error {}
 
-/** Wrong arguments: the operator also sees the command's usage, and the program exits with 2. */
+/** An error in the arguments. The operator also sees the usage of the command, and the program exits with 2. */
 export class UsageError extends Failure {}
 
-/** If there is no data folder yet, a command that `requires` one fails, one that `creates` makes it, and one that `borrows` uses a temporary one. */
+/**
+ * What a command does if there is no data folder yet: one that `requires` it fails, one that `creates` it makes it, and one that `borrows` uses a
+ * temporary folder.
+ */
 type DataFolderUse = "requires" | "creates" | "borrows";
 
 /**
- * Opens the installation that the environment describes, and closes it again. Loads the product only now, so that wrong
- * arguments are reported at once. A missing data folder most likely means that `DATA_DIR` is mistyped (trust P 224).
+ * Opens the installation that the environment describes, does the work, and closes the installation. Most of the program is loaded only here, so that
+ * wrong arguments are reported at once. If the data folder is missing, most likely `DATA_DIR` is mistyped (trust P 224).
  */
 export async function withServices<T>(
   work: (services: Services) => Promise<T>,
@@ -37,9 +40,9 @@ export async function withServices<T>(
 ): Promise<T> {
   const { configOfProcess } = await import("#server/settings/config.ts");
   const config = configOfProcess();
-  const { systemOf } = await import("#server/compose/databases.ts");
-  const exists = (await systemOf(config)).isSetUp();
-  if (!exists) await (await import("#server/compose/look.ts")).refuseUnseenData(config); // the data of the installation may be elsewhere
+  const { databaseSystemOf } = await import("#server/compose/databases.ts");
+  const exists = (await databaseSystemOf(config)).isSetUp();
+  if (!exists) await (await import("#server/compose/examine-installation.ts")).refuseUnseenData(config); // the data of the installation may be elsewhere
   if (use === "requires" && !exists)
     throw new Failure(
       `there is no data in ${config.DATA_DIR}: is DATA_DIR right? The first start of the site, or the first import, creates it`,
@@ -58,7 +61,7 @@ export async function withServices<T>(
   }
 }
 
-/** Prints a line, without characters that could move a terminal's cursor, change its colours or reorder the text. */
+/** Prints a line. Characters that could move the cursor of a terminal, change its colours or reorder the text are left out. */
 export const print = (line = ""): void => void process.stdout.write(`${plain(line)}\n`);
 
 let quiet = false;
@@ -68,22 +71,25 @@ export const beQuiet = (): void => {
   quiet = true;
 };
 
-/** Prints a line about what was done, rather than the requested data; nothing with `--quiet`. */
+/** Prints a line that says what the command has done. Prints nothing with `--quiet`. The data that the operator asks for is printed by `print`. */
 export const note = (line = ""): void => (quiet ? undefined : print(line));
 
-/** Shows a step of work on one line of a terminal, replacing the step before; without a step, clears the line. Nothing with `--quiet`. */
+/**
+ * Shows the present step of the work on one line of a terminal, in place of the step before. Without a step, clears the line. Shows nothing with
+ * `--quiet`.
+ */
 export function showProgress(step?: string): void {
   if (process.stderr.isTTY && !quiet) process.stderr.write(step ? `\r\u001b[K${step} …` : "\r\u001b[K");
 }
 
-/** `2026-11-20T12:30:00.000Z` as `2026-11-20 12:30`. */
+/** A moment for people: `2026-11-20 12:30` for `2026-11-20T12:30:00.000Z`. */
 export const minuteOf = (moment: string): string => moment.slice(0, 16).replace("T", " ");
 
-/** A number with its noun: `1 application`, `2 applications`; `plural` for nouns that take more than an s. */
+/** A number with its noun: `1 application`, `2 applications`. `plural` is needed if the plural is not the noun with an s. */
 export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : plural}`;
 
-/** Prints JSON, with invisible characters and those that terminals interpret escaped, which changes no value. */
+/** Prints JSON. Invisible characters, and those that terminals interpret, are escaped, which changes no value. */
 export const printJson = (value: unknown): void =>
   print(JSON.stringify(value, null, 2).replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, escaped));
 
@@ -92,7 +98,7 @@ const escaped = (character: string): string =>
     .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`)
     .join("");
 
-/** Removes control characters, so that text from feeds or candidates is safe on a terminal. */
+/** The text without control characters, so that text from feeds or candidates is safe on a terminal. */
 export const plain = visible;
 
 const cut = (text: string, width: number): string =>

@@ -7,17 +7,20 @@ import { unavailableDisk } from "#core/system-trouble.ts";
 import { extensionOfType } from "#core/uploads/rules.ts";
 import { Failure } from "./command.ts";
 
-/** A name of our own, with the extension of the detected type: the candidate's file name must not decide which program opens it. */
-export const nameOf = (id: string, { kind, contentType }: ApplicationFile): string => {
+/**
+ * The name of the copy of a candidate's file. The program makes the name, with the extension of the detected type: the candidate must not decide
+ * which program opens the file.
+ */
+export const copyNameOf = (id: string, { kind, contentType }: ApplicationFile): string => {
   const extension = extensionOfType(contentType);
   return `${id}-${kind}${extension && `.${extension}`}`;
 };
 
-/** Writes a new file that only its owner can read. Raises if there is one at the path. */
+/** Writes a new file that only its owner can read. Raises an error if the path already exists. */
 type CopyOut = (bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string) => Promise<void>;
 
-/** Copies files into an operator's folder, all or nothing: if one cannot be written, removes those that were. */
-export async function copyingInto<T>(folder: string, work: (copyOut: CopyOut) => Promise<T>): Promise<T> {
+/** Copies files into a folder of the operator. If one cannot be written, all files that were written are removed. */
+export async function copyIntoFolder<T>(folder: string, work: (copyOut: CopyOut) => Promise<T>): Promise<T> {
   const { makeFolder } = await import("#server/compose/folders.ts");
   const written: string[] = [];
   const made = makeFolder(resolve(folder));
@@ -26,7 +29,7 @@ export async function copyingInto<T>(folder: string, work: (copyOut: CopyOut) =>
       const target = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
       target.once("open", () => written.push(path));
       await pipeline(bytes, target).catch(async (error: NodeJS.ErrnoException) => {
-        if (!target.closed) await once(target, "close"); // the file may still be opening, and would be created afterwards
+        if (!target.closed) await once(target, "close"); // otherwise the file, which may still be opening, would be created after its removal
         if (error.code === "EEXIST") throw new Failure(`${path} exists already; nothing was overwritten`);
         throw unavailableDisk(error, path);
       });

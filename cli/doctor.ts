@@ -9,7 +9,7 @@ import { momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
 import { counted, Failure, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
-/** Findings about the stored data and how this installation runs. */
+/** The findings about the stored data, and about how this installation runs. */
 const installationFindings = (): Promise<Finding[]> =>
   withServices(
     async ({
@@ -37,9 +37,9 @@ const installationFindings = (): Promise<Finding[]> =>
     },
   ).catch((failure: unknown) => [cannotBeExamined(failure)]);
 
-/** What keeps the site from starting or, if that cannot be found out, why not. */
+/** The findings about why the site would not start; if that cannot be found out, a finding that says why. */
 const startFindings = async (config: Config): Promise<Finding[]> => {
-  const { troublesOf } = await import("#server/compose/look.ts");
+  const { troublesOf } = await import("#server/compose/examine-installation.ts");
   return troublesOf(config).then(
     (troubles) => troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`)),
     (failure: unknown) => [cannotBeExamined(failure)],
@@ -61,16 +61,16 @@ export const doctor: Run = async (args) => {
     throw new UsageError("--files examines the configured site and cannot be combined with --site");
   const { examineFiles, examineFolder } = await import("#server/compose/doctor.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");
-  const { systemOf } = await import("#server/compose/databases.ts");
+  const { databaseSystemOf } = await import("#server/compose/databases.ts");
   const config = configOfProcess();
   const { SITE_DIR } = config;
   const folder = values.site ? resolve(values.site) : SITE_DIR;
   const ofFolder = await examineFolder(folder);
   const isSound = ofFolder.every(({ weight }) => weight !== "error");
-  // the stored data belongs to the configured site, whose folder has to be sound before the data can be opened
+  // the stored data belongs to the site that is configured, and can be opened only if its site folder is sound
   const isConfigured = isSound && values.site === undefined;
   const ofStart = isConfigured ? await startFindings(config) : [];
-  const canOpen = isConfigured && ofStart.length === 0 && (await systemOf(config)).isSetUp();
+  const canOpen = isConfigured && ofStart.length === 0 && (await databaseSystemOf(config)).isSetUp();
   const files = isSound && values.files ? await examineFiles(config) : undefined;
   const findings = [
     ...ofFolder,

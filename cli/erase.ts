@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
-import { findApplication, ofMailbox } from "./application-access.ts";
+import { applicationsOfMailbox, findApplication } from "./application-access.ts";
 import {
   counted,
   Failure,
@@ -15,7 +15,7 @@ import {
   withServices,
 } from "./command.ts";
 
-/** Just enough to recognise the application: whatever is printed may stay in terminals and logs. */
+/** What is printed about an erased application: just enough to recognise it, as printed text may stay in terminals and logs. */
 const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disownedAt }: StoredApplication) => ({
   id,
   reference,
@@ -43,7 +43,7 @@ export const erase: Run = async (args) => {
     const { applications, unconfirmed } =
       values.email === undefined
         ? { applications: [await findApplication(services, values.ref ?? "")], unconfirmed: [] }
-        : await ofMailbox(services, values.email);
+        : await applicationsOfMailbox(services, values.email);
     if (applications.length + unconfirmed.length === 0) throw new Failure("there is no such application");
     const lines = applications.map(lineOf);
     if (!values.yes) return values.json ? printJson(lines) : printPlan(lines, unconfirmed.length);

@@ -7,16 +7,16 @@ import type { StoredApplication } from "#core/applications/stored/application.ts
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Services } from "#server/compose/compose.ts";
 import {
+  accessApplication,
   findApplication,
   isClosed,
-  lookAt,
   markOf,
   refuseClosed,
   refuseUnsafe,
   requiredReason,
 } from "./application-access.ts";
 import { counted, Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
-import { copyingInto, nameOf } from "./copy-out.ts";
+import { copyIntoFolder, copyNameOf } from "./copy-out.ts";
 
 interface Choice {
   readonly since?: string | undefined;
@@ -26,8 +26,9 @@ interface Choice {
 }
 
 /**
- * Which applications to export. With `email`, a person asks for all data about themselves: withdrawn applications are included, but not those
- * that name their mailbox by mistake, which are somebody else's. Otherwise withdrawn ones are left out unless `withdrawn` asks for them.
+ * The ids of the applications to export. With `email`, a person has asked for all data about themselves: their withdrawn applications are included,
+ * but not those that the owner of the mailbox has disowned, as another person sent them. Without it, withdrawn applications are included only if
+ * `withdrawn` is set.
  */
 async function idsOf(services: Services, { since = "", ref, email, withdrawn }: Choice): Promise<ApplicationId[]> {
   const {
@@ -58,7 +59,7 @@ interface ExportOptions {
   readonly why: string;
 }
 
-/** Writes the files before the lists, so that a list never names a missing file. */
+/** Writes the files and then the lists, so that no list names a missing file. */
 async function write(
   services: Services,
   ids: readonly ApplicationId[],
@@ -69,17 +70,17 @@ async function write(
     if (!unsafe && application) await refuseUnsafe(services, application);
   };
   for (const id of ids) {
-    const application = await services.applications.store.get(id); // before anything is written or recorded
+    const application = await services.applications.store.get(id); // all applications are checked before anything is written or recorded
     if (!application) throw new Failure(`there is no application "${id}"`);
     refuseClosed(application, withdrawn);
     await refuse(application);
   }
-  await copyingInto(join(to, "files"), async (copyOut) => {
+  await copyIntoFolder(join(to, "files"), async (copyOut) => {
     const exported: ExportedApplication[] = [];
     for (const id of ids) {
-      const application = await lookAt(services, id, { action: "export", withdrawn, why });
-      await refuse(application); // a file may have been replaced meanwhile
-      const pathOf: ExportedApplication["pathOf"] = (file) => join("files", nameOf(id, file));
+      const application = await accessApplication(services, id, { action: "export", withdrawn, why });
+      await refuse(application); // checked again, as a candidate may have replaced a file in the meantime
+      const pathOf: ExportedApplication["pathOf"] = (file) => join("files", copyNameOf(id, file));
       for (const file of application.files)
         await copyOut(await services.uploads.files.read(file.key), join(to, pathOf(file)));
       exported.push({ application, consents: await services.applications.store.consents(id), pathOf });

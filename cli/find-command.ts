@@ -1,7 +1,7 @@
 import { nearestOf } from "#core/text/nearest.ts";
 import type { Command } from "./command.ts";
 
-/** What an operator asks for: a command with its arguments, help, the version, or something unknown. */
+/** What an operator asks for: a command with its arguments, help, the version, or something that the program does not know. */
 type Asked =
   | { readonly is: "command"; readonly command: Command; readonly args: string[] }
   | { readonly is: "help"; readonly about: readonly Command[] }
@@ -9,16 +9,19 @@ type Asked =
   | {
       readonly is: "unknown";
       readonly typed: string;
-      /** The closest known command, if one is close. */
+      /** The known command whose name is most similar; `undefined` if none is similar. */
       readonly meant: string | undefined;
-      /** The commands of the group, if a group was typed. */
+      /** The commands of the group, if the name of a group was typed. */
       readonly verbs: readonly string[];
     };
 
 const helpWords = ["help", "--help", "-h"];
 const versionWords = ["version", "--version", "-V"];
 
-/** `help jobs` asks about a group; `help jobs import` and `jobs import --help` about a command. */
+/**
+ * Finds out what an operator asks for. `help jobs` asks for help on a group of commands; `help jobs import` and `jobs import --help` ask for help on
+ * a command.
+ */
 export function findCommand(words: readonly string[], commands: readonly Command[]): Asked {
   const [first = "help", second = ""] = words;
   if (versionWords.includes(first)) return { is: "version" };
@@ -33,7 +36,10 @@ export function findCommand(words: readonly string[], commands: readonly Command
     : { is: "command", command, args };
 }
 
-/** Help on the command or group that the words name, or `unknown`: a group alone is no command. */
+/**
+ * Finds the command or group that the words name, to show help on it. `group` says whether the name of a group alone is enough; otherwise it is
+ * unknown.
+ */
 function about(words: readonly string[], commands: readonly Command[], group: "help" | "unknown" = "help"): Asked {
   const named = words.filter((word) => !word.startsWith("-")).slice(0, 2);
   const typed = named.join(" ") || (words[0] ?? "");

@@ -3,10 +3,10 @@ import { optionTexts } from "./option-texts.ts";
 
 const optionsOf = (usage: string): string[] => [...new Set(usage.match(/--[a-z-]+/g))];
 
-/** All options of a command, with their dashes. */
+/** All options that a command knows, with their dashes. */
 export const knownOptions = ({ usage }: Command): string[] => [...optionsOf(usage), "--quiet", "--help"];
 
-/** Help on several commands: the usage and summary of each. */
+/** The help on several commands: the usage and the summary of each. */
 export const help = (commands: readonly Command[]): string =>
   [
     "careers: runs this careers site from the command line",
@@ -18,7 +18,7 @@ export const help = (commands: readonly Command[]): string =>
     "",
   ].join("\n");
 
-/** Help on one command, with its options. */
+/** The help on one command, with an explanation of its options. */
 export function helpOn(command: Command): string {
   const options = [...optionsOf(command.usage), "--quiet"];
   const width = Math.max(...options.map((option) => option.length));

@@ -7,14 +7,14 @@ import { countReasons } from "#core/imports/reasons.ts";
 import { missingPayLine } from "#core/jobs/pay-transparency.ts";
 import { note, plain, print, table } from "./command.ts";
 
-/** How many of a kind are printed; `--json` has all. */
+/** How many items of each kind are printed for people. `--json` prints all. */
 const maxShown = { ids: 20, reasons: 20, values: 30, changes: 20, fields: 6 };
 
 const more = (count: number, what: string): void => {
   if (count > 0) note(`… and ${count} more ${what}; --json lists all`);
 };
 
-/** Prints what an import did or would do, for people (trust P 220 to 222). */
+/** Prints for people what an import has changed or, in a dry run, would change (trust P 220 to 222). */
 export function printReport(report: ImportReport, dryRun: boolean): void {
   for (const notice of report.notices) note(`note      ${plain(notice)}`);
   if ("refused" in report) {
@@ -46,7 +46,7 @@ function printIds(lists: Readonly<Record<string, readonly string[]>>): void {
   }
 }
 
-/** What would change in each opening, field by field. */
+/** Prints what would change in each opening, field by field. */
 function printChanges(changes: readonly ChangedOpening[], count: number): void {
   for (const { id, title, fields } of changes.slice(0, maxShown.changes)) {
     print(`changed   ${id} · ${title}`);
@@ -70,7 +70,7 @@ function printReasons(kind: string, records: readonly RecordProblem[]): void {
 const lineOf = ({ where, id, message }: RecordProblem, reason: string): string =>
   plain([where, id, message === reason ? "" : message].filter((part) => part !== "").join(" · "));
 
-/** How many openings have a value for each filter, in one line. */
+/** Prints, on one line, how many openings have a value for each filter. */
 function printShares(shares: readonly MappedShare[]): void {
   const percentages = shares
     .filter(({ of }) => of > 0)

@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from "node:readline/promises";
 import { Failure, plain, UsageError } from "./command.ts";
-import { type Given, type Known, type Question, questions } from "./init-questions.ts";
+import { type AnswersSoFar, type Known, type Question, questions } from "./init-questions.ts";
 
 /** The terminal on which questions are asked and answered. */
 interface Streams {
@@ -8,9 +8,12 @@ interface Streams {
   readonly output: NodeJS.WritableStream;
 }
 
-/** The answers that the options give, with defaults for the rest. Raises a `UsageError` that names the first wrong one. */
-export function answersFrom(options: Given, known: Known): Given {
-  let given: Given = {};
+/**
+ * The answers that the options give, with the default answer to each other question. Raises a `UsageError` that names the first wrong or missing
+ * answer.
+ */
+export function answersFrom(options: AnswersSoFar, known: Known): AnswersSoFar {
+  let given: AnswersSoFar = {};
   for (const question of questions) {
     const answer = options[question.option]?.trim() || question.defaultAnswer?.(given) || "";
     const problem = question.problem(answer, given, known);
@@ -20,14 +23,14 @@ export function answersFrom(options: Given, known: Known): Given {
   return given;
 }
 
-/** Asks for whatever the options leave out, repeating each question until its answer is valid. */
-export async function askFor(options: Given, known: Known, streams: Streams): Promise<Given> {
+/** Asks each question that no option answers, again and again until the answer is valid. */
+export async function askFor(options: AnswersSoFar, known: Known, streams: Streams): Promise<AnswersSoFar> {
   const terminal = createInterface(streams);
   const ended = new AbortController(); // without the signal, a question would wait for ever after the input has ended
   terminal.once("SIGINT", () => ended.abort());
   terminal.once("close", () => ended.abort());
   try {
-    let given: Given = {};
+    let given: AnswersSoFar = {};
     for (const question of questions) {
       const option = options[question.option];
       const problem = option === undefined ? undefined : question.problem(option, given, known);
@@ -41,7 +44,7 @@ export async function askFor(options: Given, known: Known, streams: Streams): Pr
     return given;
   } catch (error) {
     if (!ended.signal.aborted) throw error;
-    throw new Failure("nothing was created"); // Ctrl-C, or the end of the input
+    throw new Failure("nothing was created"); // the operator has pressed Ctrl-C, or the input has ended
   } finally {
     terminal.close();
   }
@@ -49,7 +52,7 @@ export async function askFor(options: Given, known: Known, streams: Streams): Pr
 
 async function answerTo(
   question: Question,
-  given: Given,
+  given: AnswersSoFar,
   known: Known,
   { terminal, output, signal }: Streams & { readonly terminal: Interface; readonly signal: AbortSignal },
 ): Promise<string> {

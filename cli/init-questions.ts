@@ -3,26 +3,26 @@ import { nearestOf } from "#core/text/nearest.ts";
 import { visibleLine } from "#core/text/visible.ts";
 import { isLanguage, languages } from "#core/translation/language.ts";
 
-/** A question of `careers init`, which an option can answer too. */
+/** A question of `careers init`. An option can answer it, too. */
 export interface Question {
   /** The option, without its dashes. */
   readonly option: "name" | "countries" | "languages" | "first-company" | "contact" | "colour" | "accent";
   readonly asks: string;
   /** The default answer, if there is one. */
-  readonly defaultAnswer?: (given: Given) => string;
-  /** What is wrong with an answer, in one line; `undefined` if it is valid. */
-  readonly problem: (answer: string, given: Given, known: Known) => string | undefined;
+  readonly defaultAnswer?: (given: AnswersSoFar) => string;
+  /** Says in one line what is wrong with an answer; `undefined` if the answer is valid. */
+  readonly problem: (answer: string, given: AnswersSoFar, known: Known) => string | undefined;
 }
 
-/** The answers so far, by option. */
-export type Given = Readonly<Partial<Record<Question["option"], string>>>;
+/** The answers so far, by the name of the option. */
+export type AnswersSoFar = Readonly<Partial<Record<Question["option"], string>>>;
 
 export interface Known {
   /** The codes of the countries that come with the program. */
   readonly countries: readonly string[];
 }
 
-/** Splits `de, at,uk` into its codes, each once. */
+/** The codes in a list such as `de, at,uk`, each once. */
 export const listIn = (answer: string): string[] => [
   ...new Set(
     answer
@@ -47,9 +47,12 @@ const listProblem = (answer: string, known: readonly string[], what: string): st
   return `"${unknown}" is not a known ${what}${hint}`;
 };
 
-const coloursOf = ({ colour = defaultColours.colour, accent = defaultColours.accent }: Given) => ({ colour, accent });
+const coloursOf = ({ colour = defaultColours.colour, accent = defaultColours.accent }: AnswersSoFar) => ({
+  colour,
+  accent,
+});
 
-/** In the order in which they are asked. */
+/** All questions, in the order in which they are asked. */
 export const questions: readonly Question[] = [
   { option: "name", asks: "Name of the group", problem: nameProblem },
   {

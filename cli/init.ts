@@ -30,9 +30,9 @@ export const init: Run = async (args) => {
     throw new UsageError(
       `without a terminal to ask on, the options must include ${missing.map(({ option }) => `--${option}`).join(", ")}`,
     );
-  const { knownCountries, makeSite, refuseFull } = await import("#server/compose/init.ts");
+  const { knownCountries, makeSite, refuseNonEmpty } = await import("#server/compose/init.ts");
   const folder = resolve(named);
-  refuseFull(folder);
+  refuseNonEmpty(folder);
   const known = { countries: knownCountries() };
   const given = asks
     ? await askFor(options, known, { input: process.stdin, output: process.stdout })
@@ -50,7 +50,7 @@ export const init: Run = async (args) => {
   printNextSteps(folder, company);
 };
 
-/** A path, quoted for the shell if needed. */
+/** A path, in quotation marks if the shell needs them. */
 const quoted = (path: string): string =>
   /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 

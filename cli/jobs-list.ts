@@ -6,7 +6,7 @@ import { counted, note, print, printJson, type Run, table, UsageError, withServi
 
 const isVisibility = (text: string): text is Visibility => visibilities.some((known) => known === text);
 
-/** What visitors see, with the day that decides it, if one does. */
+/** The text that is printed for each visibility. If a day decides the visibility, the text names that day. */
 const visibilityTexts: Readonly<Record<Visibility, (stored: StoredJob) => string>> = {
   open: () => "open",
   unlisted: () => "open, unlisted",

@@ -6,7 +6,7 @@ import { jobIds } from "#core/jobs/job-id.ts";
 import { shortIdOf, shortPath } from "#core/jobs/short-id.ts";
 import { Failure, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
-/** A short address for posters and its QR code, which phones can read even if a fifteenth of it is covered. */
+/** Prints an address of an opening for posters, and draws its QR code. Phones can read the code even if a fifteenth of it is covered. */
 export const jobsQr: Run = async (args) => {
   const { values, positionals } = parseArgs({
     args,
@@ -29,7 +29,7 @@ export const jobsQr: Run = async (args) => {
     const number = stored && (await jobStore.numberOf(stored.job.id));
     if (!stored || number === undefined) throw new Failure(`there is no opening "${plain(id)}"`);
     const { job } = stored;
-    // short addresses are numbered and so can be guessed: an unlisted opening has none
+    // an unlisted opening has no short address: short addresses contain consecutive numbers, so they can be guessed
     if (!job.unlisted) return `${config.PUBLIC_URL}${shortPath}/${shortIdOf(number)}?${tracking}`;
     const target = openingPage(site, addressFieldsOf(job), job.language).target;
     return `${config.PUBLIC_URL}${target}&${tracking}`;
@@ -44,7 +44,7 @@ export const jobsQr: Run = async (args) => {
   print(svg);
 };
 
-/** Draws the code on a white ground, whatever it is printed on; as one path, so that no hairlines show between modules. */
+/** Draws a QR code as SVG: on a white ground, whatever it is printed on, and as one path, so that no hairlines appear between its modules. */
 function drawn(modules: readonly (readonly boolean[])[]): string {
   const size = modules.length;
   const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -39,7 +39,7 @@ function describe({ pot, used, refusing, asked, networks }: SharedResourceNow): 
   print();
 }
 
-/** Rounded down, so that 100% means full. */
+/** A share in percent, rounded down, so that 100% means full. */
 const percent = (share: number): string => `${Math.floor(share * 100)}%`;
 
 const utcMinute = (timeMs: number): string => minuteOf(momentOf(new Date(timeMs)));

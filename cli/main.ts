@@ -41,7 +41,7 @@ if (asked.is === "version") {
   process.exitCode = 2;
 } else await runCommand(asked.command, asked.args);
 
-/** Exits with 2 for wrong arguments and with 1 for any other expected failure, each explained in one line. */
+/** Runs a command. The program exits with 2 for wrong arguments and with 1 for any other expected failure. Each failure is explained in one line. */
 async function runCommand(command: Command, args: string[]): Promise<void> {
   try {
     const run = await command.load();

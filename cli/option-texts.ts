@@ -2,7 +2,7 @@ import { feedFormats } from "#core/imports/formats.ts";
 
 const [ours, ...others] = Object.keys(feedFormats);
 
-/** What each option does, for the help of a command. An option means the same for every command. */
+/** For each option, what it does, for the help on a command. An option means the same in all commands. */
 export const optionTexts: Readonly<Record<string, string>> = {
   "--again": "prepares all pictures, even those that have not changed",
   "--accent": "the colour of highlighted words and the focus outline in the header, such as #f4b942",

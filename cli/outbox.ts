@@ -39,7 +39,7 @@ export const outboxList: Run = async (args) => {
   note(`\n${mails.length - dead} waiting, ${counted(dead, "dead letter")}`);
 };
 
-/** `12 min`, `5 h` or `3 days`. */
+/** An age for people, such as `12 min`, `5 h` or `3 days`. */
 function ageOf(ageMs: number): string {
   const minutes = Math.max(0, Math.floor(ageMs / 60_000));
   if (minutes < 120) return `${minutes} min`;

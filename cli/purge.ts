@@ -7,7 +7,7 @@ import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { counted, Failure, note, print, printJson, type Run, withServices } from "./command.ts";
 
-/** The day on which an unread application will be erased, if its warning goes out now: a week from now at the earliest. */
+/** The day on which an unread application will be erased if the warning about it is sent now. It is at least a week from now. */
 const erasureDay = (record: RetentionRecord, { site, now }: Services): string =>
   dayOf(unreadDueAt({ ...record, warnedAt: momentOf(now()) }, site));
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { findApplication, typedReference } from "./application-access.ts";
+import { findApplication, typedReferenceOrId } from "./application-access.ts";
 import { counted, Failure, minuteOf, note, print, printJson, type Run, table, withServices } from "./command.ts";
 
 export const scansList: Run = async (args) => {
@@ -23,7 +23,7 @@ export const scansRetry: Run = async (args) => {
     allowPositionals: true,
     options: { json: { type: "boolean" } },
   });
-  const typed = typedReference(positionals);
+  const typed = typedReferenceOrId(positionals);
   await withServices(async (services) => {
     const { id, reference } = await findApplication(services, typed);
     const files = await services.uploads.scans.retry(id);

@@ -74,7 +74,7 @@ export const sourcesConfirm: Run = async (args) => {
   note(`the next run of ${name} may remove more than usual; a running site starts it within a minute`);
 };
 
-/** The source with this name. Raises a `Failure` that lists the known ones. */
+/** Finds a source by its name. If there is none, raises a `Failure` that lists the known names. */
 export function findSource(name: string, sources: readonly Source[]): Source {
   const found = sources.find((source) => source.name === name);
   if (found) return found;

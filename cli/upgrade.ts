@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { Upgrade } from "#server/compose/upgrade.ts";
 import { counted, Failure, note, plain, print, printJson, type Run } from "./command.ts";
 
-/** Says everything that this version needs of an installation, and changes nothing. */
+/** Prints everything that an installation needs for this version, and changes nothing. */
 export const upgradeCheck: Run = async (args) => {
   const { values } = parseArgs({ args, options: { diff: { type: "boolean" }, json: { type: "boolean" } } });
   const upgrade = await examined();
@@ -13,7 +13,7 @@ export const upgradeCheck: Run = async (args) => {
   if (errors > 0) throw new Failure(`${counted(errors, "error")} to mend before the site can start`);
 };
 
-/** Rewrites the site folder for this version. */
+/** Rewrites the site folder as this version needs it. */
 export const upgradeSite: Run = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const { changes, siteFolder } = await examined();
@@ -57,7 +57,7 @@ async function printUpgrade({ siteFolder, changes, migrations, findings }: Upgra
   if (migrations.length + changes.length + findings.length === 0) note("There is nothing to do: start it.");
 }
 
-/** Prints what changes in each file, as `diff -u` does. */
+/** Prints the changes in each file, in the form of `diff -u`. */
 async function printDiffs(changes: Upgrade["changes"]): Promise<void> {
   const { createTwoFilesPatch } = await import("diff");
   for (const { file, before, after } of changes) {

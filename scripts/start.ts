@@ -6,7 +6,7 @@
 import { fileURLToPath } from "node:url";
 import { codeOf } from "#core/errors.ts";
 import { systemErrorSentence } from "#core/system-trouble.ts";
-import { refuseUnseenData } from "#server/compose/look.ts";
+import { refuseUnseenData } from "#server/compose/examine-installation.ts";
 import { configOfProcess } from "#server/settings/config.ts";
 import { buildFolder, buildIfNeeded } from "./build.ts";
 

@@ -43,7 +43,7 @@ import { botCheckOf } from "./settings/bot-checks.ts";
 import type { Config } from "./settings/config.ts";
 import { networksOf } from "./settings/networks.ts";
 
-/** The services that API calls and pages need; each declares its own part. */
+/** The services that API calls and pages need. Each module declares which of them it needs. */
 export type AppServices = Omit<JobappApi, FromSettings> &
   Omit<OutreachParts, FromSettings> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
@@ -61,22 +61,22 @@ export type AppServices = Omit<JobappApi, FromSettings> &
     readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
   };
 
-/** Parts that the app derives from its settings, or is given besides the services. */
+/** The names of parts that the app derives from its settings, or that it receives separately. */
 type FromSettings = "limits" | "publicUrl" | "publicAddress" | "onAccepted" | "rateLimiter" | "turns";
 
 export interface AppParts {
   readonly services: AppServices;
   readonly log: Logger;
-  /** Renders everything that is neither an API call nor a file; absent to serve only API calls. */
+  /** Renders everything that is neither an API call nor a file; absent if only API calls are served. */
   readonly pages?: PageRenderer;
   /** The built files for the browser. */
   readonly assets?: BuiltAssets;
   /** The files of earlier builds and other hosts' builds; absent if there is only one build. */
   readonly earlier?: Pick<EarlierBuilds, "find"> | undefined;
   readonly onAccepted: () => void;
-  /** The address that this program listens on, once it does. */
+  /** Returns the address at which this program listens, as soon as it does. */
   readonly listeningAt?: () => string;
-  /** Given if it is shared with other parts, such as the cache. */
+  /** A rate limiter that this app shares with others, such as the cache; without it, the app creates its own. */
   readonly rateLimiter?: RateLimiter;
   /** Absent if there is no `/ready`. */
   readonly readiness?: Readiness;
@@ -168,7 +168,7 @@ export function createApp({
   app.use(vitalsPath, rateLimiter.limit("page"));
   app.route(vitalsPath, createVitalsApi(services.metrics));
   const onApplication = (application: ApplicationId, requestId: string): void => {
-    log.info({ requestId, application }, "an application was accepted"); // log lines about its mails contain the id of the application, too
+    log.info({ requestId, application }, "an application was accepted"); // log lines about the application's mails contain the same id
     onAccepted();
   };
   app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted: onApplication, rateLimiter }));

@@ -28,17 +28,17 @@ import type { OwnProgram } from "./settings/own-program.ts";
 export interface StartOptions {
   readonly config: Config;
   readonly pagesUnder: PagesUnder;
-  /** The files that this process was started from; absent if they may change, as in development. */
+  /** The files with which this process was started; missing if they may change, as in development. */
   readonly own?: OwnProgram;
-  /** How many of the other workers are missing. */
+  /** Returns how many of the other workers are missing. */
   readonly missingWorkers?: () => number;
-  /** The result of an earlier look at the stored data, which found no trouble. */
+  /** The result of an earlier examination of the stored data, which found no trouble. */
   readonly seen?: InstallationState | undefined;
-  /** Lets a development server answer first. */
+  /** Wraps the listener, so that a development server can answer first. */
   readonly around?: (listener: RequestListener) => RequestListener;
 }
 
-/** Starts everything that serves in one process. */
+/** Starts everything that one process serves. */
 export async function startServer({ config, seen, ...how }: StartOptions): Promise<RunningServer> {
   const log = logOf(config);
   const counting = await processMetricsOf(config);
@@ -74,7 +74,7 @@ export async function startServer({ config, seen, ...how }: StartOptions): Promi
   }
 }
 
-/** The operator's calls to a server with a single process. */
+/** The calls by which an operator controls a server with a single process. */
 const controlCallsOf = (services: Services): ControlCalls => ({
   async restart() {
     throw new PorticoError("unavailable", "the server has one process, which cannot be replaced: see WEB_CONCURRENCY");
@@ -87,13 +87,14 @@ export interface Serving {
   readonly address: string;
   readonly port: number;
   /**
-   * Reports not ready, hands over its duties, and answers requests in flight. For `drainingMs` before that, it still accepts connections, each
-   * for one request. Resolves with a function that returns how many milliseconds are left of `LIMIT_STOP_SECONDS`.
+   * Reports that this process is not ready, hands its duties over, and answers the requests that are in progress. For `drainingMs` before it closes
+   * the port, it still accepts connections, each for one request. Resolves to a function that returns how many milliseconds of `LIMIT_STOP_SECONDS`
+   * are left.
    */
   stop(drainingMs?: number): Promise<() => number>;
 }
 
-/** Serves API calls and pages from this process, and offers it for duties. */
+/** Serves API calls and pages from this process, and offers the process for duties. */
 export async function serve(
   services: Services,
   log: Logger,
@@ -138,7 +139,7 @@ export async function serve(
     ? undefined
     : answerKeeperOf({ services: { ...catalogue, config, site, metrics, changes }, app, rateLimiter, log });
   const answer = getRequestListener(app.fetch);
-  // before any duty runs: if the port is in use, another program may be serving this data folder
+  // listens before any duty starts: if the port is in use, another program may be serving this data folder
   const addressOf = createAddressOf(config.TRUSTED_PROXIES);
   const listening = await listen(around(keeper?.around(answer) ?? answer), config.HOST, config.PORT, {
     ...(keeper ? { atOnce: keeper.answerAtOnce } : {}),
@@ -157,14 +158,14 @@ export async function serve(
     async stop(drainingMs = 0) {
       const until = performance.now() + drainingMs + config.LIMIT_STOP_SECONDS * 1000;
       const left = (): number => Math.max(0, until - performance.now());
-      readiness.stop(); // first, so that load balancers stop sending visitors before connections are refused (trust 1.17)
+      readiness.stop(); // first of all, so that load balancers send no more visitors before connections are refused (trust 1.17)
       const handedOn = duties.stop();
       if (drainingMs > 0) listening.drain();
       await pause(Math.min(Math.max(drainingMs, config.LIMIT_UNREADY_SECONDS * 1000), left()));
       await listening.stop(left());
       keeper?.stop();
       builds?.stop();
-      await Promise.race([handedOn, pause(left(), undefined, { ref: false })]); // a mail that hangs stays claimed, and is sent by the next holder of the duty
+      await Promise.race([handedOn, pause(left(), undefined, { ref: false })]); // if a mail hangs, it stays claimed, and the next holder of the duty sends it
       return left;
     },
   };

@@ -2,7 +2,7 @@ import { flushCompileCache } from "node:module";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { InstallationState } from "#core/installation/troubles.ts";
-import { systemOf } from "./compose/databases.ts";
+import { databaseSystemOf } from "./compose/databases.ts";
 import type { HostSource } from "./process/run-workers.ts";
 import type { RunningServer } from "./process/start-up.ts";
 import type { Config } from "./settings/config.ts";
@@ -10,9 +10,9 @@ import { type OwnProgram, ownProgram } from "./settings/own-program.ts";
 
 const workerProgram = fileURLToPath(new URL("./web-worker.ts", import.meta.url));
 
-/** Serves the pages that were built into a folder until the process is told to stop. `seen` is the result of an earlier look at the stored data. */
+/** Serves the built pages in a folder until the process is told to stop. `seen` is the result of an earlier examination of the stored data. */
 export async function runServer(config: Config, built: string, seen?: InstallationState): Promise<void> {
-  if (!(await systemOf(config)).isSetUp()) console.log(`Setting up ${config.DATA_DIR} ...`);
+  if (!(await databaseSystemOf(config)).isSetUp()) console.log(`Setting up ${config.DATA_DIR} ...`);
   const count = config.WEB_CONCURRENCY || availableParallelism();
   const useless = Promise.withResolvers<string>();
   const own = ownProgram(built, useless.resolve);
@@ -29,10 +29,10 @@ Portico is ready:  ${server.address}
   ./careers applications list  who applied
   Ctrl-C                       stops it
 `);
-  flushCompileCache(); // otherwise the cache is written only at a normal exit
+  flushCompileCache(); // otherwise the cache would be written only when the process exits normally
 }
 
-/** Ends a host that can no longer replace its processes; its supervisor, such as systemd, then starts the installed build. */
+/** Ends a host that can no longer replace its processes. A supervisor such as systemd then starts the build that is installed now. */
 async function endUseless(server: RunningServer, says: string): Promise<void> {
   console.error(`Portico ends, as it can no longer replace its processes: ${says}. Start it again.`);
   await server.stop();
@@ -49,7 +49,10 @@ async function runAlone(
   return startServer({ config, own, seen, pagesUnder: await loadBuild(built) });
 }
 
-/** Serves from several worker processes. Restarts them on SIGUSR2, and on SIGHUP unless a terminal could send it as it closes. */
+/**
+ * Serves from several worker processes. SIGUSR2 restarts them, and SIGHUP does too unless the program runs in a terminal, which sends SIGHUP when it
+ * closes.
+ */
 async function runMany(
   config: Config,
   from: HostSource,
@@ -70,14 +73,14 @@ async function runMany(
   return workers;
 }
 
-/** One Ctrl-C can arrive twice: from the terminal and, a moment later, forwarded by npm. */
+/** One Ctrl-C may arrive twice within this time: from the terminal, and a moment later from npm, which forwards it. */
 const repeatedSignalMs = 1000;
 
 export function stopOnSignal(server: RunningServer): void {
   let since: number | undefined;
   const stop = (): void => {
     if (since !== undefined) {
-      if (Date.now() - since > repeatedSignalMs) process.exit(1); // a second request: stop at once
+      if (Date.now() - since > repeatedSignalMs) process.exit(1); // the operator has asked a second time, so the process ends at once
       return;
     }
     since = Date.now();

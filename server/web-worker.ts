@@ -14,7 +14,7 @@ import { logOf } from "./process/start-up.ts";
 import { machineClock } from "./settings/machine-clock.ts";
 import { ownProgram } from "./settings/own-program.ts";
 
-/** A worker: one of several processes that serve visitors, with shared state in the main process. */
+/** The program of a worker: one of several processes that serve visitors, and whose shared state is in the main process. */
 let serving: Serving | undefined;
 let counting: ProcessMetrics | undefined;
 let missing = 0;
@@ -23,8 +23,8 @@ const channel = channelOf(process);
 const life = createPeer<MainCalls>("life", channel, {
   async stop(drainingMs) {
     await serving?.stop(drainingMs);
-    // The main process may have handed connections over before it heard that this worker no longer listens. They have arrived when it answers,
-    // and those that came too late have gone back when it answers again.
+    // Before the main process has heard that this worker no longer listens, it may still have sent connections to it. When the main process answers
+    // for the first time, these connections have arrived; when it answers again, those that came too late have gone back to it.
     for (let turn = 0; turn < 2; turn += 1) await life.ask("hear", undefined);
     process.disconnect();
   },
@@ -34,14 +34,14 @@ const life = createPeer<MainCalls>("life", channel, {
   figures: async () => (await counting?.read()) ?? [],
 } satisfies LifeCalls);
 
-// a terminal sends these to all processes, but the main one decides when to stop
+// ignored here: a terminal sends these signals to all processes, but the main process decides when to stop
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"] as const) process.on(signal, () => undefined);
 void once(process, "disconnect").then(() => process.exit());
 
 try {
   const { config, built, mark } = await life.ask("begin", undefined);
   const own = ownProgram(built, () => life.tell("foreign", undefined), mark);
-  const loaded = loadBuild(built); // while the main process opens the shared state
+  const loaded = loadBuild(built); // loads the build while the main process opens the shared state
   loaded.catch(() => undefined); // awaited below
   counting = await processMetricsOf(config);
   await life.ask("shared", undefined);

@@ -4,8 +4,8 @@ import type { Secrets } from "#core/secrets.ts";
 import { momentOf } from "#core/time/time.ts";
 
 /**
- * PBKDF2 rounds per try, and how many tries a puzzle takes: about half a second on one core of a small server. Web
- * workers do it while the form is being filled in (trust 1.12).
+ * The number of PBKDF2 rounds per try (`cost`), and how many tries a puzzle takes. A puzzle takes about half a second on one core of a small server.
+ * Web workers solve it while the visitor fills in the form (trust 1.12).
  */
 const cost = 1000;
 const tries = { from: 1000, to: 2000 };
@@ -15,12 +15,12 @@ export interface AltchaOptions {
   readonly spent: SpentTokens;
   readonly now: () => Date;
   readonly lifetimeSeconds: number;
-  /** Multiplies the difficulty of every puzzle; 1 by default. */
+  /** The difficulty of every puzzle is multiplied by this number; 1 by default. */
   readonly usualEffort?: number;
 }
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{2,128}$/));
-/** Checked before the library sees it, which throws on shapes that it does not expect. */
+/** The shape of a token. It is checked before the library reads the token, because the library throws on other shapes. */
 const payload = v.object({
   challenge: v.object({
     parameters: v.looseObject({
@@ -39,10 +39,10 @@ const payload = v.object({
   solution: v.object({ counter: v.pipe(v.number(), v.integer()), derivedKey: hex }),
 });
 
-/** The longest token that is read, in characters. */
+/** A longer token is refused unread. In characters. */
 const maxTokenLength = 4096;
 
-/** Tolerance for clock corrections. A clock that is set back by a day must not keep tokens valid for a day longer (trust J 129). */
+/** Tolerance for corrections of the clock. If a clock is set back by a day, tokens must not become valid for a day longer (trust J 129). */
 const leewaySeconds = 60;
 
 function payloadOf(token: unknown): v.InferOutput<typeof payload> {
@@ -54,7 +54,7 @@ function payloadOf(token: unknown): v.InferOutput<typeof payload> {
   }
 }
 
-/** Loads the library with the first puzzle, as most commands need none. */
+/** Loads the library when the first puzzle needs it, as most commands need no puzzle. */
 async function altcha() {
   const { createChallenge, randomInt, verifySolution } = await import("altcha-lib");
   const { deriveKey } = await import("altcha-lib/algorithms/pbkdf2");
@@ -66,7 +66,7 @@ const keysOf = (secret: string) => ({
   hmacKeySignatureSecret: `solution ${secret}`,
 });
 
-/** Whether a puzzle of one of the secrets was solved (spec C28). */
+/** Whether a token solves a puzzle that was made with one of these secrets (spec C28). */
 async function isSolved(given: v.InferOutput<typeof payload>, secrets: readonly string[]): Promise<boolean> {
   const { verifySolution, deriveKey } = await altcha();
   for (const secret of secrets) {
@@ -76,7 +76,7 @@ async function isSolved(given: v.InferOutput<typeof payload>, secrets: readonly 
   return false;
 }
 
-/** Uses our own proof-of-work puzzles (ALTCHA): no third party, no cookie, nothing to click. */
+/** A bot check by our own proof-of-work puzzles (ALTCHA): it needs no third party, no cookie, and no click. */
 export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
   const { secrets, spent, now, lifetimeSeconds, usualEffort = 1 } = options;
   return {
@@ -104,7 +104,7 @@ export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
         throw botSuspected("expired, or made by another clock");
       if (data.purpose !== purpose || (jobId !== undefined && data.job !== jobId))
         throw botSuspected("for another use");
-      // identified by its nonce, as one solution can be written in several ways (trust 1.12)
+      // a token is identified by its nonce, as one solution can be written in several ways (trust 1.12)
       if (!(await spent.spend(nonce, momentOf(expires)))) throw botSuspected("taken before");
     },
   };

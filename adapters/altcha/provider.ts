@@ -17,7 +17,7 @@ const settings = {
   },
 } as const satisfies SettingTable;
 
-/** Puzzles that this program makes and checks, and that the visitor's device solves. */
+/** Puzzles that this program makes and checks, and that the device of the visitor solves. */
 export const altcha = {
   does: "makes its puzzles itself",
   settings,

@@ -1,17 +1,17 @@
-/** A text split at its break points. */
+/** A text that is split wherever a line may break. */
 export interface Breakable {
   readonly pieces: readonly Piece[];
 }
 
 interface Piece {
   readonly text: string;
-  /** Separates the piece from the next one on the same line. */
+  /** What stands between this piece and the next one if both are on the same line. */
   readonly glue: "" | " ";
-  /** Ends the line if it is broken after the piece. */
+  /** What ends the line if it breaks after this piece. */
   readonly end: "" | "-";
 }
 
-/** Splits a text between words, after characters that join words, and where `breaks` allow a hyphen. */
+/** Splits a text between words, after characters that join words, and where `breaks` allows a hyphen. */
 export function breakable(text: string, breaks: readonly number[]): Breakable {
   const pieces: Piece[] = [];
   let from = 0;
@@ -32,7 +32,9 @@ export function breakable(text: string, breaks: readonly number[]): Breakable {
 
 type Measure = (line: string) => number;
 
-/** Breaks a text into lines no wider than `width`, filling one after the other. A wider piece is broken anywhere. */
+/**
+ * Breaks a text into lines of at most `width`. Each line is filled before the next one begins. A piece that is wider than a line is broken anywhere.
+ */
 export function linesIn({ pieces }: Breakable, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = "";
@@ -68,7 +70,7 @@ function narrowed(piece: Piece, width: number, measure: Measure): Piece[] {
 /** Breaks a text into the same number of lines as `linesIn`, but of about equal length. */
 export function balanced(text: Breakable, width: number, measure: Measure): string[] {
   const lineCount = linesIn(text, width, measure).length;
-  const widest = Math.max(0, ...text.pieces.map((piece) => measure(piece.text + piece.end))); // balancing breaks no further words
+  const widest = Math.max(0, ...text.pieces.map((piece) => measure(piece.text + piece.end))); // the widest piece, so that balanced lines break no piece that fits
   let [narrow, wide] = [Math.min(width, Math.max(width / 2, widest)), width];
   for (let turn = 0; turn < 6; turn += 1) {
     const middle = (narrow + wide) / 2;

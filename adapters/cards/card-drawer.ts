@@ -7,29 +7,29 @@ import { areas, type CardType, layOut, type PlacedLine } from "./lay-out.ts";
 import { createTypesetter } from "./typesetter.ts";
 
 export interface CardDrawerOptions {
-  /** The font families of headings and of text. */
+  /** The font family of headings, and that of other text. */
   readonly fonts: { readonly display: FamilyFiles; readonly text: FamilyFiles };
-  /** An SVG file. */
+  /** The path of an SVG file. */
   readonly logo: string;
   readonly palette: Palette;
 }
 
 export interface OpenCardDrawer {
-  /** The position of each line of a card, for tests. */
+  /** The positions of the lines on a card. For tests. */
   layOut(card: Card): PlacedLine[];
   draw(card: Card): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Headings are set a little tighter, as on the pages. In em. */
+/** The space between the letters of a heading, in em. Headings are set a little tighter, as on the pages. */
 const headingTracking = -0.02;
 
-/** A card has few colours and no shades. A higher effort would take twice the time and memory to save a kilobyte. */
+/** A card has few colours and no shades. With a higher effort, drawing it would take twice the time and memory, and save a kilobyte. */
 const pngOptions = { palette: true, colours: 128, dither: 0, effort: 1 } as const;
 
-/** Reads the fonts and the logo once. For use in a thread of its own. */
+/** Reads the fonts and the logo, and returns a function that draws cards with them. Runs in a thread of its own. */
 export async function openCardDrawer({ fonts, logo, palette }: CardDrawerOptions): Promise<OpenCardDrawer> {
   const { default: sharp } = await import("sharp");
-  sharp.concurrency(1); // one small picture at a time: more threads and a cache would only take memory
+  sharp.concurrency(1); // draws one small picture at a time: more threads or a cache would only occupy memory
   sharp.cache(false);
   const [display, text] = await Promise.all([loadFamily(fonts.display), loadFamily(fonts.text)]);
   const type: CardType = {
@@ -42,7 +42,7 @@ export async function openCardDrawer({ fonts, logo, palette }: CardDrawerOptions
     .resize(maxWidth, height, { fit: "inside" })
     .png()
     .toBuffer({ resolveWithObject: true })
-    .catch(() => undefined); // a card without its logo is better than none
+    .catch(() => undefined); // if the logo cannot be drawn, cards are drawn without it
   const layOutCard = (card: Card): PlacedLine[] => layOut(card, type, logoImage?.info.width ?? 0);
   const { left, top } = areas.logo;
   return {

@@ -3,13 +3,13 @@ import { fieldColumns, fieldTiles, type Tile, tileShapes, tileSize } from "#core
 import type { Palette } from "#core/site/palette.ts";
 import { areas, type CardPart, type PlacedLine } from "./lay-out.ts";
 
-/** Rows of tiles in the band at the bottom. */
+/** How many rows of tiles the band at the bottom has. */
 const rows = 2;
 const cell = cardSize.width / fieldColumns;
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Draws a card as SVG. Letters are outlines rather than text, so that it looks the same wherever it is rendered. */
+/** Draws a card as SVG. Letters are drawn as outlines, so that the card looks the same wherever it is rendered. */
 export function cardSvg(card: Card, lines: readonly PlacedLine[], palette: Palette): string {
   const role = palette.roles[card.role ?? "default"];
   const { header } = palette;
@@ -34,7 +34,7 @@ export function cardSvg(card: Card, lines: readonly PlacedLine[], palette: Palet
   ].join("");
 }
 
-/** The hairlines of the sheet behind the tiles. */
+/** The hairlines of the sheet, which are behind the tiles. */
 function sheet(line: string): string {
   const { top } = areas.art;
   const across = Array.from({ length: rows }, (_, at) => `M0 ${top + at * cell}h${cardSize.width}`);

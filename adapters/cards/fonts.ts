@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { Blob, Face, Font, Variation } from "harfbuzzjs";
 import decompress from "woff2-encoder/decompress";
 
-/** A font family in one weight, in several files for different scripts. */
+/** The files of a font family, for different scripts, and the weight in which it is drawn. */
 export interface FamilyFiles {
-  /** WOFF2 files; a letter is drawn from the first that has it. */
+  /** WOFF2 files. A letter is drawn from the first file that has it. */
   readonly files: readonly string[];
-  /** The weight in which variable fonts are drawn. */
+  /** The weight in which letters of variable fonts are drawn. */
   readonly weight: number;
 }
 
-/** A loaded file of a family. */
+/** A file of a font family that was loaded. */
 export interface LoadedFont {
   readonly font: Font;
   readonly unitsPerEm: number;
@@ -27,7 +27,7 @@ async function load(file: string, weight: number): Promise<LoadedFont> {
   const font = new Font(face);
   if (Object.hasOwn(face.getAxisInfos(), "wght")) font.setVariations([new Variation("wght", weight)]);
   const codes = new Set(face.collectUnicodes());
-  const outlines = new Map<number, string>(); // bounded by the number of glyphs
+  const outlines = new Map<number, string>(); // cannot grow beyond the number of glyphs in the font
   return {
     font,
     unitsPerEm: face.upem,

@@ -2,10 +2,10 @@ import { type Card, cardSize } from "#core/cards/card.ts";
 import { balanced, breakable, linesIn } from "./break-lines.ts";
 import type { Box, SetLine, Typesetter } from "./typesetter.ts";
 
-/** The part of a card that a line belongs to. */
+/** The part of a card to which a line belongs. */
 export type CardPart = "brand" | "label" | "title" | "facts";
 
-/** A line with the start of its baseline, in pixels of the card. */
+/** A line of text, and where its baseline starts, in pixels of the card. */
 export interface PlacedLine {
   readonly part: CardPart;
   readonly text: string;
@@ -19,11 +19,11 @@ export interface CardType {
   readonly text: Typesetter;
 }
 
-/** The areas for text, the art and the logo. They do not overlap, as text never lies over art (look 3.4). */
+/** The areas of the text, of the art and of the logo. They do not overlap, as no text lies over art (look 3.4). */
 export const areas = {
   text: { left: 72, top: 48, right: cardSize.width - 72, bottom: 418 },
   logo: { left: 72, top: 52, height: 48, maxWidth: 240 },
-  /** The title and its facts. */
+  /** The area of the title and the facts. */
   main: { top: 124, bottom: 412 },
   art: { left: 0, top: 430, right: cardSize.width, bottom: cardSize.height },
 } as const;
@@ -41,10 +41,10 @@ const lineHeight = 1.1;
 const factsSize = 32;
 const smallestTitle = titleSizes[titleSizes.length - 1] ?? titleSizes[0];
 const gap = 30;
-/** No line holds more place names than this; further places are only counted. */
+/** How many names of places a line may have. Further places are only counted. */
 const maxPlaceNames = 12;
 
-/** Places the texts of a card beside a logo of this width. */
+/** Lays out the texts of a card, beside a logo of this width. */
 export function layOut(card: Card, type: CardType, logoWidth: number): PlacedLine[] {
   const width = areas.text.right - areas.text.left;
   const title = titleOf(card, type, width);
@@ -73,10 +73,10 @@ const placed = (part: CardPart, text: string, x: number, y: number, line: SetLin
   text,
   y,
   line,
-  x: x - Math.max(0, line.ink.left), // the ink of the first letter starts exactly at the edge
+  x: x - Math.max(0, line.ink.left), // so that the ink of the first letter starts exactly at the edge
 });
 
-/** The brand's name beside the logo and the label at the other side, each if there is room. */
+/** The lines at the top of the card: the name of the brand beside the logo, and the label on the other side. Each is left out if there is no room. */
 function headOf(card: Card, { display, text }: CardType, logoWidth: number): PlacedLine[] {
   const left = areas.logo.left + logoWidth + 16;
   const base = areas.logo.top + areas.logo.height / 2 + 11;
@@ -91,11 +91,11 @@ function headOf(card: Card, { display, text }: CardType, logoWidth: number): Pla
   ];
 }
 
-/** The title in the largest size that fits. If it is too long for the smallest, it ends with an ellipsis. */
+/** The lines of the title, in the largest size in which they fit. A title that is too long even for the smallest size ends with an ellipsis. */
 function titleOf(card: Card, { display }: CardType, width: number): { lines: string[]; size: number } {
   const widthOf = memoized((line) => display.set(line, 1).width);
   const own = display.writable(card.title);
-  // `breaks` are indices into the original title: if characters were left out, words are broken by width alone
+  // `breaks` are indices into the original title; if some of its characters cannot be drawn, words are broken anywhere
   const isWhole = own.text === card.title;
   const shown = own.share >= 0.5 ? own.text : display.writable(card.fallbackTitle).text;
   const text = breakable(shown, []);
@@ -114,7 +114,7 @@ function titleOf(card: Card, { display }: CardType, width: number): { lines: str
   return { lines: [...all.slice(0, maxLines - 1), fitted(last, width, measure)], size };
 }
 
-/** Measures each line once: widths are proportional to the font size. */
+/** Measures each line only once, as widths are proportional to the font size. */
 function memoized(measure: (line: string) => number): (line: string) => number {
   const known = new Map<string, number>();
   return (line) => {
@@ -124,7 +124,7 @@ function memoized(measure: (line: string) => number): (line: string) => number {
   };
 }
 
-/** The company, then as many places as fit on the line, then the number of further ones. */
+/** The line of facts: the company, as many places as fit, and how many places more there are. */
 function factsOf({ company = "", places }: Card, text: Typesetter, width: number): string {
   const measure = (line: string): number => text.set(line, factsSize).width;
   const known = places.slice(0, maxPlaceNames).map((place) => text.writable(place).text);
@@ -139,7 +139,7 @@ function factsOf({ company = "", places }: Card, text: Typesetter, width: number
   return fitted([firm, names[0] ?? ""].filter((part) => part !== "").join("  ·  "), width, measure);
 }
 
-/** Cuts a text to one line, with an ellipsis if it is too long. */
+/** Cuts a text so that it fits on one line. A text that was cut ends with an ellipsis. */
 function fitted(text: string, width: number, measure: (line: string) => number): string {
   if (measure(text) <= width) return text;
   const signs = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].map(
@@ -154,7 +154,7 @@ function fitted(text: string, width: number, measure: (line: string) => number):
   return fits === 0 ? "" : `${signs.slice(0, fits).join("").trimEnd()}…`;
 }
 
-/** The area of the card that a line covers with ink. */
+/** The area of the card in which a line has ink. */
 export const inkOf = ({ x, y, line: { ink } }: PlacedLine): Box => ({
   left: x + ink.left,
   top: y + ink.top,

@@ -1,11 +1,11 @@
 import { Buffer as ShapingBuffer, shape } from "harfbuzzjs";
 import type { LoadedFont } from "./fonts.ts";
 
-/** A typeset line. All numbers are pixels from the start of its baseline; y grows downwards. */
+/** A line that was set. All numbers are pixels from the start of its baseline; y increases downwards. */
 export interface SetLine {
   /** The advance width. */
   readonly width: number;
-  /** The bounding box of the ink; empty for a line of spaces. */
+  /** The bounding box of the ink; empty if the line has only spaces. */
   readonly ink: Box;
   readonly glyphs: readonly SetGlyph[];
 }
@@ -24,31 +24,31 @@ interface SetGlyph {
   readonly outline: string;
 }
 
-/** Sets text in a font family, with fallbacks for the letters that it lacks. */
+/** Sets text in a font family. Letters that one font lacks are set in the next one. */
 export interface Typesetter {
-  /** The part of a text that the fonts can draw: accents and characters that no font has are left out. */
+  /** The text without what none of the fonts can draw: accents, or whole characters. */
   writable(text: string): {
     readonly text: string;
-    /** The share of its letters and digits that are left, from 0 to 1. */
+    /** The share of the text's letters and digits that are left, from 0 to 1. */
     readonly share: number;
   };
   set(text: string, size: number): SetLine;
 }
 
-/** If no font has a letter with all its accents, it is tried with each of this many. */
+/** If no font has a letter with all of its accents, the letter is tried with a single one of them, for at most this number of accents. */
 const maxMarks = 4;
 
 const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
-/** `tracking` is added after each glyph, in em. */
+/** Creates the typesetter of a family. `tracking` is the space that is added after each glyph, in em. */
 export function createTypesetter(fonts: readonly LoadedFont[], tracking = 0): Typesetter {
   const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-  const buffer = new ShapingBuffer(); // reused, as its memory is outside of the heap and collected late
+  const buffer = new ShapingBuffer(); // used for all lines, as the memory of a buffer is outside of the heap and freed late
   const fontOf = (grapheme: string): LoadedFont | undefined => {
     const codes = [...grapheme].map((sign) => sign.codePointAt(0) ?? 0);
     return fonts.find(({ has }) => codes.every(has));
   };
-  /** A grapheme reduced to what some font can draw. */
+  /** The grapheme, reduced to what one of the fonts can draw. */
   const written = (grapheme: string): string => {
     if (/^\s+$/u.test(grapheme)) return " ";
     const composed = grapheme.normalize("NFC");
@@ -113,7 +113,7 @@ export function createTypesetter(fonts: readonly LoadedFont[], tracking = 0): Ty
   };
 }
 
-/** The smallest box around two boxes. */
+/** The smallest box that contains both boxes. */
 const union = (a: Box, b: Box): Box => ({
   left: Math.min(a.left, b.left),
   top: Math.min(a.top, b.top),

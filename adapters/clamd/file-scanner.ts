@@ -3,20 +3,17 @@ import { codeOf, PorticoError } from "#core/errors.ts";
 import type { FileScanner, ScanVerdict } from "#core/uploads/file-scanner.ts";
 
 export interface ClamdOptions {
-  /** `tcp://host:port` or `unix:///run/clamav/clamd.ctl`. */
+  /** The address of the daemon, such as `tcp://host:port` or `unix:///run/clamav/clamd.ctl`. */
   readonly url: string;
-  /** How long the daemon may stay silent. */
+  /** How long the daemon may send nothing before the scan has failed. */
   readonly timeoutMs: number;
 }
 
-/**
- * Scans files with ClamAV's daemon through INSTREAM: each chunk is preceded by its length, and a length of 0 ends the
- * stream.
- */
+/** Scans files by the daemon of ClamAV, with its command INSTREAM: each chunk follows its length, and a length of 0 ends the stream. */
 export function createClamdFileScanner(options: ClamdOptions): FileScanner {
   return {
     async check() {
-      // a stream rather than PING, which is answered even if no file can be scanned for lack of memory or disk space
+      // scans a small file, because the daemon answers PING even if it lacks the memory or disk space to scan files
       if ((await verdictOf(sampleFile(), options)) === "failed")
         throw new PorticoError("unavailable", "the scanner cannot scan files");
     },
@@ -35,11 +32,11 @@ async function verdictOf(
   const socket = open(url);
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error("the scanner does not answer")));
   const answer = answerOf(socket);
-  answer.catch(() => undefined); // the answer may fail while the file is still being sent
+  answer.catch(() => undefined); // the answer may already fail while the file is being sent
   try {
     await write(socket, Buffer.from("zINSTREAM\0"));
     for await (const chunk of bytes) {
-      // the file is too large for clamd, which has answered already
+      // the file is too large for clamd, which has already answered
       if (socket.destroyed || socket.readableEnded) break;
       await write(socket, lengthOf(chunk.byteLength), chunk);
     }
@@ -63,7 +60,7 @@ const lengthOf = (length: number): Buffer => {
   return bytes;
 };
 
-/** Writes, then waits until the socket takes more or has been closed. */
+/** Writes to the socket. Resolves when the socket can take more, or is closed. */
 const write = (socket: Socket, ...parts: Uint8Array[]): Promise<void> =>
   new Promise((resolve) => {
     let hasRoom = true;

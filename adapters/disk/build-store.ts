@@ -7,7 +7,10 @@ import { PorticoError } from "#core/errors.ts";
 import { type Moment, moments } from "#core/time/time.ts";
 import { ensureFolder } from "./make-folder.ts";
 
-/** Stores each build in a folder of its own: its `pack`, and when it last `lived` and was `withdrawn`. Nothing is synced, as a host stores its build again. */
+/**
+ * Stores each build in a folder of its own: the `pack`, and the files `lived` and `withdrawn`, which contain the time of each. Nothing is synced: if
+ * a build is lost, its host stores it again.
+ */
 export function createDiskBuildStore({ folder }: { readonly folder: string }): BuildStore {
   const pathOf = (id: BuildId, name: string): string => join(folder, id, name);
   const write = async (id: BuildId, name: string, content: string | Uint8Array): Promise<void> => {
@@ -80,14 +83,14 @@ export function createDiskBuildStore({ folder }: { readonly folder: string }): B
   };
 }
 
-/** `undefined` if there is no such file. */
+/** The result of an operation on a file; `undefined` if there is no such file. */
 const orNothing = <Value>(pending: Promise<Value>): Promise<Value | undefined> =>
   pending.catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
 
-/** Turns a full, read-only or failing disk into `unavailable`. */
+/** Raises `unavailable` if the disk is full, read-only or failing. */
 const orUnavailable = <Value>(work: Promise<Value>): Promise<Value> =>
   work.catch((error: NodeJS.ErrnoException) => {
     throw new PorticoError("unavailable", `builds cannot be kept in the data folder: ${error.message}`);

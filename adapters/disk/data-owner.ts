@@ -6,9 +6,7 @@ import { syncNow } from "./sync.ts";
 
 const noteIn = (folder: string): string => join(folder, "site");
 
-/**
- * Raises `invalid` if the data folder belongs to another site, so that openings and candidates of two sites are never mixed.
- */
+/** Raises `invalid` if the data folder belongs to another site, so that the openings and candidates of two sites are never mixed. */
 export function refuseForeignData(folder: string, productKey: string): void {
   const file = noteIn(folder);
   const owner = existsSync(file) ? readFileSync(file, "utf8").trim() : productKey;
@@ -21,7 +19,8 @@ export function refuseForeignData(folder: string, productKey: string): void {
 }
 
 /**
- * Records which site a data folder belongs to, unless that is recorded already. Atomic: a crash never leaves an incomplete record.
+ * Notes in a data folder to which site it belongs, unless that is noted already. The note is written atomically, so that a crash never leaves half of
+ * it.
  */
 export function noteOwner(folder: string, productKey: string): void {
   const file = noteIn(folder);

@@ -17,8 +17,8 @@ const erasure = v.object({
 });
 
 /**
- * An append-only file with one erasure per line. Each entry starts on a new line, as a power cut may have truncated the
- * last one.
+ * Keeps the journal of erasures in a file to which lines are only appended, one for each erasure. Each entry begins on a new line, as a power cut may
+ * have truncated the entry before.
  */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
   const erasureIn = (line: string): Erasure => {
@@ -56,10 +56,12 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
   };
 }
 
-/** A truncated line was never acknowledged. */
+/** The lines that are complete. The erasure of a truncated line was never acknowledged. */
 const wholeLines = (text: string): string[] => text.split("\n").filter((line) => line.endsWith("}"));
 
-/** Appends to a file that another process may replace meanwhile: what was written to the old file is written to the new one too. */
+/**
+ * Appends to a file that another process may be replacing at the same time. A line that was appended to the old file is appended to the new one, too.
+ */
 async function append(file: string, text: string): Promise<void> {
   for (;;) {
     const handle = await open(file, "a", 0o600);

@@ -8,11 +8,14 @@ import { makeFolder } from "./make-folder.ts";
 
 const writeBytes = 1_000_000;
 
-/** A spool in a file that only its owner can read and that closing removes. Its I/O is synchronous, so no server may use it. */
+/**
+ * A spool in a file that only its owner can read, and that is removed when the spool is closed. It reads and writes synchronously, so it must not be
+ * used in a server.
+ */
 export function createFileSpool({ folder, name }: { readonly folder: string; readonly name: string }): Spool {
   makeFolder(folder);
   const file = join(folder, `${name}.spool`);
-  rmSync(file, { force: true }); // left by a run that was killed
+  rmSync(file, { force: true }); // removes the file of a run that was killed
   const descriptor = openSync(file, "wx+", 0o600);
   const places = new Map<string, { readonly from: number; readonly length: number; readonly hash: string }>();
   let chunks: Uint8Array[] = [];

@@ -13,12 +13,10 @@ import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
 import { ensureFolder } from "./make-folder.ts";
 import { sync } from "./sync.ts";
 
-/** Only valid keys ever become a path, whatever the caller's types promise. */
+/** Whether a key is valid. Only valid keys become paths, even if the type of the key is already checked. */
 const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key);
 
-/**
- * Stores files in a folder, each with its metadata in a `.json` beside it. Both are synced before they get their names.
- */
+/** Stores files in a folder, each with a `.json` file beside it for its metadata. Both are synced before they get their names. */
 export function createDiskFileStore({ folder }: { readonly folder: string }): FileStore {
   const pathOf = (key: StoredKey): string => {
     if (!isKey(key)) throw new PorticoError("upload_missing");
@@ -32,10 +30,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
   };
 
   let created: Promise<void> | undefined;
-  /**
-   * Creates the folders of all keys once and syncs their names; otherwise a power cut could take away the folder of a
-   * synced file.
-   */
+  /** Creates the folders for all keys, once, and syncs their names: otherwise a power cut could remove the folder of a file that was synced. */
   const ensureFolders = (): Promise<void> => {
     created ??= makeFolders(folder).catch((error: unknown) => {
       created = undefined;
@@ -54,13 +49,13 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         const size = await writeSynced(part, body, maxBytes);
         const file: StoredFile = { size, contentType, name };
         await describe(part, file);
-        // both renamed without a pause, as another upload under this key may finish at the same time
+        // both are renamed without a pause, as another upload with this key may finish at the same moment
         renameSync(part, path);
         renameSync(`${part}.json`, `${path}.json`);
         await sync(dirname(path));
         return file;
       } catch (error) {
-        await removePair(part).catch(() => undefined); // what cannot be removed now, a sweep removes
+        await removePair(part).catch(() => undefined); // if these cannot be removed now, a sweep removes them
         throw unavailableDisk(error, folder); // trust 1.18
       }
     },
@@ -96,7 +91,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       try {
         await removePair(path);
         if (!key.startsWith("a/")) return;
-        const its = dirname(path); // synced, or a power cut could bring back a file that nobody knows of
+        const its = dirname(path); // its folder is synced, as a power cut could otherwise bring back the file, of which nobody would know
         await ((await removeIfEmpty(its)) ? sync(dirname(its)) : sync(its).catch(ifAbsent));
       } catch (error) {
         throw unavailableDisk(error, folder);
@@ -105,9 +100,9 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
     async sweep(before) {
       const uploads = join(folder, "u");
       const old = (await filesIn(uploads)).filter(({ at }) => at < before);
-      const failed: unknown[] = []; // raised at the end: a file that cannot be removed must not block the others
+      const failed: unknown[] = []; // raised at the end, so that one file that cannot be removed does not block the others
       for (const { name } of old) await rm(join(uploads, name), { force: true }).catch((error) => failed.push(error));
-      const claimed = join(folder, "a"); // a crash may leave a folder without files
+      const claimed = join(folder, "a"); // removes the empty folders that a crash has left
       for (const { name, at } of await filesIn(claimed)) if (at < before) await removeIfEmpty(join(claimed, name));
       if (failed.length > 0) throw failed[0];
       return old.filter(({ name }) => !name.endsWith(".json")).length;
@@ -128,17 +123,17 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       for (const id of (await readdir(join(folder, "a")).catch(ifAbsent)) ?? [])
         for (const { name, at } of await filesIn(join(folder, "a", id))) {
           const key = `a/${id}/${name}`;
-          if (fileKeys.has(key) && at < moment) keys.push(key); // skips the metadata, which has no key of its own
+          if (fileKeys.has(key) && at < moment) keys.push(key); // leaves out the files of the metadata, whose names are no keys
         }
       return keys;
     },
   };
 }
 
-/** How many files are examined at once: tens of thousands would block all other file operations. */
+/** How many files are examined at once. Tens of thousands at once would block all other file operations. */
 const statConcurrency = 200;
 
-/** The files in a folder, without those that disappear meanwhile. */
+/** The files in a folder, except those that are removed while the folder is read. */
 async function filesIn(
   folder: string,
   isWanted: (name: string) => boolean = () => true,
@@ -164,12 +159,12 @@ const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
 
-/** A missing file is expected; any other error is raised. */
+/** Raises `upload_missing` if a file is missing, and any other error as it is. */
 const isMissing = (error: NodeJS.ErrnoException): never => {
   throw error.code === "ENOENT" ? new PorticoError("upload_missing") : error;
 };
 
-/** Where an upload is written until it is complete. Unique, as two may arrive under one key. */
+/** The path at which an upload is written until it is complete. It is unique, as two uploads with the same key may arrive at the same time. */
 const partOf = (path: string): string => `${path}.${randomBytes(6).toString("hex")}.part`;
 
 const removePair = (path: string): Promise<unknown> =>
@@ -185,7 +180,7 @@ async function removeIfEmpty(folder: string): Promise<boolean> {
   }
 }
 
-/** Writes a file and returns its size; the stream syncs before it closes. */
+/** Writes a file and returns its size. The stream syncs the file before it closes. */
 async function writeSynced(path: string, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
   let size = 0;
   async function* measured() {
@@ -199,7 +194,7 @@ async function writeSynced(path: string, body: AsyncIterable<Uint8Array>, maxByt
   try {
     await pipeline(measured, target);
   } catch (error) {
-    if (!target.closed) await once(target, "close"); // the file may still be opening, and would be created afterwards
+    if (!target.closed) await once(target, "close"); // otherwise the file, which may still be opening, would be created after its removal
     throw error;
   }
   return size;

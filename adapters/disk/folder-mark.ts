@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
-/** An id of a folder, by whatever path it is reached: created once and stored in it. */
+/** The id of a folder, which is the same by whatever path the folder is reached. It is created once and stored in the folder. */
 export function markOf(folder: string): string {
   const file = join(folder, ".mark");
   makeFolder(folder);

@@ -5,13 +5,13 @@ import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
 
 const folder = new URL("../../site-basics/gazetteer/", import.meta.url);
 
-/** The names of each country's regions, by GeoNames code. */
+/** For each country, the names of its regions by their GeoNames codes. */
 type Regions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** The file with the towns of many countries: it has the country in the column of the region. */
+/** The name of the file with the large towns of all other countries. In this file, the column of the region has the country. */
 const elsewhere = "elsewhere";
 
-/** Loads the program's gazetteer: all towns of these countries, and the large ones of the rest of the world. */
+/** Loads the gazetteer of the program: all towns of these countries, and the large towns of all others. */
 export function loadGazetteer(countries: readonly string[]): Gazetteer {
   const regions = JSON.parse(readFileSync(new URL("regions.json", folder), "utf8")) as Regions;
   const regionsByKey = regionKeys(regions);
@@ -31,7 +31,7 @@ export function loadGazetteer(countries: readonly string[]): Gazetteer {
       if (!isOurs && town.thousands < 100) continue;
       const main = placeKey(town.name);
       add(main, town, true);
-      // `Île-de-France` is not a name of Paris, but `Wien` is one of Vienna, which is a state as well
+      // `Île-de-France` is no name of Paris, but `Wien` is a name of Vienna, although Vienna is a region, too
       const isOnlyRegion = (key: string): boolean =>
         namesOfRegion(town, key).length > 0 && namesOfRegion(town, main).length === 0;
       for (const key of keys) if (!isOnlyRegion(key)) add(key, town, false);
@@ -50,7 +50,7 @@ export function loadGazetteer(countries: readonly string[]): Gazetteer {
 
 const codeOf = (code: string): CountryCode => countryCodes.of(code);
 
-/** The towns of a file. The largest town of a name keeps it; the others get their region added to tell them apart. */
+/** The towns in a file. If several towns have the same name, only the largest keeps it; the region is added to the names of the others. */
 function townsIn(file: string, regions: Regions): { town: Town; keys: string[] }[] {
   const rows = readFileSync(new URL(`${file}.txt`, folder), "utf8")
     .trimEnd()

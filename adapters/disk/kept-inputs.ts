@@ -4,10 +4,10 @@ import type { FeedInput } from "#core/imports/feed-format.ts";
 import type { KeptInputs } from "#core/imports/feeds.ts";
 import { makeFolder } from "./make-folder.ts";
 
-/** The rest of a larger input is not kept. */
+/** If an input is larger, only its beginning is kept, in bytes. */
 const maxBytes = 20_000_000;
 
-/** Keeps inputs in files that only their owner can read. */
+/** Keeps the inputs of imports in files that only their owner can read. */
 export function createKeptInputs({ folder }: { readonly folder: string }): KeptInputs {
   const fileOf = (source: string): string => join(folder, `${source}.input`);
   return {

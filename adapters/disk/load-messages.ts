@@ -4,7 +4,10 @@ import { compileMessages } from "#core/translation/compile-messages.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
 
-/** The program's compiled texts in all languages. Each language is compiled on first use, so that it does not delay the start. */
+/**
+ * The texts of the program in all languages, compiled. Each language is compiled when it is first used, so that the start does not wait for all of
+ * them.
+ */
 export function loadMessages(): Readonly<Record<Language, Catalog>> {
   const entries = languages.map((language) => {
     const load = once(() => compileMessages(read(language)));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Reads the openings that come with a demo site: all JSON files in its `openings` folder, sorted by file name. */
+/** Reads the openings that come with a demo site, from all JSON files in its folder `openings`, sorted by file name. */
 export function loadOpenings(siteFolder: string): unknown[] {
   const folder = join(siteFolder, "openings");
   if (!existsSync(folder)) return [];

@@ -5,8 +5,8 @@ import { PorticoError } from "#core/errors.ts";
 import { type Pictures, picturesFile } from "#core/site/pictures.ts";
 
 /**
- * Loads the index of a site's prepared pictures; empty if none were prepared. Raises `invalid` if it is malformed or names a missing file,
- * so that pages never show a broken picture (spec 2.1).
+ * Loads the index of the prepared pictures of a site; empty if no pictures were prepared. Raises `invalid` if the index is malformed, or if it names
+ * a file that is missing, so that no page shows a broken picture (spec 2.1).
  */
 export function loadPictures(folder: string): Pictures {
   const file = join(folder, "index.json");

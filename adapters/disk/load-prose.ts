@@ -9,8 +9,8 @@ import type { Brand, Country } from "#core/site/site.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 
 /**
- * Reads the prose pages of a site, with their placeholders. Raises `invalid` if one is missing in a language of the site's texts, or contains
- * an unknown placeholder. The operator writes them, so their HTML is trusted.
+ * Reads the prose pages of a site, with their placeholders. Raises `invalid` if a page is missing in one of the languages of the site's texts, or if
+ * it contains an unknown placeholder. The HTML is trusted, as the operator writes these pages.
  */
 export function loadProse(
   siteFolder: string,
@@ -57,7 +57,7 @@ function textOf(siteFolder: string, file: string): string {
   return text;
 }
 
-/** Raises `invalid` for the first unfilled gap (trust P 219), and if a text names the controller but the brand has no address. */
+/** Raises `invalid` if the prose has a gap that nobody has filled (trust P 219), or if it names the controller although the brand has no address. */
 export function refuseGaps(prose: ProseTemplates, { address }: Pick<Brand, "address">): void {
   for (const file of prose.files) {
     const [gap] = gapsIn(prose.text(file));

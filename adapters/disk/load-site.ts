@@ -14,8 +14,8 @@ import { systemErrorPhrase } from "#core/system-trouble.ts";
 import { readBasic } from "./basics.ts";
 
 /**
- * Reads and checks the site folder. Files of the basics that it does not have come from the program. Raises `invalid` with a single line that
- * names the file and the key.
+ * Reads and checks a site folder. If it lacks a file of the basics, the program's own file is used. Raises `invalid` with one line that names the
+ * file and the key.
  */
 export function loadSite(folder: string): Site {
   const brand = loadBrand(folder);
@@ -42,13 +42,13 @@ export function loadSite(folder: string): Site {
 
 const placesOf = ({ cities, prepositions }: v.InferOutput<typeof citiesFile>) => ({ cities, prepositions });
 
-/** Reads and checks the brand alone. Raises `invalid` as `loadSite` does. */
+/** Reads and checks only the brand of a site. Raises `invalid` as `loadSite` does. */
 export const loadBrand = (folder: string): Site["brand"] => read(folder, "brand.json", brandFile);
 
-/** Reads and checks the sources of openings; none if the folder has no such file. Raises `invalid` as `loadSite` does. */
+/** Reads and checks the sources of openings; there are none if the folder lacks the file. Raises `invalid` as `loadSite` does. */
 export const loadSources = (folder: string): Sources => read(folder, "sources.json", sourcesFile);
 
-/** Reads a file of the folder. If it is one of the basics and missing, `forSite` picks what concerns the site from the program's file. */
+/** Reads a file of the site folder. If the file is missing and one of the basics, `forSite` takes what concerns the site from the program's file. */
 function read<Schema extends v.GenericSchema>(
   folder: string,
   name: string,

@@ -4,9 +4,9 @@ import { dirname } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 
 /**
- * Creates a folder and its missing parents, private to their owner unless another mode is given, and returns the topmost one created. It goes
- * step by step, because Node's recursive option loops forever if the system denies that a parent exists, as in /proc. For folders that
- * operators name.
+ * Creates a folder that an operator names, and its missing parents. Only their owner can use them, unless another mode is given. Returns the topmost
+ * folder that was created. It creates one folder after the other, because Node's recursive option never ends if the system denies that a parent
+ * exists, as in /proc.
  */
 export function makeFolder(folder: string, mode = 0o700): string | undefined {
   if (isFolder(folder)) return undefined;
@@ -15,7 +15,7 @@ export function makeFolder(folder: string, mode = 0o700): string | undefined {
   return above ?? folder;
 }
 
-/** False if the path does not exist. Raises `unavailable` if it is a file. */
+/** Whether the path is a folder; false if it does not exist. Raises `unavailable` if the path is a file. */
 export function isFolder(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory() === false)
@@ -23,7 +23,10 @@ export function isFolder(folder: string): boolean {
   return found !== undefined;
 }
 
-/** An asynchronous `makeFolder`, for folders of our own that several processes may create at once. Node's recursive option reports a read-only disk as a missing folder. */
+/**
+ * Creates a folder of our own, asynchronously; several processes may do so at once. It does not use Node's recursive option, which reports a
+ * read-only disk as a missing folder.
+ */
 export async function ensureFolder(folder: string): Promise<void> {
   const create = (): Promise<void> =>
     mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {

@@ -20,7 +20,7 @@ const moved = v.object({
 });
 const belongsTo = v.object({ id: text, where: text });
 
-/** Raises `invalid` if the file is damaged or not ours. */
+/** Reads a file of the data folder; `undefined` if it is missing. Raises `invalid` if the file is damaged or was not written by this program. */
 function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> | undefined {
   try {
     return v.parse(schema, JSON.parse(readFileSync(file, "utf8")));
@@ -31,7 +31,7 @@ function read<Schema extends v.GenericSchema>(file: string, schema: Schema): v.I
   }
 }
 
-/** Replaces the file as a whole or not at all; removes it if there is no content. */
+/** Replaces a file, as a whole or not at all. Removes it if there is no content. */
 function write(folder: string, name: string, content: unknown): void {
   const file = join(folder, name);
   if (content === undefined) rmSync(file, { force: true });
@@ -43,13 +43,13 @@ function write(folder: string, name: string, content: unknown): void {
   syncNow(folder);
 }
 
-/** Where the data of a folder was moved, as an operator has told us. */
+/** Reads to which places the data of a folder was moved, as an operator has noted. */
 export const readMoved = (folder: string): DataMoves => read(join(folder, "moved-to"), moved) ?? {};
 
 export const writeMoved = (folder: string, { database, files }: DataMoves): void =>
   write(folder, "moved-to", database || files ? { database, files } : undefined);
 
-/** The database outside of a folder that the folder is used with. */
+/** Reads with which database the folder is used, if that database is outside of the folder. */
 export const readBelongsTo = (folder: string): LinkedDatabase | undefined =>
   read(join(folder, "belongs-to"), belongsTo);
 

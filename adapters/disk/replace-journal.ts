@@ -2,13 +2,13 @@ import { link, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { sync } from "./sync.ts";
 
-/** A replacement that takes longer has crashed. */
+/** If replacing a file takes longer, the process that does it has crashed. */
 const crashedAfterMs = 600_000;
 
 /**
- * Replaces an append-only file by the lines that `kept` returns, while others append to it: lines appended to the old file are copied to the new
- * one. A second link to the old file, `.before`, serves as a lock and keeps every line until all are in the new file. Returns false if another
- * process is replacing the file.
+ * Replaces a file to which lines are only appended by the lines that `kept` returns, while other processes append to it. Lines that were appended to
+ * the old file in the meantime are copied to the new one. A second link to the old file, `.before`, serves as a lock; it also preserves every line
+ * until all lines are in the new file. Returns false if another process is replacing the file.
  */
 export async function replaceJournal(file: string, kept: (text: string) => readonly string[]): Promise<boolean> {
   const [before, next] = [`${file}.before`, `${file}.next`];
@@ -26,7 +26,7 @@ export async function replaceJournal(file: string, kept: (text: string) => reado
   return true;
 }
 
-/** Appends the lines of the old file that are missing in the new one, and removes the old one. */
+/** Appends the lines of the old file that the new one lacks, and removes the old file. */
 async function finish(file: string, kept: (text: string) => readonly string[]): Promise<void> {
   const before = `${file}.before`;
   const there = new Set(kept(await readFile(file, "utf8")));

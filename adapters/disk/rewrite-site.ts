@@ -5,11 +5,11 @@ import { unavailableDisk } from "#core/system-trouble.ts";
 import type { SiteChange } from "#core/upgrade/site-changes.ts";
 import { makeFolder } from "./make-folder.ts";
 
-const mode = 0o777; // reduced by the umask, as others may serve or edit a site's files
+const mode = 0o777; // without the bits of the umask, as other users may have to read or edit the files of a site
 
 /**
- * Writes the changes into a site folder, after copying each file that they replace into the folder `beside`. A file is replaced as a whole or
- * not at all. Raises `invalid` if `beside` exists, as the copies in it may be the only ones, and `unavailable` if the disk refuses.
+ * Writes changes into a site folder. Each file that they replace is first copied into the folder `beside`, and then replaced as a whole or not at
+ * all. Raises `invalid` if `beside` already exists, as it may contain the only copies of files, and `unavailable` if the disk cannot be written.
  */
 export function rewriteSite(folder: string, changes: readonly SiteChange[], beside: string): void {
   if (existsSync(beside))

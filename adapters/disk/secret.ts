@@ -9,13 +9,13 @@ import { syncNow } from "./sync.ts";
 const fileIn = (dataFolder: string): string => join(dataFolder, "secret");
 const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** The secrets of the file, one per line; the first signs. */
+/** The secrets in the file, one on each line. The first secret signs. */
 type Kept = ReturnType<Secrets>;
 
 /**
- * The secrets of an installation, kept in its data folder. The first start makes one; without `isNew`, a missing file is an error. Every process
- * sees a change of the file at once, so that none refuses what another has signed with a new secret. Raises `invalid` if a secret is too short,
- * as in a truncated file; while the program runs, it keeps the last valid secrets instead.
+ * Returns the secrets of an installation, which are stored in its data folder. With `isNew`, a secret is created if there is none; otherwise a
+ * missing file is an error. All processes notice a change of the file at once, so that no process refuses what another has signed with a new secret.
+ * Raises `invalid` if a secret is too short, as in a truncated file; if that happens while the program runs, the last valid secrets stay in use.
  */
 export function keptSecrets(dataFolder: string, isNew = true): Secrets {
   const file = fileIn(dataFolder);
@@ -32,25 +32,25 @@ export function keptSecrets(dataFolder: string, isNew = true): Secrets {
       kept = secretsIn(file) ?? kept;
       version = now;
     } catch {
-      // a start would refuse the file; a running program continues
+      // a start would refuse this file; a running program continues with the secrets that it has
     }
     return kept;
   };
 }
 
-/** Reads the kept secrets without making one; `undefined` if there are none. Raises as `keptSecrets` does. */
+/** Reads the stored secrets; `undefined` if there are none. Never creates one. Raises `invalid` as `keptSecrets` does. */
 export const readSecrets = (dataFolder: string): Kept | undefined => secretsIn(fileIn(dataFolder));
 
 /**
- * Makes a new secret that signs from now on, and keeps the earlier ones as accepted. Raises `invalid` if there is none yet, one is too short, or
- * another change is in progress. Returns how many are accepted besides the new one.
+ * Creates a new secret, which signs from now on. The earlier secrets are still accepted; returns their number. Raises `invalid` if there is no secret
+ * yet, if one is too short, or if another change is in progress.
  */
 export const rotateSecret = (dataFolder: string): number =>
   change(dataFolder, (secrets) => [newSecret(), ...secrets]).length - 1;
 
 /**
- * Removes the oldest secret. Raises as `rotateSecret` does, and if only the signing one is left. Returns how many are still accepted besides
- * that.
+ * Removes the oldest secret. Returns how many secrets are still accepted besides the one that signs. Raises errors as `rotateSecret` does, and also
+ * `invalid` if only the secret that signs is left.
  */
 export const forgetSecret = (dataFolder: string): number =>
   change(dataFolder, ([signing, ...accepted]) => {
@@ -58,7 +58,7 @@ export const forgetSecret = (dataFolder: string): number =>
     return [signing, ...accepted.slice(0, -1)];
   }).length - 1;
 
-/** Replaces the file atomically; of two concurrent changes one is refused. */
+/** Replaces the file atomically. If two processes change it at the same time, one of the changes is refused. */
 function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
   const file = fileIn(dataFolder);
   const next = `${file}.next`;
@@ -80,7 +80,7 @@ function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
     changed = to(secrets);
     writeFileSync(next, changed.map((secret) => `${secret}\n`).join(""), { flush: true });
     const { uid, gid } = statSync(file);
-    if (statSync(next).uid !== uid) chownSync(next, uid, gid); // root may change the secret, but the site's user has to read it
+    if (statSync(next).uid !== uid) chownSync(next, uid, gid); // root may change the secret, but the user who runs the site has to read it
     renameSync(next, file);
   } catch (error) {
     rmSync(next, { force: true });
@@ -90,7 +90,7 @@ function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
   return changed;
 }
 
-/** Atomic, so that a crash never leaves a truncated secret. */
+/** Creates the secret of an installation, atomically, so that a crash never leaves a truncated secret. */
 function makeSecret(dataFolder: string): Kept {
   const file = fileIn(dataFolder);
   const part = `${file}.${randomBytes(6).toString("hex")}.part`;
@@ -99,7 +99,7 @@ function makeSecret(dataFolder: string): Kept {
     writeFileSync(part, `${made}\n`, { flag: "wx", mode: 0o600, flush: true });
     linkSync(part, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw unavailableDisk(error, file); // another process was first: use its secret
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw unavailableDisk(error, file); // otherwise another process has just created a secret, which is used
   } finally {
     rmSync(part, { force: true });
   }
@@ -123,7 +123,7 @@ function secretsIn(file: string): Kept | undefined {
   const lines = text.split("\n").map((line) => line.trim());
   const [signing = "", ...accepted] = lines.filter((line) => line !== "");
   const all = [signing, ...accepted] as const;
-  // a comment in the file would be used as a secret that anybody could guess
+  // a comment in the file would be used as a secret, which anybody could guess
   if (all.some((secret) => /[\s\0]/.test(secret)))
     throw new PorticoError(
       "invalid",

@@ -4,14 +4,14 @@ import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
 
 export interface SnapshotOptions {
   readonly file: string;
-  /** Identifies the site data and the catalogue that the index is made from now. */
+  /** Returns an id of the site data and the catalogue from which the index would be made now. */
   readonly sourceId: () => Promise<string>;
 }
 
-/** Stores the index in a single file, replaced atomically. The file is not synced, as the index can always be rebuilt. */
+/** Stores the index in one file, which is replaced atomically. The file is not synced, as the index can be built again at any time. */
 export function createDiskSnapshotStore({ file, sourceId }: SnapshotOptions): SnapshotStore {
   let knownVersion = "";
-  /** Identifies a version of the file; the inode differs even between two writes in the same millisecond. */
+  /** Identifies a version of the file. The inode differs even if the file is written twice within one millisecond. */
   const fileVersion = async (): Promise<string> => {
     const { ino, mtimeMs, size } = await stat(file);
     return `${ino} ${mtimeMs} ${size}`;
@@ -32,7 +32,7 @@ export function createDiskSnapshotStore({ file, sourceId }: SnapshotOptions): Sn
           site,
         );
       } catch {
-        return undefined; // missing or unreadable
+        return undefined; // the file is missing, or cannot be read
       }
     },
     async write(snapshot) {
@@ -48,7 +48,7 @@ export function createDiskSnapshotStore({ file, sourceId }: SnapshotOptions): Sn
         await rename(temporary, file);
         knownVersion = await fileVersion();
       } catch {
-        await rm(temporary, { force: true }); // for example on a full disk: the next start reads the catalogue
+        await rm(temporary, { force: true }); // for example if the disk is full: the next start then reads the catalogue instead
       }
     },
   };

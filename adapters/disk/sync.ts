@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open } from "node:fs/promises";
 
-/** Syncs a file or the entries of a folder to the disk, so that they survive a power cut. */
+/** Writes a file, or the entries of a folder, through to the disk, so that they survive a power cut. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -11,7 +11,7 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** Like `sync`, but blocking: for use before the server listens. */
+/** Like `sync`, but synchronous, for use before the server listens. */
 export function syncNow(path: string): void {
   const descriptor = openSync(path, "r");
   try {

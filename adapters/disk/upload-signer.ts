@@ -17,7 +17,7 @@ export interface UploadSignerOptions {
   readonly now: () => Date;
 }
 
-/** The AWS Signature Version 4 of a policy (base64); `day` is `YYYYMMDD`. */
+/** The signature (AWS Signature Version 4) of a policy, which is in base64. `day` is `YYYYMMDD`. */
 export const signatureOf = (secret: string, day: string, policy: string): string => {
   const key = [day, region, "s3", "aws4_request"].reduce<string | Buffer>(
     (previous, part) => createHmac("sha256", previous).update(part).digest(),
@@ -27,8 +27,8 @@ export const signatureOf = (secret: string, day: string, policy: string): string
 };
 
 /**
- * Signs uploads to this program in the form of an S3 POST, so that the browser's code is the same for every store (spec
- * 7.5), and checks them as S3 does (trust 2.3).
+ * Signs uploads to this program as S3 POST requests, so that browsers need the same code for every store (spec 7.5). Checks the uploads as S3 does
+ * (trust 2.3).
  */
 export const createUploadSigner = ({ secrets, url, now }: UploadSignerOptions): UploadSigner & UploadChecker => ({
   async prepare({ key, contentType, maxBytes, expires }): Promise<PreparedUpload> {

@@ -8,14 +8,14 @@ import { systemErrorPhrase } from "#core/system-trouble.ts";
 import { createHttpFeeds, type HttpFeedsOptions } from "./http-feeds.ts";
 
 export interface FeedsOptions extends HttpFeedsOptions {
-  /** The folder where relative paths start. */
+  /** The folder at which relative paths begin. */
   readonly folder: string;
 }
 
-/** A folder with more files is not a feed. */
+/** A folder with more files than this is no feed. */
 const maxFiles = 10_000;
 
-/** Opens feeds from addresses, files and folders; `-` is the standard input. */
+/** Creates the function that opens feeds: addresses, files, folders, and `-` for the standard input. */
 export function createFeeds({ folder, ...options }: FeedsOptions): Feeds {
   const remote = createHttpFeeds(options);
   return {
@@ -24,7 +24,7 @@ export function createFeeds({ folder, ...options }: FeedsOptions): Feeds {
   };
 }
 
-/** A file is read even if it has not changed: that costs little. */
+/** A feed that was opened from files. Files are read even if they have not changed, as that costs little. */
 const opened = (inputs: AsyncIterable<FeedInput>): OpenedFeed => ({
   is: "opened",
   inputs,
@@ -38,7 +38,7 @@ async function* filesOf({ from, columns }: FeedAddress, folder: string): AsyncGe
   else for (const file of await filesIn(resolve(folder, from))) yield { bytes: bytesOf(file), ...more };
 }
 
-/** The file itself, or the files of a folder sorted by name, without hidden ones. */
+/** The path itself if it is a file. For a folder, the files in it except hidden ones, sorted by name. */
 async function filesIn(path: string): Promise<string[]> {
   try {
     if (!(await stat(path)).isDirectory()) return [path];

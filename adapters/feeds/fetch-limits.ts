@@ -1,16 +1,16 @@
-/** How long one run of a source may take, and how much it may fetch. */
+/** How much time one run of a source may take, and how much it may fetch. */
 export interface FetchLimits {
-  /** How long until the headers of a response have arrived. */
+  /** How long it may take until the headers of a response have arrived. */
   readonly headersMs: number;
-  /** How long a response may bring no data. */
+  /** How long a response may deliver no data. */
   readonly idleMs: number;
   /** How long all responses of a run may take together. */
   readonly totalMs: number;
-  /** The size of a response as it is sent. */
+  /** The maximal size of a response as it is sent. */
   readonly maxCompressedBytes: number;
-  /** The size of a response after decompression. */
+  /** The maximal size of a response after decompression. */
   readonly maxBytes: number;
-  /** The compression ratio of a response; only checked beyond `minRatioBytes`. */
+  /** The maximal compression ratio of a response. It is checked only after more than `minRatioBytes`. */
   readonly maxRatio: number;
   readonly minRatioBytes: number;
   readonly maxHeaderBytes: number;
@@ -19,7 +19,7 @@ export interface FetchLimits {
   readonly maxRequests: number;
   /** The pause between two requests of a run. */
   readonly pauseMs: number;
-  /** How long a run waits if a host asks it to. If a host asks for more, the run is put off. */
+  /** How long a run may wait if a host asks it to. If a host asks for a longer wait, the run is postponed. */
   readonly maxWaitMs: number;
 }
 

@@ -3,10 +3,10 @@ import { isIP, type LookupFunction } from "node:net";
 import { PorticoError } from "#core/errors.ts";
 import { isPublic } from "./public-addresses.ts";
 
-/** Resolves a host to its addresses. */
+/** Resolves the name of a host to its addresses. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
-/** Resolves with the system's resolver. */
+/** Resolves the name of a host by the resolver of the system. */
 export const resolveBySystem: Resolve = (host) =>
   new Promise((resolve, reject) =>
     lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
@@ -19,8 +19,8 @@ const privateHost = (host: string): PorticoError =>
   );
 
 /**
- * A DNS lookup for connections that returns public addresses only. The connection uses these without another lookup, so that DNS rebinding
- * gains nothing (trust 1.28).
+ * Creates a DNS lookup for connections that accepts public addresses only. The connection uses the very addresses that were checked, without another
+ * lookup, so that DNS rebinding has no effect (trust 1.28).
  */
 export const guardedLookup =
   (resolve: Resolve, allowed: readonly string[]): LookupFunction =>
@@ -37,7 +37,9 @@ export const guardedLookup =
     );
   };
 
-/** Checks a host that is written as an address, which needs no lookup. Raises `forbidden`. */
+/**
+ * Raises `forbidden` if the host of a URL is a private address that is not allowed. Such a host needs no lookup, so `guardedLookup` does not see it.
+ */
 export function refusePrivateAddress(url: URL, allowed: readonly string[]): void {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isPublic(host) && !allowed.includes(url.hostname)) throw privateHost(url.hostname);

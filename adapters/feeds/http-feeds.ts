@@ -18,13 +18,13 @@ export interface HttpFeedsOptions {
 const failed = (message: string, retryAfter?: number): PorticoError =>
   new PorticoError("unavailable", message, undefined, retryAfter);
 
-/** How often a request is tried that a host puts off. */
+/** How often a request is made if the host asks to wait. */
 const maxAttempts = 4;
 
 const isFeed =
   /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|application\/(?:octet-stream|x-ndjson|csv|vnd\.ms-excel|(?:x-)?gzip)\b)/i;
 
-/** Fetches feeds over HTTPS from public hosts, and from private ones that the source allows (trust 1.28). */
+/** Fetches feeds over HTTPS from public hosts, and from those private hosts that the source allows (trust 1.28). */
 export const createHttpFeeds = ({ userAgent, limits: given, resolve = resolveBySystem }: HttpFeedsOptions) => ({
   async open(address: FeedAddress, known: FetchCondition | undefined, signal: AbortSignal): Promise<OpenedFeed> {
     const limits = { ...fetchLimits, ...given };
@@ -40,7 +40,7 @@ export const createHttpFeeds = ({ userAgent, limits: given, resolve = resolveByS
     return {
       is: "opened",
       inputs: session.inputs(answer, at),
-      // after further requests, an unchanged list would say nothing of the pages it links to
+      // only for feeds of a single request: an unchanged list would not mean that the pages are unchanged to which it links
       condition: () =>
         session.asked === 1 && (etag || lastModified)
           ? { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
@@ -53,7 +53,7 @@ export const createHttpFeeds = ({ userAgent, limits: given, resolve = resolveByS
   },
 });
 
-/** Parses an address from the operator or a host. No message quotes it, as it may hold a secret. */
+/** Parses an address that the operator or a host has given. No error message contains the address, as it may contain a secret. */
 function urlIn(text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href);
   if (!url) throw failed("it refers to an invalid address");
@@ -87,7 +87,7 @@ class Session {
     this.#agents = { "http:": new PlainAgent(options), "https:": new TlsAgent(options) };
   }
 
-  /** Yields the response as the feed's only part. */
+  /** Yields the response as the only part of the feed. */
   async *inputs(answer: IncomingMessage, at: URL): AsyncGenerator<FeedInput> {
     yield this.#inputOf(answer, at);
   }
@@ -96,7 +96,7 @@ class Session {
     for (const agent of Object.values(this.#agents)) agent.destroy();
   }
 
-  /** Requests an address and follows redirects. The response has status 200, or 304 if the request was conditional. */
+  /** Requests an address, and follows redirects. Resolves to a response with status 200, or 304 if the request was conditional. */
   async ask(url: URL, known?: FetchCondition): Promise<{ readonly answer: IncomingMessage; readonly at: URL }> {
     let at = url;
     for (let redirects = 0; ; redirects += 1) {
@@ -135,7 +135,10 @@ class Session {
     };
   }
 
-  /** Requests linked addresses one at a time, with pauses between them. Retries after a short wait if the host asks for it. */
+  /**
+   * Requests an address to which the feed links. Such requests are made one at a time, with pauses. If the host asks to wait for a short time, the
+   * request is repeated after that.
+   */
   #follow(url: URL): Promise<FeedInput> {
     const turn = this.#turn.then(async () => {
       const { limits, signal } = this.#parts;
@@ -168,7 +171,7 @@ class Session {
     refusePrivateAddress(url, allowPrivate);
     this.asked += 1;
     if (this.asked > limits.maxRequests) throw failed(`it takes more than ${limits.maxRequests} requests`);
-    const isSameOrigin = url.origin === this.#first.origin; // other hosts get no credentials
+    const isSameOrigin = url.origin === this.#first.origin; // credentials are sent only to the origin of the source
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const request = (protocol === "https:" ? httpsRequest : httpRequest)(url, {
       agent: this.#agents[protocol],
@@ -197,7 +200,7 @@ class Session {
   }
 }
 
-/** A response with another status than expected. */
+/** The error of a response whose status is not the expected one. */
 class Refused extends PorticoError {
   readonly status: number;
 
@@ -207,7 +210,7 @@ class Refused extends PorticoError {
   }
 }
 
-/** Statuses that say that a linked page no longer exists. */
+/** Statuses by which a host says that a linked page no longer exists. */
 const gone: readonly number[] = [404, 410];
 
 function messageFor(status: number, retryAfter: number | undefined): string {
@@ -216,7 +219,7 @@ function messageFor(status: number, retryAfter: number | undefined): string {
   return `it answers ${status}${retryAfter === undefined ? "" : `, and asks to retry in ${retryAfter} seconds`}${hint}`;
 }
 
-/** Why a request failed, in words for the operator. */
+/** The error to raise if a request has failed, with a reason in words for the operator. */
 function describedError(error: Error, host: string): Error {
   if (codeOf(error)) return error;
   const code = "code" in error ? String(error.code) : error.name;

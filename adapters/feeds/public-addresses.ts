@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Networks without public hosts: RFC 6890 and its successors, including the shared address space of providers (RFC 6598). */
+/** Networks in which no public hosts are: those of RFC 6890 and its successors, including the address space that providers share (RFC 6598). */
 const notPublic = new BlockList();
 const ipv4 = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24"],
@@ -8,11 +8,11 @@ const ipv4 = [
   ...["198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"],
 ];
 /**
- * Registered as public, but internal services within a cloud provider's network: Azure's wire server, the service endpoints of IBM Cloud,
- * Google's private API access. All other metadata services have addresses that are not public anyway.
+ * Networks that are registered as public, but are used for internal services of cloud providers: Azure's wire server, the service endpoints of IBM
+ * Cloud, Google's private API access. Other metadata services have addresses that are not public.
  */
 const cloudInternal = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14", "199.36.153.0/24"];
-/** Exceptions within the public part of IPv6: Teredo and other protocols, documentation, 6to4, AS112. */
+/** Networks without public hosts inside the public part of IPv6: Teredo and other protocols, documentation, 6to4, AS112. */
 const ipv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
 for (const [networks, family] of [
   [ipv4, "ipv4"],
@@ -24,11 +24,11 @@ for (const [networks, family] of [
     notPublic.addSubnet(address, Number(bits), family);
   }
 
-/** Contains all public IPv6 addresses, but no IPv4 in IPv6, NAT64, local or private ones. */
+/** The public part of IPv6. It contains no local or private addresses, and no IPv4 addresses in IPv6 form or of NAT64. */
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an address may be a public host's; false for anything that is not an address. */
+/** Whether an address may be that of a public host. False for a text that is no address. */
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, "ipv4");
   return (

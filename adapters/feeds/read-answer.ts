@@ -16,8 +16,8 @@ const isCompression = (name: string): name is keyof typeof decompressors => Obje
 const failed = (message: string): PorticoError => new PorticoError("unavailable", message);
 
 /**
- * The decompressed bytes of a response, within the limits. `deadline` is the end of the run, in `performance.now()` milliseconds. Raises
- * `unavailable` with what went wrong; a response that breaks off never passes for a complete one.
+ * Yields the decompressed bytes of a response, within the limits. `deadline` is when the run must end, on the clock of `performance.now()`. Raises
+ * `unavailable` with a reason if that fails. A response that breaks off always raises an error, so it is never taken for a complete one.
  */
 export async function* readAnswer(
   answer: IncomingMessage,
@@ -25,7 +25,7 @@ export async function* readAnswer(
   deadline: number,
 ): AsyncGenerator<Uint8Array> {
   const { "content-encoding": contentEncoding, "content-type": type = "" } = answer.headers;
-  const isCompressedFile = /^application\/(?:x-)?gzip\b/i.test(type); // a compressed file, rather than a compressed transfer
+  const isCompressedFile = /^application\/(?:x-)?gzip\b/i.test(type); // the file itself is compressed, and not only its transfer
   const encoding = (contentEncoding ?? (isCompressedFile ? "gzip" : "identity")).trim().toLowerCase();
   if (encoding !== "identity" && !isCompression(encoding)) {
     answer.destroy();
@@ -68,7 +68,7 @@ export async function* readAnswer(
 
 const inMb = (bytes: number): string => `${bytes / 1_000_000} MB`;
 
-/** Ends a response that stalls or takes too long. */
+/** Waits for the next part of a response. Ends the response if that takes too long. */
 async function withTimeout<Value>(
   waiting: Promise<Value>,
   answer: IncomingMessage,
@@ -87,11 +87,11 @@ async function withTimeout<Value>(
     },
     Math.max(0, Math.min(idleMs, left)),
   );
-  waiting.catch(() => undefined); // the answer may still fail after the timeout
+  waiting.catch(() => undefined); // this may still reject after the timeout
   return Promise.race([waiting, promise]).finally(() => clearTimeout(timer));
 }
 
-/** Why a response failed, in words for the operator. */
+/** The error to raise if a response has failed, with a reason in words for the operator. */
 function describedError(error: unknown, size: number): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "Z_BUF_ERROR", "EPIPE"].includes(code))

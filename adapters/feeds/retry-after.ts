@@ -1,7 +1,7 @@
-/** A host can put a source off for a day at most. */
+/** A host can delay a source for at most a day. */
 const maxSeconds = 86_400;
 
-/** The seconds of a `Retry-After` header, which gives seconds or a date; `undefined` if it is missing or invalid. */
+/** How many seconds a `Retry-After` header asks to wait. The header has seconds or a date; `undefined` if it is missing or invalid. */
 export function retryAfterIn(header: string | undefined, now: number): number | undefined {
   const text = header?.trim() ?? "";
   const seconds = /^\d{1,9}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);

@@ -1,13 +1,13 @@
 import type { JudgedFile } from "#core/uploads/file-judge.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 
-/** A file's content, read in pieces so that it is never in memory as a whole. */
+/** The content of a file. It is read in pieces, so that the whole file is never in memory. */
 export interface Content {
-  /** The type that the browser claimed. */
+  /** The type of the file according to the browser. */
   readonly contentType: string;
-  /** In bytes. */
+  /** The size of the file in bytes. */
   readonly size: number;
-  /** Reads up to `length` bytes at an offset; fewer at the end of the file. */
+  /** Reads up to `length` bytes, beginning at an offset. Returns fewer bytes at the end of the file. */
   readonly read: (from: number, length: number) => Promise<Uint8Array>;
 }
 

@@ -9,7 +9,7 @@ import { format, unreadable } from "./verdicts.ts";
 
 type Judge = (file: Content) => Promise<FileVerdict>;
 
-/** Loads the archive reader when it is first needed. */
+/** Judges a `.docx` file. The archive reader is loaded when it is first needed. */
 const judgeWordArchive = async (file: Content): Promise<FileVerdict> =>
   (await import("./zip.ts")).judgeWordArchive(file);
 
@@ -21,7 +21,7 @@ const judges: ReadonlyMap<string, Judge> = new Map([
   ["image/png", judgePng],
 ]);
 
-/** Judges a file by its bytes. A file that begins otherwise than its claimed type is refused. */
+/** Judges a file by its bytes. A file is refused if its first bytes do not belong to the type that the browser has given. */
 export async function judgeContent(content: Content): Promise<FileVerdict> {
   const beginning = judgeFirstBytes(content.contentType, await content.read(0, maxMagicBytes));
   if (beginning === "wrapped") return (await judgeWordBinary(content)) === unreadable ? unreadable : format;
@@ -29,7 +29,7 @@ export async function judgeContent(content: Content): Promise<FileVerdict> {
   return beginning === "right" && judge ? judge(content) : format;
 }
 
-/** Judges stored files in the calling thread. */
+/** Creates a judge of stored files, which works in the thread that calls it. */
 export const createFileJudge = (files: Pick<FileStore, "read">): FileJudge => ({
   judge: (file) => judgeContent(contentOf(file, files)),
 });

@@ -2,7 +2,10 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { accepted, unreadable } from "./verdicts.ts";
 
-/** Pictures are not decoded here, but any program that opens one has to hold its pixels (trust E 77). */
+/**
+ * The largest picture that is accepted. Pictures are not decoded here, but any program that opens one needs memory for all of its pixels (trust E
+ * 77).
+ */
 const maxPixels = 100_000_000;
 
 const verdictForSize = (width: number, height: number): FileVerdict =>
@@ -15,12 +18,12 @@ export async function judgePng({ read }: Content): Promise<FileVerdict> {
   return verdictForSize(header.readUInt32BE(8), header.readUInt32BE(12));
 }
 
-/** Whether a marker begins a frame, which gives the size; the others in that range are tables. */
+/** Whether a marker begins a frame, which contains the size of the picture. The excluded markers in that range begin tables. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 const maxSegments = 2000;
 
-/** Walks through the segments until one gives the size. */
+/** Judges a JPEG. Reads its segments until one gives the size of the picture. */
 export async function judgeJpeg({ read }: Content): Promise<FileVerdict> {
   let at = 2;
   for (let segment = 0; segment < maxSegments; segment += 1) {
@@ -32,7 +35,7 @@ export async function judgeJpeg({ read }: Content): Promise<FileVerdict> {
     else if (isFrame(marker))
       return header.length < 9 ? unreadable : verdictForSize(header.readUInt16BE(7), header.readUInt16BE(5));
     else if (marker === 0xd9 || marker === 0xda)
-      return unreadable; // image data or the end comes before the size
+      return unreadable; // the image data, or the end of the file, comes before the size
     else at += 2 + Math.max(2, header.readUInt16BE(2));
   }
   return unreadable;

@@ -2,18 +2,18 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { accepted, format, unreadable } from "./verdicts.ts";
 
-/** Sector numbers from here on mean "none" or "end of chain" ([MS-CFB] 2.1). */
+/** Sector numbers from this one on mean "none" or "end of chain" ([MS-CFB] 2.1). */
 const lastSector = 0xfffffffa;
-/** Word writes dozens of entries; a file with more sectors than this was made to be slow. */
+/** Word writes dozens of entries. A file with more sectors of entries than this was made to slow the program down. */
 const maxDirectorySectors = 1000;
 const maxTableSectors = 1000;
 
-/** The positions of a compound file's tables, from its header ([MS-CFB] 2.2). */
+/** Where the tables of a compound file are, according to its header ([MS-CFB] 2.2). */
 interface Layout {
   readonly sectorSize: number;
   readonly firstDirectory: number;
   readonly firstTableSector: number;
-  /** The first 109 sectors of the file allocation table. */
+  /** The sectors in which the file allocation table begins, 109 at most. */
   readonly table: readonly number[];
 }
 
@@ -29,8 +29,8 @@ function layoutOf(header: Buffer): Layout | undefined {
 }
 
 /**
- * A compound file is a `.doc` if it has a Word stream; spreadsheets, installers and mails are compound files too (trust
- * E 72).
+ * Judges a `.doc` file, which is a compound file with a Word stream. Spreadsheets, installers and mails are compound files, too, but without such a
+ * stream (trust E 72).
  */
 export async function judgeWordBinary(file: Content): Promise<FileVerdict> {
   const layout = layoutOf(Buffer.from(await file.read(0, 512)));
@@ -40,7 +40,7 @@ export async function judgeWordBinary(file: Content): Promise<FileVerdict> {
   return accepted(names.has("Macros") || names.has("_VBA_PROJECT_CUR"));
 }
 
-/** The names of all streams and storages; `undefined` if the directory's chain is broken. */
+/** The names of all streams and storages; `undefined` if the chain of the directory is broken. */
 async function entryNames({ read }: Content, layout: Layout): Promise<Set<string> | undefined> {
   const { sectorSize } = layout;
   const sectorAt = async (number: number): Promise<Buffer | undefined> => {
@@ -65,8 +65,8 @@ async function entryNames({ read }: Content, layout: Layout): Promise<Set<string
 }
 
 /**
- * The next sector of a chain, from the allocation table. The table's own sectors are listed in the header and, for
- * large files, in a chain.
+ * The next sector of a chain, according to the allocation table. The header lists the sectors of this table; in a large file, a chain lists the rest
+ * of them.
  */
 async function nextSector(
   sector: number,

@@ -2,22 +2,21 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { accepted, format } from "./verdicts.ts";
 
-/** PDF names that run something, carry another file, or encrypt it. */
+/** Names in a PDF by which it runs something, contains another file, or is encrypted. */
 const active = ["JavaScript", "JS", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "Encrypt"];
-/** The active names by their first letter. */
+/** For each byte, the active names that begin with this letter. */
 const byLetter: readonly (readonly Uint8Array[])[] = Array.from({ length: 256 }, (_, letter) =>
   active.filter((name) => name.charCodeAt(0) === letter).map((name) => Buffer.from(name, "latin1")),
 );
 
 const [slashByte, hashByte] = [0x2f, 0x23];
 const chunkBytes = 1_048_576;
-/** How much two pieces that are read overlap: enough for the longest name with every letter escaped, and the character after it. */
+/**
+ * By how many bytes two pieces that are read overlap. It is enough for the longest name with every letter escaped, and the character after the name.
+ */
 const overlapBytes = 64;
 
-/**
- * The header must be at the very beginning (trust E 71). Names in compressed parts are not seen, as nothing is
- * decompressed.
- */
+/** Judges a PDF. Its header must be at the very beginning (trust E 71). Names in compressed parts are not found, as nothing is decompressed. */
 export async function judgePdf({ size, read }: Content): Promise<FileVerdict> {
   const header = Buffer.from(await read(0, 16)).toString("latin1");
   if (!/^%PDF-\d/.test(header)) return format;
@@ -26,10 +25,7 @@ export async function judgePdf({ size, read }: Content): Promise<FileVerdict> {
   return accepted();
 }
 
-/**
- * Looks for names that begin in a chunk. Takes linear time whatever the bytes are, as a name ends where the next
- * begins.
- */
+/** Whether a name of active content begins in a chunk. Takes linear time whatever the bytes are, as a name ends where the next one begins. */
 function hasActiveName(bytes: Uint8Array): boolean {
   const end = Math.min(chunkBytes, bytes.length);
   for (let at = 0; at < end; at += 1) {
@@ -39,7 +35,7 @@ function hasActiveName(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Whether a name is at a position. Letters may be escaped: `/J#53`. */
+/** Whether this name is at this position. Its letters may be escaped, as in `/J#53`. */
 function isNameAt(bytes: Uint8Array, from: number, name: Uint8Array): boolean {
   let at = from;
   for (const expected of name) {

@@ -5,12 +5,15 @@ import { once } from "#core/duties/once.ts";
 const require = createRequire(import.meta.url);
 
 /**
- * Loaded with the first text, as it is heavy and only imports clean texts. `import()` would make every caller wait for
- * a promise.
+ * The sanitizer. It is loaded with the first text, as it is large and only imports need it. It is not loaded by `import()`, because every caller
+ * would then have to wait for a promise.
  */
 const sanitizer = once(() => require("sanitize-html") as typeof sanitizeHtml);
 
-/** A section's title is an h2, so headings in its text start at h3 and keep their relative levels (trust H 116). */
+/**
+ * How to rename the headings in the text of a section. The title of a section is an h2, so headings in its text begin at h3 and keep their levels
+ * relative to each other (trust H 116).
+ */
 function headingShift(html: string): Record<string, sanitizeHtml.Transformer> {
   const levels = [...html.matchAll(/<h([1-6])[\s>]/gi)].map(([, level]) => Number(level));
   const shift = Math.max(0, 3 - Math.min(3, ...levels));
@@ -21,12 +24,12 @@ function headingShift(html: string): Record<string, sanitizeHtml.Transformer> {
 
 const isExternal = (link: string | undefined): boolean => link !== undefined && /^https?:/i.test(link);
 
-/** Browsers ignore line breaks, tabs and spaces around a link, and so do we. */
+/** The target of a link without line breaks and tabs in it and spaces around it, which browsers ignore, too. */
 const linkOf = (href: string | undefined): string | undefined => href?.replace(/\p{Cc}/gu, "").trim();
 
 /**
- * Keeps what an opening may show: text, lists, tables, headings and links to other sites. Other tags are removed, and
- * their text is kept where it is text. Idempotent: the second pass repairs the nesting that removed tags leave behind.
+ * Cleans the HTML of an opening. It may contain text, lists, tables, headings and links to other sites. Other tags are removed, but text in them is
+ * kept. Cleaning a text that is clean changes nothing: the second pass repairs the nesting that removed tags leave behind.
  */
 export const cleanHtml = (html: string): string => onePass(onePass(html));
 

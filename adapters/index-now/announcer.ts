@@ -4,17 +4,17 @@ import type { Announcer } from "#core/found/announcer.ts";
 export interface IndexNowOptions {
   /** The endpoint of the service. */
   readonly url: string;
-  /** Served at `/{key}.txt` of the site, which proves that the sender owns it. */
+  /** The key of the site. The site serves it at `/{key}.txt`, which proves that the sender owns the site. */
   readonly key: string;
   /** Scheme and host of the site. */
   readonly origin: string;
   readonly timeoutMs: number;
 }
 
-/** The statuses for a list that is invalid or too long. */
+/** The statuses by which a service says that a list of addresses is invalid or too long. */
 const rejections = [400, 413, 422];
 
-/** Announces addresses to search engines by the protocol of indexnow.org. Only the status of their answers is used. */
+/** Announces addresses to search engines by the protocol of indexnow.org. Nothing but the status of an answer is used. */
 export const createIndexNowAnnouncer = ({ url, key, origin, timeoutMs }: IndexNowOptions): Announcer => ({
   service: url,
   async tell(addresses) {

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { Hyphenate } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** The part of the package that is used here; it comes without types. */
+/** The types of the part of the package `hyphen` that is used here. The package comes without types. */
 type Patterns = readonly [levels: unknown, trie: unknown, exceptions?: Readonly<Record<string, readonly number[]>>];
 type CreateHyphenator = (
   patterns: Patterns,
@@ -11,27 +11,30 @@ type CreateHyphenator = (
 
 const patternsOf: Readonly<Record<Language, string>> = { de: "de-1996", en: "en-gb", fr: "fr", it: "it", pt: "pt" };
 
-/** Shorter words fit on every line. */
+/** Shorter words fit on any line. */
 const minWordLength = 10;
-/** The fewest letters of a word before and after a hyphen. */
+/** The fewest letters that a word may have before and after a hyphen. */
 const minLetters = { before: 4, after: 3 };
-/** No title is longer. Longer texts, from other hosts, are not hyphenated. */
+/** No title is longer. A longer text, which may come from another host, is not hyphenated. */
 const maxTextLength = 300;
-/** About 1 MB of titles. */
+/** So many titles need about 1 MB. */
 const maxCachedTitles = 5000;
 
 const softHyphen = "\u00ad";
 const require = createRequire(import.meta.url);
 
-/** Reads the patterns of a language, which are large. */
+/** Creates the hyphenator of a language. Its patterns are large, so they are read only here. */
 function createHyphenator(language: Language): (text: string) => string {
   const create = require("hyphen") as CreateHyphenator;
   const [levels, trie, exceptions] = require(`hyphen/patterns/${patternsOf[language]}.js`) as Patterns;
-  // the package adds every word it sees to the exceptions; they are a copy, which is dropped with the hyphenator
+  // the package adds each word that it sees to the exceptions; here they are a copy, which disappears together with the hyphenator
   return create([levels, trie, { ...exceptions }], { hyphenChar: softHyphen, minWordLength, html: false });
 }
 
-/** Hyphenates by the patterns of TeX, which takes 0.2 ms a title. Results are cached; a full cache is emptied. */
+/**
+ * Creates a function that hyphenates by the patterns of TeX, which takes 0.2 ms for a title. Results are cached; when the cache is full, it is
+ * emptied.
+ */
 export function createHyphenate(): Hyphenate {
   let hyphenators: Partial<Record<Language, (text: string) => string>> = {};
   const cache = new Map<string, readonly number[]>();
@@ -51,7 +54,7 @@ export function createHyphenate(): Hyphenate {
   };
 }
 
-/** The soft hyphens that leave enough letters on both lines, as indices into the text without soft hyphens. */
+/** The places of those soft hyphens that leave enough letters on both lines, as indices into the text without soft hyphens. */
 function breaksIn(hyphenated: string, minLength: number): number[] {
   const breaks: number[] = [];
   for (const { 0: word, index } of hyphenated.matchAll(/[\p{L}\p{M}\u00ad]+/gu)) {

@@ -5,11 +5,14 @@ import { createSignature } from "./signature.ts";
 
 export interface MyApplicationLinksOptions {
   readonly secrets: Secrets;
-  /** A link is valid for its own purpose only. */
+  /** The purpose of the links. A link for one purpose is invalid for any other. */
   readonly purpose?: "link" | "confirm" | "sent";
 }
 
-/** Links for an application's first mailbox have no number; those for later ones contain it, and it is signed too. */
+/**
+ * Creates and reads the links to an application. A link for the first mailbox of an application contains no number; a link for a later one contains
+ * the number of the mailbox, which is signed, too.
+ */
 export const createMyApplicationLinks = ({ secrets, purpose = "link" }: MyApplicationLinksOptions): MailboxLinks => {
   const signature = createSignature(purpose, secrets);
   const read: MailboxLinks["read"] = (token) => {

@@ -2,7 +2,7 @@ import type { Secrets } from "#core/secrets.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { createSignature } from "./signature.ts";
 
-/** A pass lasts as long as uploads wait and drafts are kept. */
+/** A pass is valid for as long as uploads wait for their application and drafts are kept. */
 const lifetimeMs = 24 * 3_600_000;
 
 export interface VisitorPassesOptions {
@@ -11,7 +11,10 @@ export interface VisitorPassesOptions {
   readonly now: () => Date;
 }
 
-/** Signs passes instead of storing them. The network is only in the signature, so that a pass does not reveal where its visitor was. */
+/**
+ * Creates and checks passes, which are signed and so need not be stored. The network of the visitor is only part of the signature, so that a pass
+ * does not reveal where the visitor was.
+ */
 export function createVisitorPasses({ secrets, newId, now }: VisitorPassesOptions): VisitorPasses {
   const signature = createSignature("pass", secrets);
   return {

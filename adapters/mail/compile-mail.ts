@@ -2,21 +2,24 @@ import type { SendMailOptions } from "nodemailer";
 import { PorticoError } from "#core/errors.ts";
 import type { Message } from "#core/mail/mailer.ts";
 
-/** Splits `Careers <careers@example.com>` into name and address, so that a comma in the name does not make two senders. */
+/** Splits a sender such as `Careers <careers@example.com>` into name and address, so that a comma in the name does not make two senders of it. */
 export function senderOf(from: string): { readonly name: string; readonly address: string } {
   const [, name = "", address = from] = /^([^<]*)<([^>]+)>$/.exec(from) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address };
 }
 
-/** Ensures that this is a single mailbox: nodemailer would send to every address of a list (trust F 83). */
+/**
+ * Returns the recipient. Raises `invalid` unless the address is a single mailbox: nodemailer would send the mail to every address in a list (trust F
+ * 83).
+ */
 function single({ name, address }: Message["to"]): Message["to"] {
   if (!/^[^\s,;:<>()"\\@]+@[^\s,;:<>()"\\@]+$/.test(address)) throw new PorticoError("invalid", "not a single mailbox");
   return { name, address };
 }
 
 /**
- * The nodemailer options of a mail. Addresses are objects, never text, and nodemailer may not read files or URLs (trust F 83, 85). The mail is
- * marked as automatic, so that no out-of-office reply answers it; bounces are still reported.
+ * The options by which nodemailer sends a mail. Addresses are objects, never text, and nodemailer must not read files or URLs (trust F 83, 85). The
+ * mail is marked as automatic, so that no out-of-office reply answers it; bounces are still reported.
  */
 export const mailOptions = (message: Message, from: string): SendMailOptions => ({
   messageId: message.messageId,

@@ -4,11 +4,11 @@ import type { Mailer } from "#core/mail/mailer.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
 import { mailOptions } from "./compile-mail.ts";
 
-/** Writes each mail to an `.eml` file. Sending a mail twice gives one file. */
+/** Writes each mail to an `.eml` file. A mail that is sent twice makes only one file. */
 export function createEmlMailer({ folder, from }: { readonly folder: string; readonly from: string }): Mailer {
   return {
     async send(message) {
-      const { createTransport } = await import("nodemailer"); // heavy to load, and most commands send nothing
+      const { createTransport } = await import("nodemailer"); // loaded here, as it is large and most commands send no mail
       const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message: bytes } = await transport.sendMail(mailOptions(message, from));
       const name = `${message.messageId.replace(/[^A-Za-z0-9_-]+/g, "-").replace(/^-|-$/g, "")}.eml`;
@@ -18,7 +18,7 @@ export function createEmlMailer({ folder, from }: { readonly folder: string; rea
         await writeFile(part, bytes as Buffer, { mode: 0o600, flush: true });
         await rename(part, join(folder, name));
       } catch (error) {
-        await rm(part, { force: true }).catch(() => undefined); // an incomplete mail is personal data too
+        await rm(part, { force: true }).catch(() => undefined); // removed, as an incomplete mail contains personal data, too
         throw unavailableDisk(error, part);
       }
       await syncNames(folder);
@@ -27,7 +27,7 @@ export function createEmlMailer({ folder, from }: { readonly folder: string; rea
   };
 }
 
-/** Syncs a folder's directory entries, so that a power cut cannot lose a mail that is marked as sent. */
+/** Syncs the entries of a folder, so that a power cut cannot remove a mail that is marked as sent. */
 async function syncNames(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

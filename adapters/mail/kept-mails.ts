@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { KeptMails } from "#core/mail/kept-mails.ts";
 
 /**
- * The `.eml` files in a folder, named after their Message-ID: `<id@host>` is `id-host.eml`. Files from before a mail
- * server was configured are included.
+ * The mails in the `.eml` files of a folder. A file is named after its Message-ID: `id-host.eml` for `<id@host>`. Files that were written before the
+ * operator configured a mail server are included.
  */
 export function createKeptMails({ folder }: { readonly folder: string }): KeptMails {
   const names = async (mailIds: readonly string[]): Promise<string[]> => {
@@ -26,8 +26,8 @@ export function createKeptMails({ folder }: { readonly folder: string }): KeptMa
 }
 
 /**
- * Ids and hosts may both contain hyphens, so `a-b-host` could start with the id `a` or `a-b`. As all ids have the same
- * length, only one of these can match.
+ * All ids that a file name may begin with. Ids and hosts may both contain hyphens, so `a-b-host` could begin with the id `a` or with `a-b`. At most
+ * one of them exists, as all ids have the same length.
  */
 const beginningsOf = (name: string): string[] =>
   [...name.matchAll(/-/g)].map(({ index }) => name.slice(0, index)).filter((beginning) => beginning !== "");

@@ -4,25 +4,28 @@ import { mailOptions, senderOf } from "./compile-mail.ts";
 
 const poolOptions = {
   pool: true,
-  maxRequeues: 0, // the outbox retries and counts the attempts
+  maxRequeues: 0, // the outbox makes further attempts, and counts them
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 } as const;
 
-/** How long a connection may be idle. We close it before the server does, as the server might close it just as a mail is being sent. */
+/**
+ * How long a connection may be idle before this program closes it. The server would close it later, but could do so at the moment in which a mail is
+ * being sent.
+ */
 const idleTimeoutMs = 5000;
 
 export interface SmtpMailerOptions {
   readonly url: string;
   readonly from: string;
-  /** The size of the connection pool. */
+  /** How many connections to the mail server may be open at once. */
   readonly connections: number;
-  /** Whether to send nothing to a server without TLS. By default it gets mails unencrypted. */
+  /** Whether mails are sent over TLS only. By default, a server without TLS gets them unencrypted. */
   readonly requireTls?: boolean;
 }
 
-/** Sends mails through a mail server. The envelope is explicit, so that no header can add a recipient. */
+/** Sends mails by a mail server. The recipient is given separately from the headers of the mail, so that no header can add another one. */
 export function createSmtpMailer({ url, from, connections, requireTls = false }: SmtpMailerOptions): Mailer {
   let transport: Transporter | undefined;
   let closing: NodeJS.Timeout | undefined;
@@ -36,7 +39,7 @@ export function createSmtpMailer({ url, from, connections, requireTls = false }:
   };
   return {
     async send(message) {
-      const { createTransport } = await import("nodemailer"); // heavy to load, and most commands send nothing
+      const { createTransport } = await import("nodemailer"); // loaded here, as it is large and most commands send no mail
       clearTimeout(closing);
       sending += 1;
       try {

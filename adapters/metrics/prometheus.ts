@@ -1,14 +1,14 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Metrics } from "#core/metrics.ts";
 
-/** The metrics of one process, as JSON that another process can aggregate. */
+/** The metrics of one process. They are plain JSON, so that another process can add them up. */
 export type Figures = readonly object[];
 
-/** A gauge that is read at each scrape. */
+/** A gauge whose value is read whenever the metrics are fetched. */
 export interface ReadGauge {
   readonly name: string;
   readonly help: string;
-  /** One value, or several with labels. */
+  /** Returns one value, or several, each with labels. */
   readonly read: () => Promise<number | readonly Labelled[]>;
 }
 
@@ -19,7 +19,7 @@ interface Labelled {
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts what one process does. */
+/** Creates the metrics of one process. */
 export function createProcessMetrics(): { readonly metrics: Metrics; read(): Promise<Figures> } {
   const register = new Registry();
   const registers = [register];
@@ -93,7 +93,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
       answeredFromMemory: (route, count) => kept.inc({ route }, count),
       rendered: (screen, took) => renders.observe({ screen }, took),
       searched: (kind, took) => searches.observe({ kind }, took),
-      watchKept(look) {
+      watchKept(figures) {
         const gauge = (name: string, help: string, read: () => number) =>
           new Gauge({
             name,
@@ -103,8 +103,8 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
               this.set(read());
             },
           });
-        gauge("portico_kept_entries", "Answers kept in memory.", () => look().answers);
-        gauge("portico_kept_bytes", "Memory of the answers kept.", () => look().bytes);
+        gauge("portico_kept_entries", "Answers kept in memory.", () => figures().answers);
+        gauge("portico_kept_bytes", "Memory of the answers kept.", () => figures().bytes);
       },
       refused: (pot) => refused.inc({ pot }),
       mailFailed(kind, at) {
@@ -117,7 +117,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
   };
 }
 
-/** The resident memory of the process that these metrics come from, in bytes. */
+/** The resident memory of the process to which these metrics belong, in bytes. */
 export function memoryIn(figures: Figures): number {
   const found = figures.find((figure) => "name" in figure && figure.name === "process_resident_memory_bytes");
   const [first] =
@@ -125,14 +125,14 @@ export function memoryIn(figures: Figures): number {
   return first?.value ?? Number.NaN;
 }
 
-/** Aggregates the metrics of all processes, adds the gauges that are read now, and formats them for Prometheus. */
-export async function prometheusText(all: readonly Figures[], looks: readonly ReadGauge[]): Promise<string> {
+/** Adds up the metrics of all processes, reads the gauges, and formats everything for Prometheus. */
+export async function prometheusText(all: readonly Figures[], gauges: readonly ReadGauge[]): Promise<string> {
   const sum = AggregatorRegistry.aggregate(all.map((figures) => [...figures]));
-  for (const { name, help, read } of looks) {
+  for (const { name, help, read } of gauges) {
     const found = await read().catch(() => undefined); // a gauge that cannot be read is left out
     if (found === undefined) continue;
     const values = typeof found === "number" ? [{ labels: {}, value: found }] : found;
-    if (values.length === 0) continue; // a gauge without labels would report 0
+    if (values.length === 0) continue; // left out: a gauge with labels but without values would be reported as 0
     const labelNames = Object.keys(values[0]?.labels ?? {});
     const gauge = new Gauge({ name, help, labelNames, registers: [sum] });
     for (const { labels, value } of values) gauge.set(labels, value);

@@ -6,7 +6,7 @@ const settings = {
   DANGER_NO_CHALLENGE: { schema: yesOrEmpty, initial: "", says: "With yes, production may use CHALLENGE=none." },
 } as const satisfies SettingTable;
 
-/** For development, or where something in front of this program does the check. */
+/** No bot check, for development, or if a service in front of this program already checks visitors. */
 export const none = {
   does: "lets everybody through",
   settings,

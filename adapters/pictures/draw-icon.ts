@@ -1,18 +1,18 @@
 export interface DrawIconOptions {
-  /** A square SVG file. */
+  /** The path of a square SVG file. */
   readonly logo: string;
-  /** In pixels. */
+  /** The width and height of the icon in pixels. */
   readonly size: number;
-  /** A background colour, with a margin for systems that crop icons; transparent without it. */
+  /** The background colour of the icon, which then also has a margin, as some systems crop icons. Without it, the background is transparent. */
   readonly ground?: string;
 }
 
-/** The margin on each side, as a share of the icon's size. */
+/** The margin on each side, as a share of the size of the icon. */
 const marginShare = 0.19;
 
 /** Renders the logo as a PNG. */
 export async function drawIcon({ logo, size, ground }: DrawIconOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const { default: sharp } = await import("sharp"); // heavy to load, and rarely needed
+  const { default: sharp } = await import("sharp"); // loaded here, as it is large and rarely needed
   const margin = ground ? Math.round(size * marginShare) : 0;
   const inner = size - 2 * margin;
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };

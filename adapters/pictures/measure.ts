@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { MeasurePicture } from "#core/doctor/site-folder.ts";
 
-/** Reads a picture's size from its header, with the camera's rotation applied. */
+/** Reads the size of a picture from its header. The rotation that the camera has noted is applied. */
 export const measurePicture: MeasurePicture = async (bytes) => {
   try {
     const { autoOrient } = await sharp(bytes).metadata();

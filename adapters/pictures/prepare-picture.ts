@@ -2,18 +2,18 @@ import sharp, { type Sharp } from "sharp";
 import { PorticoError } from "#core/errors.ts";
 import { type PictureFormat, pictureFormats, pictureWidths } from "#core/site/pictures.ts";
 
-/** Part of each source's hash: a change prepares all pictures again. */
+/** Part of the hash of each source picture. If it changes, all pictures are prepared again. */
 export const recipe = "1";
 
 const encode: Readonly<Record<PictureFormat, (picture: Sharp, drawn: boolean) => Sharp>> = {
-  // subsampled colour would bleed at the edges of flat areas
+  // drawn pictures have flat areas, at whose edges subsampled colours would bleed
   avif: (picture, drawn) => picture.avif({ quality: 52, effort: 4, chromaSubsampling: drawn ? "4:4:4" : "4:2:0" }),
   webp: (picture) => picture.webp({ quality: 76, smartSubsample: true }),
   jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 };
 
 const acceptedFormats = ["jpeg", "png", "webp", "heif", "tiff", "svg"];
-const background = "#10152a"; // for transparent areas, as in the header
+const background = "#10152a"; // for transparent areas: the colour of the header
 
 export interface PreparedPicture {
   readonly width: number;
@@ -24,8 +24,8 @@ export interface PreparedPicture {
 }
 
 /**
- * Rotates upright, converts to sRGB and drops all metadata. Raises `invalid` if this is not a picture, or smaller than
- * the smallest width.
+ * Prepares a picture: rotates it upright, converts it to sRGB and removes all metadata. Raises `invalid` if the bytes are no picture, or if the
+ * picture is smaller than the smallest width.
  */
 export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
   const about = await sharp(bytes)

@@ -11,23 +11,23 @@ export interface PicturesReport {
   readonly pictures: Pictures;
   readonly prepared: readonly string[];
   readonly unchanged: readonly string[];
-  /** Prepared, but too small to look sharp on a large screen. */
+  /** The pictures that were prepared, but are too small to be sharp on a large screen. */
   readonly small: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** Sharp on a large screen from this width on (look 2.3). */
+/** A picture of this width or more is sharp on a large screen (look 2.3). */
 const sharpWidth = 1600;
 
 /**
- * Prepares new and changed pictures of `folder` into `prepared`, and writes the index last. If a source cannot be used,
+ * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index at the end. If a picture cannot be used,
  * its earlier version stays.
  */
 export async function preparePictures(options: {
   readonly folder: string;
   readonly prepared: string;
   readonly known: KnownCodes;
-  /** What was prepared before; empty to prepare everything again. */
+  /** The pictures that were prepared before; empty to prepare all again. */
   readonly before: Pictures;
 }): Promise<PicturesReport> {
   const { folder, prepared, known, before } = options;
@@ -72,7 +72,7 @@ async function preparedFrom(
   return { kind, code, source, ...picture, files: named };
 }
 
-/** Writes under a temporary name first, so that a file is complete as soon as it has its own name. */
+/** Writes a file under a temporary name first, so that it is complete as soon as it has its final name. */
 function write(folder: string, name: string, content: string | Buffer): void {
   const part = join(folder, `.${name}.${randomBytes(6).toString("hex")}.part`);
   try {
@@ -84,7 +84,7 @@ function write(folder: string, name: string, content: string | Buffer): void {
   }
 }
 
-/** Deletes unused files, except those of the previous index: a running server still shows them. */
+/** Deletes files that neither this index nor the previous one names: a running server still shows those of the previous one. */
 function removeOthers(folder: string, pictures: Pictures): void {
   const named = new Set(["index.json", ...pictures.flatMap(({ files }) => files.map(({ name }) => name))]);
   for (const name of readdirSync(folder)) if (!named.has(name)) rmSync(join(folder, name), { recursive: true });

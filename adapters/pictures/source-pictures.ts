@@ -7,14 +7,14 @@ const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff", 
 export interface SourcePicture {
   readonly kind: PictureKind;
   readonly code: string;
-  /** Its path, for operators: `cities/berlin.jpg`. */
+  /** The path of the picture, for operators, such as `cities/berlin.jpg`. */
   readonly name: string;
 }
 
-/** The codes that may have a picture, by kind. */
+/** For each kind, the codes of which there may be a picture. */
 export type KnownCodes = Readonly<Record<PictureKind, ReadonlySet<string>>>;
 
-/** The pictures that an operator provided, and a problem for each file that is not one of a known city or role. */
+/** Finds the pictures that the operator has provided. Each file that is not the picture of a known city or role is reported as a problem. */
 export function sourcePictures(folder: string, known: KnownCodes) {
   const sources: SourcePicture[] = [];
   const problems: string[] = [];
@@ -35,7 +35,7 @@ export function sourcePictures(folder: string, known: KnownCodes) {
 
 const singular: Readonly<Record<PictureKind, string>> = { cities: "city", roles: "role" };
 
-/** Skips hidden files, which operating systems leave behind. */
+/** The entries of a folder, except hidden files, which operating systems leave behind. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })

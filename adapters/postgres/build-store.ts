@@ -2,7 +2,7 @@ import { type BuildId, buildIds } from "#core/builds/build-id.ts";
 import type { BuildStore } from "#core/builds/build-store.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, textIn } from "../sql/database.ts";
 
-/** Stores builds as rows of the table `build`. */
+/** Stores each build as a row of the table `build`. */
 export const createPostgresBuildStore = (database: Database): BuildStore => ({
   async all() {
     const rows = await database.all(

@@ -5,15 +5,18 @@ const schema = "SELECT oid AS schema FROM pg_namespace WHERE nspname = current_s
 const server = "SELECT system_identifier::text AS server FROM pg_control_system()";
 
 /**
- * Identifies a catalogue: another one, even if it was at the same address before, has another identity, as data derived from it is useless here. A
- * replica has the identity of its server.
+ * Returns the identity of a catalogue. Another catalogue has another identity, even if it has the same address as one before: data that was derived
+ * from one is useless for the other. A replica has the identity of its server.
  */
 export async function identityOfCatalogue(database: Database): Promise<string> {
   const own = await database.get(schema);
   return `${(await readIfAllowed(database, server))?.["server"] ?? ""} ${own?.["schema"] ?? ""}`;
 }
 
-/** Reads what some servers do not have or do not allow; `undefined` then. Raises `unavailable` if the server does not answer. */
+/**
+ * Reads a row. Returns `undefined` if the server does not have what is read, or does not allow reading it. Raises `unavailable` if the server does
+ * not answer.
+ */
 async function readIfAllowed(database: Database, sql: string): Promise<Row | undefined> {
   try {
     return await database.get(sql);
@@ -27,8 +30,8 @@ const isForbidden = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && "code" in error.cause && error.cause.code === "42501";
 
 /**
- * Identifies a catalogue and, if the server reveals its timeline, its history: a restore or a failover may have reverted changes. Raises
- * `unavailable` if the server does not answer.
+ * Returns a text that identifies a catalogue and, if the server reveals its timeline, the history of the catalogue: a restore or a failover may have
+ * reverted changes. Raises `unavailable` if the server does not answer.
  */
 export async function pastOfCatalogue(database: Database): Promise<string> {
   return `${await identityOfCatalogue(database)} ${(await timelineOf(database, primaryTimeline)) ?? ""}`;
@@ -38,8 +41,8 @@ const primaryTimeline = "SELECT ('x' || left(pg_walfile_name(pg_current_wal_lsn(
 const replicaTimeline = "SELECT timeline_id AS timeline FROM pg_control_checkpoint()";
 
 /**
- * Whether a database is a replica of this catalogue: not of another one, not promoted to a primary that takes writes, and not following the
- * catalogue's history before a restore. The last is not checked if the servers do not reveal their timelines.
+ * Whether a database is a replica of this catalogue. False if it is a replica of another one, if it was promoted to a primary that accepts writes, or
+ * if it follows the history that the catalogue had before a restore. The history is not checked if the servers do not reveal their timelines.
  */
 export async function isReplicaOf(catalogue: Database, copy: Database): Promise<boolean> {
   const state = await copy.get("SELECT pg_is_in_recovery() AS follows");

@@ -1,7 +1,7 @@
 import { type Changes, type Topic, topics } from "#core/duties/changes.ts";
 import type { Line } from "./line.ts";
 
-/** The topic of each table whose changes the server announces (migrations/postgres, the function `tell`). */
+/** For each table whose changes the server announces, their topic (function `tell` in migrations/postgres). */
 const topicOf: Readonly<Record<string, Topic>> = {
   job: "openings",
   outbox: "mails",
@@ -9,39 +9,45 @@ const topicOf: Readonly<Record<string, Topic>> = {
   lease: "leases",
 };
 
-/** How often missed changes are polled for. */
+/** How often to poll, to notice changes that were not announced. */
 const pollMs = 2000;
-/** Without an answer for this long, changes may be missed. */
+/** If the server has not answered for this long, announcements may have been missed. */
 const lateMs = 4000;
-/** The pause before the next poll if one fails. */
+/** How long to wait after a failed poll before the next one. */
 const retryMs = 250;
 
-/** The difference between this machine's clock and the server's, which all hosts share. */
+/** The difference between the clock of this machine and the clock of the server. All hosts use the time of the server. */
 export interface ServerTime {
-  /** The milliseconds to add to this machine's time: 0 while the clocks are less than two seconds apart, missing until it is known. */
+  /**
+   * How many milliseconds to add to the time of this machine. It is 0 as long as the clocks differ by less than two seconds, and `undefined` until it
+   * is known.
+   */
   offset(): number | undefined;
 }
 
-/** Smaller differences between clocks are ignored. */
+/** Clocks may differ by less than this; such a difference is ignored. */
 const toleratedOffsetMs = 2000;
 
-/** The server's time in milliseconds, as SQL. */
+/** SQL for the time of the server, in milliseconds. */
 export const serverTime = "extract(epoch FROM clock_timestamp())::float8 * 1000";
 
-/** The offset according to an answer with the server's time, and when it was requested and received here; `undefined` if it took too long. */
+/**
+ * The difference between the clocks, from an answer that contains the time of the server (`server`), and the times of this machine when it was
+ * requested and when it arrived; `undefined` if the answer took too long.
+ */
 export function offsetBy(server: unknown, asked: number, answered: number): number | undefined {
   if (answered - asked > toleratedOffsetMs || answered < asked) return undefined;
   const offset = Math.round(Number(server) - (asked + answered) / 2);
   return Math.abs(offset) < toleratedOffsetMs ? 0 : offset;
 }
 
-/** The SQL that subscribes a connection to the changes in these schemas. */
+/** The SQL by which a connection subscribes to the changes in these schemas. */
 export const listenTo = (...schemas: readonly string[]): string =>
   schemas.map((schema) => `LISTEN "${schema}"`).join("; ");
 
 /**
- * Listens to the changes that the server announces (`LISTEN`). Every two seconds it also polls the number of the last one, to notice a lost
- * connection and the changes missed with it. `lastChange` is SQL that returns that number as `last`.
+ * Listens to the changes that the server announces (`LISTEN`). Also polls the number of the last change every two seconds: if the connection was
+ * lost, changes have been missed. `lastChange` is SQL that returns that number as `last`.
  */
 export function createPostgresChanges(line: Line, lastChange: string): Changes & ServerTime & { stop(): void } {
   const listeners = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));
@@ -61,7 +67,7 @@ export function createPostgresChanges(line: Line, lastChange: string): Changes &
     const { last: now, time } = found.rows[0] ?? {};
     offset = offsetBy(time, wall, Date.now()) ?? offset;
     if (found.session !== session)
-      for (const topic of topics) tell(topic); // announcements before this connection were missed
+      for (const topic of topics) tell(topic); // the connection is new, so earlier announcements were missed
     else if (now !== last) tell("openings");
     [session, last, lastGoodAt] = [found.session, now, asked];
   };

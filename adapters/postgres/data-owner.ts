@@ -1,7 +1,10 @@
 import { PorticoError } from "#core/errors.ts";
 import { type Database, textIn } from "../sql/database.ts";
 
-/** Records whose data a database holds. Raises `invalid` if it is another site's, so that openings and candidates of two sites are never mixed. */
+/**
+ * Notes in a database to which site its data belongs. Raises `invalid` if it belongs to another site, so that the openings and candidates of two
+ * sites are never mixed.
+ */
 export async function refuseForeignDatabase(database: Database, productKey: string): Promise<void> {
   const ownerOf = async (): Promise<string | undefined> => {
     const row = await database.get("SELECT product_key FROM site");

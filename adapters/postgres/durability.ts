@@ -1,15 +1,15 @@
 import type { ClientBase } from "pg";
 import { PorticoError } from "#core/errors.ts";
 
-/** The oldest server version that the program is tested with. */
+/** The oldest version of the server with which the program is tested. */
 const minVersion = 150_000;
 
-/** Settings without which a crash can lose acknowledged data, or leave a torn page. */
+/** Settings that must be on. Without them, a crash can lose acknowledged data, or leave a page that is only partly written. */
 const requiredSettings = ["fsync", "full_page_writes", "synchronous_commit"] as const;
 
 /**
- * Raises `invalid` if the server is too old, does not store Unicode, or may lose what it has acknowledged: a candidate who was thanked must not
- * be forgotten.
+ * Raises `invalid` if the server is too old, does not store Unicode, or may lose what it has acknowledged: an application must not be lost after its
+ * candidate was thanked.
  */
 export async function refuseUnsafeServer(client: ClientBase): Promise<void> {
   const selected = ["server_version_num", "server_encoding", ...requiredSettings].map(

@@ -3,13 +3,13 @@ import type { KeyQueue } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Line } from "./line.ts";
 
-/** How long a caller waits for work on another host. */
+/** How long a caller waits while another host works under the same key. */
 const defaultTimeoutMs = 15_000;
 
 /**
- * Queues callers by key over all hosts: within this start by `local`, then by advisory locks over one connection. Raises `busy` if another host
- * holds the key for too long, and `unavailable` if the database is down. A lost connection loses its locks. They only avoid duplicate work; the
- * database itself refuses what must not happen twice.
+ * Queues callers by key, over all hosts: within this start by `local`, and between hosts by advisory locks on one connection. Raises `busy` if
+ * another host holds the key for too long, and `unavailable` if the database cannot be reached. If the connection is lost, its locks are lost, too.
+ * The locks only avoid work that is done twice; what must never happen twice, the database itself refuses.
  */
 export const createPostgresKeyQueue = (line: Line, local: KeyQueue, timeoutMs = defaultTimeoutMs): KeyQueue => ({
   async enter(key) {
@@ -17,7 +17,7 @@ export const createPostgresKeyQueue = (line: Line, local: KeyQueue, timeoutMs = 
     try {
       const session = await lock(line, key, performance.now() + timeoutMs);
       return () => {
-        if (line.session() !== session) return leave(); // the lock was lost with its connection
+        if (line.session() !== session) return leave(); // the connection that held the lock is lost, and the lock with it
         line
           .ask("SELECT pg_advisory_unlock(hashtextextended($1, 0))", `portico work ${key}`)
           .catch(() => undefined)
@@ -30,7 +30,7 @@ export const createPostgresKeyQueue = (line: Line, local: KeyQueue, timeoutMs = 
   },
 });
 
-/** Resolves with the number of the connection that holds the lock. */
+/** Acquires the lock. Resolves to the number of the connection that holds it. */
 async function lock(line: Line, key: string, deadline: number): Promise<number> {
   for (let waitMs = 5; ; waitMs = Math.min(100, waitMs * 1.5)) {
     const { rows, session } = await line.ask(

@@ -2,10 +2,10 @@ import type { DutyName } from "#core/duties/duties.ts";
 import type { LeaseStore } from "#core/duties/lease-store.ts";
 import type { Line } from "./line.ts";
 
-/** Leases as rows of the table `lease`. The server's clock decides when one is over. */
+/** Stores each lease as a row of the table `lease`. The clock of the server decides when a lease is over. */
 export const createPostgresLeaseStore = (line: Line): LeaseStore => ({
   async acquire(names, holder, leaseMs) {
-    // others' leases are only read; the order prevents deadlocks between concurrent requests
+    // leases of others are only read; the fixed order prevents deadlocks between requests at the same time
     const { rows } = await line.ask(
       `INSERT INTO lease (name, holder, until)
        SELECT wanted.name, $2, clock_timestamp() + make_interval(secs => $3)

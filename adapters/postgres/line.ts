@@ -3,40 +3,42 @@ import { PorticoError } from "#core/errors.ts";
 import { translatedError } from "./trouble.ts";
 
 export interface LineOptions {
-  /** As in `DATABASE_URL`. */
+  /** The address of the server, as in `DATABASE_URL`. */
   readonly url: string;
-  /** The SQL that each new connection begins with. */
+  /** SQL that is run at the beginning of each connection. */
   readonly begin: string;
-  /** How long an answer may take; after that the connection is closed. */
+  /** How long an answer may take. After that, the connection is closed. */
   readonly timeoutMs?: number;
-  /** How long the server keeps an idle connection. Then it frees the locks of a process that stands still. */
+  /**
+   * How long the server keeps a connection that is idle. After that, it closes the connection and so frees the locks of a process that is suspended.
+   */
   readonly idleSessionTimeoutMs?: number;
 }
 
-/** The result of a query, and the number of its connection: locks and subscriptions end with the connection. */
+/** The result of a query, and the number of the connection that has run it: locks and subscriptions end with their connection. */
 export interface LineAnswer {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly session: number;
 }
 
-/** One permanent connection to PostgreSQL, for notifications and advisory locks, which belong to a connection. */
+/** A lasting connection to PostgreSQL, for notifications and advisory locks, which belong to a connection. */
 export interface Line {
-  /** Runs a query; connects first if there is no connection. Raises `unavailable`. */
+  /** Runs a query. If there is no connection, connects first. Raises `unavailable` if that fails. */
   ask(sql: string, ...values: readonly unknown[]): Promise<LineAnswer>;
-  /** The number of the current connection; `undefined` while there is none. */
+  /** The number of the present connection; `undefined` if there is none. */
   session(): number | undefined;
-  /** Registers a listener for notifications of the server. */
+  /** Adds a listener, which is called with each notification of the server. */
   onNotification(listener: (channel: string, payload: string) => void): void;
-  /** Registers a listener for the end of a connection. */
+  /** Adds a listener, which is called with the number of a connection when that connection ends. */
   onLost(listener: (session: number) => void): void;
   close(): void;
 }
 
-/** Lets the server notice a vanished host within seconds rather than hours. */
+/** SQL by which the server notices within seconds that a host has vanished, rather than within hours. */
 export const noticeLostHosts =
   "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 3; SET tcp_keepalives_count = 3";
 
-/** Lets this host notice a vanished server within seconds rather than the system's two hours. */
+/** Options by which this host notices within seconds that the server has vanished, rather than within the two hours of the system. */
 export const noticeLostServer = { keepAlive: true, keepAliveInitialDelayMillis: 5000 } as const;
 
 interface Session {
@@ -53,7 +55,7 @@ export function createLine({ url, begin, timeoutMs = 3000, idleSessionTimeoutMs 
   let closed = false;
 
   const lose = ({ client, number }: Session): void => {
-    client.connection.stream.destroy(); // a graceful end would wait for an answer
+    client.connection.stream.destroy(); // at once: a graceful end would wait for an answer
     if (open?.client !== client) return;
     [open, opening] = [undefined, undefined];
     for (const listener of lossListeners) listener(number);

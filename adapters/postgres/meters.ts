@@ -4,26 +4,26 @@ import { type Database, numberIn } from "../sql/database.ts";
 
 export interface PostgresMetersParts {
   readonly database: Pick<Database, "get" | "all">;
-  /** This host's own counts, for limits that every page uses. */
+  /** Counts on this host only, for the limits that every page uses. */
   readonly local: Meters;
-  /** Multiplies the limits per address. */
+  /** All limits per address are multiplied by this number. */
   readonly factor: number;
-  /** Hashes an address, as the database stores none (trust 1.11). */
+  /** Returns the hash of an address, because the database stores no addresses (trust 1.11). */
   readonly hashOf: (key: string) => string;
-  /** How often rows that have recovered are deleted. */
+  /** How often rows are deleted whose limits have recovered completely. */
   readonly sweepMs?: number;
 }
 
-/** How long a refusal is repeated without asking the database: refusing must be cheap. */
+/** For how long a refusal is repeated without asking the database, so that refusing is cheap. */
 const refusalCacheMs = 1000;
 const maxCachedRefusals = 10_000;
 
-/** The server's time in milliseconds, as SQL. */
+/** SQL for the time of the server, in milliseconds. */
 const now = "(extract(epoch FROM statement_timestamp()) * 1000)";
 
 /**
- * The generic cell rate algorithm of `createMeter` in one statement: takes an amount if the limit allows it, and returns how long until
- * everything taken will have recovered. The amount and the period are in milliseconds.
+ * The generic cell rate algorithm of `createMeter`, as one statement: takes an amount if the limit allows it. Returns how long it takes until
+ * everything that was taken has recovered. The amount and the period are in milliseconds.
  */
 const take = `
   WITH taken AS (
@@ -35,7 +35,7 @@ const take = `
   SELECT (SELECT count(*) FROM taken) AS taken,
     coalesce((SELECT earned FROM meter WHERE name = ? AND key = ?), 0) - ${now} AS pending`;
 
-/** Limits that are exact over all hosts, except those that every page uses: `local` counts these on each host. */
+/** Counts exactly over all hosts, except for limits that every page uses: `local` counts those on each host by itself. */
 export function createPostgresMeters({
   database,
   local,
@@ -44,15 +44,15 @@ export function createPostgresMeters({
   sweepMs = 60_000,
 }: PostgresMetersParts): Meters {
   const limits = limitsWith(factor);
-  /** Until when a refusal is repeated, and when it would end, by this process's clock. */
+  /** For each refusal, until when it is repeated, and when its limit has recovered, on the clock of this process. */
   const refusals = new Map<string, { readonly cachedUntil: number; readonly ends: number }>();
   let willSweep = false;
-  /** Repeats while any row is left, so that no trace of an address stays when no more visitors come. */
+  /** Deletes recovered rows later, and again as long as any row is left: no trace of an address must stay after the last visitor. */
   const sweepLater = (): void => {
     if (willSweep) return;
     willSweep = true;
     const sweep = async (): Promise<void> => {
-      await database.all(`DELETE FROM meter WHERE earned < ${now}`).catch(() => undefined); // the next sweep deletes them
+      await database.all(`DELETE FROM meter WHERE earned < ${now}`).catch(() => undefined); // if this fails, the next sweep deletes the rows
       const left = await database.get("SELECT 1 AS left FROM meter LIMIT 1").catch(() => ({}));
       willSweep = false;
       if (left) sweepLater();
@@ -91,7 +91,7 @@ export function createPostgresMeters({
         "UPDATE meter SET earned = earned - ?::float8 WHERE name = ? AND key = ?",
         ...[amount * msPerUnit, name, hashOf(key)],
       );
-      given.catch(() => undefined); // if the return fails, the limit still recovers by itself, only later
+      given.catch(() => undefined); // if this fails, the limit recovers later, by itself
     },
     async used(name, key) {
       const row = await database.get(
@@ -103,5 +103,5 @@ export function createPostgresMeters({
   };
 }
 
-/** How long to wait, in whole seconds. */
+/** How long to wait, in whole seconds, but at least one. */
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));

@@ -13,9 +13,9 @@ import {
 const lock = "hashtextextended('portico migrations', 0)";
 
 /**
- * Brings a schema up to date, once: if several processes start, the others wait and find it done. It is one transaction after a mark that it has
- * begun, by which the next process recognises an interrupted update; `tell` is told of that once the update is done. Raises `unavailable` as
- * `planOf` does.
+ * Brings a schema up to date. If several processes start at the same time, one does it and the others wait. First, a mark is stored that the update
+ * has begun; then the update runs as one transaction. If the next process finds the mark, the update was interrupted, and `tell` is called with a
+ * line about that when the update is done. Raises `unavailable` as `planOf` does.
  */
 export async function migrate(
   client: ClientBase,
@@ -27,8 +27,8 @@ export async function migrate(
   const what = `the schema ${schema}`;
   const planFor = (state: State): Plan => planIn(migrations, state, what);
   if (isNothing(planFor(await stateOf(client).catch(ifMissing)))) return;
-  // otherwise the server notices a dead process only when it sends an answer, and the next one waits until then
-  await client.query("SET client_connection_check_interval = 2000").catch(() => undefined); // not on every system
+  // otherwise the server notices only when it sends an answer that this process is dead, and the next process waits until then
+  await client.query("SET client_connection_check_interval = 2000").catch(() => undefined); // some systems do not have this setting
   try {
     const state = await unlimitedTransaction(client, async () => {
       await client.query(`SELECT pg_advisory_lock(${lock})`);
@@ -46,14 +46,14 @@ export async function migrate(
     });
     if (state.begun && plan.pending.length > 0) tell(finishedUpdateLine(what, momentOf(state.begun), plan));
   } finally {
-    await client.query(`SELECT pg_advisory_unlock(${lock})`).catch(() => undefined); // released with the connection
+    await client.query(`SELECT pg_advisory_unlock(${lock})`).catch(() => undefined); // if this fails, the lock is released with the connection
     await client.query("RESET client_connection_check_interval").catch(() => undefined);
   }
 }
 
 /**
- * The names of the migrations that a schema has not had, read without changing anything; `undefined` if there is no such schema yet. Raises
- * `unavailable` as `planOf` does.
+ * Returns the names of the migrations that a schema lacks; `undefined` if the schema does not exist. Nothing is changed. Raises `unavailable` as
+ * `planOf` does.
  */
 export async function pendingMigrations(
   database: ReadOnlyDatabase,
@@ -65,7 +65,7 @@ export async function pendingMigrations(
     "SELECT column_name::text AS name FROM information_schema.columns WHERE table_schema = ? AND table_name = 'migration'",
     schema,
   );
-  const hasHashes = columns.some(({ name }) => name === "hash"); // not in a schema from before hashes were recorded
+  const hasHashes = columns.some(({ name }) => name === "hash"); // older schemas do not have the column
   const rows = await database.all(
     hasHashes
       ? "SELECT version, name, hash FROM migration"
@@ -77,7 +77,7 @@ export async function pendingMigrations(
   return planIn(readMigrations(folder), { rows: recorded }, `the schema ${schema}`).pending.map(({ name }) => name);
 }
 
-/** The applied migrations, and when an update began: a process that holds the lock and finds such a mark knows that the update was interrupted. */
+/** The migrations that were applied, and when an update began. If a process that holds the lock finds such a mark, the update was interrupted. */
 interface State {
   readonly rows: readonly RecordedMigration[];
   readonly begun?: Date | undefined;
@@ -89,7 +89,7 @@ async function stateOf(client: ClientBase): Promise<State> {
   return { rows, begun: begun.rows[0]?.at };
 }
 
-/** A missing schema, or one without recorded hashes, is dealt with under the lock. */
+/** The state of a schema that does not exist, or without recorded hashes. The process that holds the lock creates what is missing. */
 const ifMissing = (error: unknown): State => {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "42P01" || code === "42703" || code === "3F000") return { rows: [] };
@@ -115,7 +115,10 @@ async function record(client: ClientBase, migrations: readonly Migration[]): Pro
   }
 }
 
-/** A transaction without timeouts: migrating a large table, and waiting for that, may take longer than any other statement. */
+/**
+ * Runs a transaction without timeouts: changing a large table, and waiting for another process that does so, may take longer than any other
+ * statement.
+ */
 async function unlimitedTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query("BEGIN; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0");
   try {

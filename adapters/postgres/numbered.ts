@@ -1,16 +1,16 @@
-/** A statement with PostgreSQL's placeholders, and the name under which a connection prepares it. */
+/** A statement with the placeholders of PostgreSQL, and the name under which connections prepare it. */
 export interface Statement {
   readonly text: string;
-  /** Missing if there are too many statements to prepare. */
+  /** Missing if too many statements are already prepared; then it is not prepared. */
   readonly name?: string;
 }
 
-/** The program has a few hundred statements; those with lists of placeholders exist in several lengths. */
+/** How many statements are prepared. The program has a few hundred; those with lists of placeholders exist in several lengths. */
 const maxPrepared = 2000;
 
 const known = new Map<string, Statement>();
 
-/** Replaces the placeholders `?` by `$1`, `$2` and so on. Our statements contain no other question marks. */
+/** Replaces the placeholders `?` by `$1`, `$2` and so on. A statement must not contain any other question mark. */
 export function numbered(sql: string): Statement {
   const before = known.get(sql);
   if (before) return before;

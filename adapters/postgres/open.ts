@@ -8,32 +8,35 @@ import { createSettling } from "./settle.ts";
 import { createTurns } from "./turns.ts";
 
 export interface PostgresOptions {
-  /** The setting with the address, for error messages. */
+  /** The name of the setting that contains the address, for error messages. */
   readonly setting?: string;
-  /** `postgres://user:password@host/database?sslmode=verify-full` */
+  /** The address: `postgres://user:password@host/database?sslmode=verify-full`. */
   readonly url: string;
-  /** The schema with the tables. */
+  /** The schema that contains the tables. */
   readonly schema: string;
-  /** The folder of the `.sql` migrations, each applied once, sorted by name. Missing for a replica, which is only read and may be down. */
+  /**
+   * The folder of the migrations, `.sql` files that are applied once each, sorted by name. Missing for a replica, which is only read and may be
+   * unreachable.
+   */
   readonly migrations?: string;
   readonly timeouts?: Timeouts;
-  /** The size of the pool: one connection for the writer of each queue, the others for readers. */
+  /** How many connections the pool may have: one for the writer of each queue, and the others for readers. */
   readonly connections: number;
-  /** Called with a line for the operator if an interrupted update was finished now. */
+  /** Called with a line for the operator, if an update that had been interrupted was finished now. */
   readonly tell?: (line: string) => void;
 }
 
 /**
- * The writers of a queue take turns over all processes, so that changes of the catalogue are numbered without gaps. A writer waits for its turn
- * until `deadline`.
+ * SQL that begins the transaction of a writer. The writers of a queue take turns, over all processes, so that changes of the catalogue are numbered
+ * without gaps. A writer waits for its turn until `deadline`.
  */
 const beginOf = (queue: string, lockTimeoutMs: number, deadline: number): string =>
   `BEGIN; SET LOCAL lock_timeout = ${Math.max(1, Math.round(deadline - performance.now()))};
    SELECT pg_advisory_xact_lock(hashtextextended('portico ${queue}', 0)); SET LOCAL lock_timeout = ${lockTimeoutMs}`;
 
 /**
- * Opens a schema of a PostgreSQL database, 15 or newer, with a pool of connections. Raises `unavailable` if the server cannot be reached, and
- * `invalid` if it may lose what it has acknowledged (`durability.ts`).
+ * Opens a schema of a PostgreSQL database with a pool of connections. The server must have version 15 or newer. Raises `unavailable` if the server
+ * cannot be reached, and `invalid` if the server may lose what it has acknowledged (`durability.ts`).
  */
 export async function openPostgres({
   setting = "DATABASE_URL",
@@ -51,7 +54,7 @@ export async function openPostgres({
     try {
       await pool.lend(async ({ client }) => {
         await refuseUnsafeServer(client);
-        await migrate(client, schema, migrations, tell); // without a timeout
+        await migrate(client, schema, migrations, tell); // this has no timeout
       });
     } catch (error) {
       await pool.close();
@@ -70,7 +73,7 @@ export async function openPostgres({
           await ask({ text: "COMMIT" });
           return result;
         } catch (error) {
-          if (!isBroken()) await ask({ text: "ROLLBACK" }).catch(() => undefined); // otherwise the server does
+          if (!isBroken()) await ask({ text: "ROLLBACK" }).catch(() => undefined); // if this is not possible, the server rolls back by itself
           throw error;
         }
       }),
@@ -89,12 +92,12 @@ export async function openPostgres({
   };
 }
 
-/** Raises `invalid` if the driver cannot parse the address. It contains a password, so it is not quoted. */
+/** Raises `invalid` if the driver cannot parse the address. The message does not contain the address, as it contains a password. */
 function refuseUnreadable(url: string, setting: string): void {
   try {
     new pg.Client({ connectionString: url });
   } catch (error) {
-    if (error instanceof Error && "syscall" in error) throw error; // a certificate file that the address names cannot be read
+    if (error instanceof Error && "syscall" in error) throw error; // the file of a certificate that the address names cannot be read
     throw new PorticoError(
       "invalid",
       `${setting} must have the form postgres://user:password@host/name, with %2F for each / in its password, %23 for #, %3F for ?, %40 for @ and %25 for %`,
@@ -107,7 +110,7 @@ const dialect: Dialect = {
   without: (column, ...keys) => `(${column}::jsonb - ARRAY[${keys.map((key) => `'${key}'`).join(", ")}])::text`,
   isIn: (column) => `${column} IN (SELECT json_array_elements_text(?::json))`,
   waitingFor: (tables, timeoutMs) => [
-    `SET LOCAL lock_timeout = ${timeoutMs}`, // the probe keeps other writers waiting meanwhile
+    `SET LOCAL lock_timeout = ${timeoutMs}`, // other writers have to wait during the probe
     `LOCK TABLE ${tables.join(", ")} IN ROW EXCLUSIVE MODE`,
   ],
 };

@@ -4,39 +4,45 @@ import { noticeLostHosts, noticeLostServer } from "./line.ts";
 import { numbered, type Statement } from "./numbered.ts";
 import { isOldPlan, refusedParameter, translatedError } from "./trouble.ts";
 
-/** The time limits of a pool. */
+/** How long the statements of a pool may take. */
 export interface Timeouts {
-  /** How long to wait for other writers to finish. */
+  /** How long a writer waits for other writers. */
   readonly lockMs: number;
   /** How long the server may work on a statement. */
   readonly statementMs: number;
-  /** How long this side waits for a connection and for an answer; by default a little longer than the server takes to report its own timeout. */
+  /**
+   * How long this process waits for a connection, and for an answer. By default it is a little longer than the server needs to report its own
+   * timeout.
+   */
   readonly answerMs?: number;
 }
 
 const connectTimeoutMs = 5000;
 
-/** How much longer this side waits than the server, which may have vanished. */
+/** How much longer this process waits than the server does, in case the server has vanished. */
 const graceMs = 5000;
 
-/** A writer that is idle in a transaction for longer, such as a stopped process, loses its turn: all others are waiting for it. */
+/**
+ * If a writer does nothing in its transaction for longer than this, for example because its process is suspended, it loses its turn: all other
+ * writers wait for it.
+ */
 const idleInTransactionMs = 10_000;
 
-/** A query with its values and timeout. The driver's types have the timeout for connections only. */
+/** A query with its values and its timeout. The types of the driver allow the timeout for connections only. */
 type TimedQuery = Statement & { readonly values?: SqlValue[]; readonly query_timeout: number };
 
-/** A connection that is lent for some work. */
+/** A connection that belongs to one piece of work until it is done. */
 export interface LentConnection {
-  /** The driver's connection, for anything but queries. It has no timeouts. */
+  /** The connection of the driver, for everything except queries. It has no timeouts. */
   readonly client: pg.PoolClient;
-  /** Runs a query. Raises `unavailable`; then the connection does not return to the pool. */
+  /** Runs a query. Raises `unavailable` if the connection or the server fails; the connection then does not return to the pool. */
   ask(statement: Statement, values?: readonly SqlValue[]): Promise<pg.QueryResult<Row>>;
-  /** Whether the connection is unusable: the server rolls its transaction back. */
+  /** Whether the connection can no longer be used. The server then rolls its transaction back. */
   isBroken(): boolean;
 }
 
 export interface Pool {
-  /** Queries over any connection. */
+  /** Runs queries on any connection. */
   readonly reading: Queries;
   lend<T>(work: (lent: LentConnection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -49,7 +55,7 @@ export interface PoolOptions {
   readonly connections: number;
 }
 
-/** Pools connections to one schema. Their settings are sent by `SET` rather than as startup parameters, which PgBouncer refuses. */
+/** Creates a pool of connections to one schema. Their settings are sent by `SET`, because PgBouncer refuses them as parameters of the connection. */
 export function createPool({ url, schema, timeouts, connections }: PoolOptions): Pool {
   const { lockMs, statementMs, answerMs = statementMs + graceMs } = timeouts;
   const connectMs = timeouts.answerMs ?? connectTimeoutMs;
@@ -61,14 +67,14 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
     connectionTimeoutMillis: connectMs,
     application_name: "portico",
     ...noticeLostServer,
-    allowExitOnIdle: true, // a program with nothing else to do ends
+    allowExitOnIdle: true, // a program that has nothing else to do can end
     types,
     onConnect: async (client) => {
       const query: TimedQuery = { text: begin, query_timeout: connectMs };
       await client.query(query);
     },
   });
-  pool.on("error", () => undefined); // an idle connection was lost; the next query opens another
+  pool.on("error", () => undefined); // a connection that was idle is lost; the next query opens another one
 
   const queryOn = (
     connection: Pick<pg.Pool | pg.PoolClient, "query">,
@@ -78,12 +84,12 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
     const query: TimedQuery = { ...statement, values: [...values], query_timeout: answerMs };
     return connection.query<Row>(query);
   };
-  /** The pool closes the connection of a failed query. */
+  /** Runs a query on any connection. If it fails, the pool closes that connection. */
   const queryAny = async (statement: Statement, values: readonly SqlValue[]): Promise<pg.QueryResult<Row>> => {
     try {
       return await queryOn(pool, statement, values).catch((error: unknown) => {
         if (!isOldPlan(error)) throw error;
-        return queryOn(pool, { text: statement.text }, values); // without a name, and so without the old plan
+        return queryOn(pool, { text: statement.text }, values); // without a name, the statement is planned anew
       });
     } catch (error) {
       throw translatedError(error);
@@ -100,7 +106,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
     const onError = (error: Error): void => {
       broken = error;
     };
-    /** Translates an error, and notes if the connection or the server failed rather than the query. */
+    /** Translates an error. Also notes the error if the connection or the server has failed, and not only the query. */
     const troubleIn = (error: unknown): unknown => {
       const trouble = translatedError(error);
       if (trouble !== error) broken = error as Error;
@@ -126,7 +132,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
   return { reading: queriesBy(queryAny), lend, close: () => pool.end() };
 }
 
-/** Queries by a function that runs statements. */
+/** Creates the query functions `all`, `get` and `run` from a function that runs one statement. */
 export function queriesBy(
   ask: (statement: Statement, values: readonly SqlValue[]) => Promise<pg.QueryResult<Row>>,
 ): Queries {
@@ -137,7 +143,7 @@ export function queriesBy(
   };
 }
 
-/** Returns numbers and booleans as SQLite does: both fit into a `number`. */
+/** How values are parsed. Numbers and booleans are returned as numbers, as SQLite does. */
 const types = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (oid === pg.types.builtins.INT8) return Number;

@@ -1,7 +1,7 @@
 import type { Host, HostRegistry } from "#core/duties/hosts.ts";
 import type { Line, LineAnswer } from "./line.ts";
 
-/** A host without a heartbeat for this long is gone. */
+/** A host that has sent no heartbeat for this long does not run any more. */
 const maxSilence = "interval '30 seconds'";
 
 const hostsIn = ({ rows }: LineAnswer): Host[] =>
@@ -10,7 +10,7 @@ const hostsIn = ({ rows }: LineAnswer): Host[] =>
     settings: JSON.parse(String(settings)) as Host["settings"],
   }));
 
-/** Hosts as rows of the table `host`. */
+/** Stores each host as a row of the table `host`. */
 export const createPostgresRegistry = (line: Line): HostRegistry => ({
   async heartbeat(holder, { name, settings }) {
     await line.ask(

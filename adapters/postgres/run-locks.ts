@@ -2,14 +2,14 @@ import { PorticoError } from "#core/errors.ts";
 import type { RunLocks } from "#core/imports/feeds.ts";
 import { createLine } from "./line.ts";
 
-/** How often a run shows that it is alive. */
+/** How often a run shows that it is still working. */
 const heartbeatMs = 5000;
-/** The server releases the lock of a process that is silent for longer. */
+/** If a process is silent for longer than this, the server releases its lock. */
 const idleSessionTimeoutMs = 20_000;
 
 /**
- * Locks over all hosts, each held by a connection of its own for as long as the run. A process that dies, is cut off or stands still loses its
- * lock, and is told so if it goes on.
+ * Locks over all hosts. Each lock is held by a connection of its own, for as long as the run takes. A process that dies, loses its connection or is
+ * suspended loses its lock; if it goes on, it is told so.
  */
 export const createPostgresRunLocks = ({ url }: { readonly url: string }): RunLocks => ({
   async exclusively(key, work) {
@@ -27,7 +27,7 @@ export const createPostgresRunLocks = ({ url }: { readonly url: string }): RunLo
       return await work(lost.signal);
     } finally {
       clearInterval(heartbeat);
-      // at once, as the server notices the end of a connection only after a moment
+      // releases the lock at once: the server notices the end of a connection only after a moment
       if (line.session() !== undefined && !lost.signal.aborted)
         await line.ask("SELECT pg_advisory_unlock_all()").catch(() => undefined);
       line.close();

@@ -3,41 +3,41 @@ import { codeOf } from "#core/errors.ts";
 import type { Database } from "../sql/database.ts";
 import type { LentConnection, Pool } from "./pool.ts";
 
-/** The code of PostgreSQL's notice that VACUUM skipped a locked table. */
+/** The code of the notice by which PostgreSQL says that VACUUM has skipped a table that is locked. */
 const lockNotAvailable = "55P03";
 
-/** The pause before the second attempt; it doubles each time. */
+/** The pause before the second attempt. It is doubled after each further attempt. */
 const firstPauseMs = 100;
 
-/** Tables that change all the time and contain no personal data. */
+/** Tables that change all the time and contain no personal data, so the remains of their rows do not matter. */
 const impersonalTables = ["host", "intent", "lease", "probe", "spent_token"];
 
 export interface SettlingParts {
   readonly pool: Pool;
   readonly schema: string;
-  /** How long any statement may take. */
+  /** How long a statement may take. */
   readonly statementTimeoutMs: number;
 }
 
 interface VacuumOptions {
   readonly schema: string;
   readonly statementTimeoutMs: number;
-  /** How long the vacuum may take. */
+  /** How long the `VACUUM` may take. */
   readonly timeoutMs: number;
-  /** Whether to wait for locked tables, up to the timeout of statements; the server's autovacuum gives way then. */
+  /** Whether to wait for tables that are locked, at most as long as a statement may take. The autovacuum of the server stops then. */
   readonly waits: boolean;
 }
 
 /**
- * Removes the remains of deleted and changed rows by `VACUUM`. The deletion itself has succeeded in any case. What an older transaction in any
- * schema of the database still sees, such as a dump or a large import, is left for a later attempt.
+ * Removes the remains of rows that were deleted or changed, by `VACUUM`. The rows were deleted even if this fails. What an older transaction in any
+ * schema of the database can still see, such as a dump or a large import, is removed by a later attempt.
  */
 export function createSettling({
   pool,
   schema,
   statementTimeoutMs,
 }: SettlingParts): Pick<Database, "settle" | "settleRest"> {
-  /** When the server's statistics began, as of the last time that nothing was left. */
+  /** When the server last reset its statistics, as read when nothing was left for the last time. */
   let statisticsSince: unknown;
 
   const tried = async (work: () => Promise<boolean>): Promise<boolean> => {
@@ -66,7 +66,7 @@ export function createSettling({
     settleRest: () =>
       tried(async () => {
         const [row] = await pool.reading.all(leftIn(schema));
-        // after a crash, the statistics of the server begin anew
+        // after a crash, the server resets its statistics, and the number says nothing about earlier changes
         if (row?.["rows"] === 0 && row["since"] === statisticsSince) return true;
         const done = await vacuumOnce(statementTimeoutMs, true);
         if (done) statisticsSince = row?.["since"];
@@ -75,7 +75,7 @@ export function createSettling({
   };
 }
 
-/** The SQL for the number of dead rows by the server's statistics, which are exact after a vacuum and some seconds late after a change. */
+/** SQL for the number of dead rows, by the statistics of the server. The number is exact after a `VACUUM`, and some seconds late after a change. */
 const leftIn = (schema: string): string => `
   SELECT CASE WHEN current_setting('track_counts')::boolean THEN coalesce(sum(n_dead_tup), 0)::bigint END AS rows,
     (SELECT stats_reset::text FROM pg_stat_wal) AS since
@@ -83,7 +83,7 @@ const leftIn = (schema: string): string => `
   WHERE relnamespace = '${schema}'::regnamespace AND relkind = 'r' AND relpersistence = 'p'
     AND pg_class.relname NOT IN (${impersonalTables.map((name) => `'${name}'`).join(", ")})`;
 
-/** False if something is left, because a table is locked or an older transaction still sees it. */
+/** Runs one `VACUUM`. Returns false if something is left, because a table is locked or an older transaction can still see it. */
 async function vacuum(
   { client, ask, isBroken }: LentConnection,
   { schema, statementTimeoutMs, timeoutMs, waits }: VacuumOptions,

@@ -13,7 +13,10 @@ import { schemaOf } from "./schemas.ts";
 import { createSharedJournal } from "./shared-journal.ts";
 import { postgresWaitingOf } from "./waiting-table.ts";
 
-/** What hosts agree on, most of it over one connection that is opened when it is first needed. Raises `invalid` if the database holds another site's data. */
+/**
+ * Returns what hosts share through the database. Most of it uses one connection, which is opened when it is first needed. Raises `invalid` if the
+ * database contains the data of another site.
+ */
 export async function shareByHosts(url: string, parts: SharingParts): Promise<SharedByHosts> {
   const { applications, productKey, clock, own, limitFactor: factor, hashOf } = parts;
   const [ours, openings] = [schemaOf("applications"), schemaOf("catalogue")];

@@ -13,8 +13,8 @@ const reasonIn = (row: Row): ErasureReason | undefined =>
   erasureReasons.find((reason) => reason === optionalTextIn(row, "because"));
 
 /**
- * A journal that each host keeps outside of the database and shares with the others through it. So any host that starts with an old copy of the
- * database, or with a new one in place of a lost one, knows what all have erased.
+ * A journal of erasures that each host keeps outside of the database, and completes from the database. So a host knows what all hosts have erased,
+ * even if it starts with an old copy of the database, or with a new database in place of one that was lost.
  */
 export function createSharedJournal(own: ErasureJournal, database: Database): SharedErasureJournal {
   const inDatabase = async (): Promise<Erasure[]> => {
@@ -48,7 +48,7 @@ export function createSharedJournal(own: ErasureJournal, database: Database): Sh
       return Math.max(here, await database.run("DELETE FROM erasure WHERE at < ?", moment));
     },
     async keepUp(moment: Moment) {
-      await own.forgetBefore(moment); // first, or entries that others have deleted would come back
+      await own.forgetBefore(moment); // first, as entries that others have deleted would otherwise come back
       const [here, there] = [await own.all(), await inDatabase()];
       const isKept = ({ at }: Erasure): boolean => at >= moment;
       for (const erasure of missingIn(here, there).filter(isKept)) await own.note(erasure);

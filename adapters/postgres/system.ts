@@ -2,19 +2,19 @@ import { hostAndNameOf } from "#core/installation/where-is.ts";
 import { type DatabaseName, type DatabasePlace, type DatabaseSystem, databaseNames } from "../sql/database-system.ts";
 import { migrationsOf } from "../sql/migrations-folder.ts";
 import { isReplicaOf, pastOfCatalogue } from "./catalogue-identity.ts";
-import { lookAtPostgres } from "./look.ts";
 import { pendingMigrations } from "./migrate.ts";
 import { openPostgres } from "./open.ts";
+import { openPostgresReadOnly } from "./open-read-only.ts";
 import { createPostgresRunLocks } from "./run-locks.ts";
 import { schemaOf } from "./schemas.ts";
 
-/** A hanging replica delays one visitor in five seconds by this long; then the primary answers. */
+/** The timeouts of reading from the replica. If the replica hangs, one visitor in five seconds waits for this long; then the primary answers. */
 const replicaTimeouts = { lockMs: 2000, statementMs: 2000, answerMs: 2000 };
 
 const elsewhere = (what: string): string =>
   `the databases of DATABASE_URL are PostgreSQL's: ${what}; see docs/guide/postgresql.md`;
 
-/** A PostgreSQL server, with a schema for each database, which several hosts may share. */
+/** A PostgreSQL server, which several hosts may share. Each database is a schema. */
 export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
   const { url, replicaUrl } = place;
   const connections = Math.floor(place.connections / databaseNames.length);
@@ -26,14 +26,14 @@ export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
     open: (name: DatabaseName, tell) =>
       openPostgres({ url, schema: schemaOf(name), migrations: migrationsOf("postgres", name), connections, tell }),
     async pending(name) {
-      const database = await lookAtPostgres(url, schemaOf(name));
+      const database = await openPostgresReadOnly(url, schemaOf(name));
       try {
         return await pendingMigrations(database, schemaOf(name), migrationsOf("postgres", name));
       } finally {
         database.close();
       }
     },
-    look: () => lookAtPostgres(url, schemaOf("applications")),
+    openReadOnly: () => openPostgresReadOnly(url, schemaOf("applications")),
     pastOf: pastOfCatalogue,
     async openReplica(catalogue) {
       if (replicaUrl === "") return undefined;

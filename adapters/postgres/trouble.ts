@@ -1,6 +1,6 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 
-/** Classes and codes of PostgreSQL errors (its manual, appendix A) that may be gone at the next attempt. */
+/** Classes and codes of PostgreSQL errors (its manual, appendix A) that may not occur again at the next attempt, with explanations. */
 const explanations: readonly (readonly [begins: string, explanation: string])[] = [
   [
     "08P01",
@@ -22,16 +22,16 @@ const explanations: readonly (readonly [begins: string, explanation: string])[] 
   ["XX", "failed within"],
 ];
 
-/** Messages of Node and the driver without a connection. */
+/** Matches messages of Node and of the driver by which the server cannot be reached. */
 const unreachable =
   /ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTDOWN|connect E(?:ACCES|PERM)|connect ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection ended|Client has encountered a connection error|not queryable|Cannot use a pool after/;
 
-/** Messages of Node and the driver about certificates, keys and passwords before the login. */
+/** Matches messages of Node and of the driver about certificates, keys and passwords, which come before the login. */
 const untrusted =
   /CERT_|_CERT|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO|does not support SSL|bad certificate|certificate (?:verify|has|is)/;
 const loginFailed = /SASL|client password must be/;
 
-/** Turns environmental errors into `unavailable`, with a clear message; other errors stay as they are. */
+/** Turns an error of the environment into `unavailable`, with a clear message. Returns any other error as it is. */
 export function translatedError(error: unknown, name = "the database"): unknown {
   if (codeOf(error) || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
@@ -50,7 +50,10 @@ const saidOf = (text: string): string | undefined => {
   return loginFailed.test(text) ? "refuses the login: check the user and the password" : undefined;
 };
 
-/** Whether a statement was prepared before its table got another column; it did nothing then. The code alone is ambiguous, and the message may be in any language. */
+/**
+ * Whether a statement failed, without any effect, because its table has another column since it was prepared. The code of this error also has other
+ * meanings, and its message may be in any language.
+ */
 export const isOldPlan = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
@@ -58,7 +61,10 @@ export const isOldPlan = (error: unknown): boolean =>
   "routine" in error &&
   error.routine === "RevalidateCachedQuery";
 
-/** An error about parameters after the `?` of the address (classes 22 and 42); the address is not quoted. */
+/**
+ * The error to raise if the server has refused a parameter after the `?` of the address (classes 22 and 42); `undefined` for any other error. The
+ * message does not contain the address.
+ */
 export function refusedParameter(error: unknown): PorticoError | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!/^(22|42)[0-9A-Z]{3}$/.test(code) || code === "42501") return undefined;

@@ -1,11 +1,13 @@
 import { PorticoError } from "#core/errors.ts";
 
-/** Runs work when its turn comes. Until the deadline, by `performance.now()`, it may wait for writers of other processes. */
+/**
+ * Runs work when it is its turn. The work may wait for writers of other processes until the deadline, which is on the clock of `performance.now()`.
+ */
 type Turns = <T>(work: (deadline: number) => Promise<T>) => Promise<T>;
 
 /**
- * Lets one writer of this process work at a time, so that readers always find a free connection. The timeout counts from the call: work that
- * has no turn by then raises `unavailable` and never runs.
+ * Lets only one writer of this process work at a time, so that there is always a free connection for readers. The timeout counts from the call: work
+ * whose turn has not come by then raises `unavailable` and never runs.
  */
 export function createTurns(timeoutMs: number): Turns {
   let last: Promise<unknown> = Promise.resolve();

@@ -13,10 +13,10 @@ import {
 
 const columns = ["wide", "middle", "narrow"] as const;
 
-/** The most keys in one statement. */
+/** How many keys a statement may have. */
 const maxKeys = 1000;
 
-/** The table of waiting uploads of all hosts. */
+/** The table of the waiting uploads, which all hosts share. */
 export const postgresWaitingOf = (database: Database): Pick<WaitingRoomParts, "exclusively" | "reading"> => ({
   exclusively: (work) => database.transaction((queries) => work(createPostgresWaiting(queries)), "uploads"),
   reading: (work) => work(createPostgresWaiting(database)),

@@ -3,18 +3,18 @@ import { codeOfAnswer } from "#contract/errors.ts";
 import { type OddPart, readableParts } from "#contract/readable-parts.ts";
 import { PorticoError } from "#core/errors.ts";
 
-/** The longest `Retry-After` that is passed on. */
+/** A longer `Retry-After` of another host is shortened to this. */
 const maxRetryAfterSeconds = 3600;
 
-/** The seconds of a `Retry-After` header; `undefined` for a date, which few hosts send, and for anything else. */
+/** The seconds of a `Retry-After` header; `undefined` if it is missing, a date, which few hosts send, or anything else. */
 function retryAfterIn(headers: Headers): number | undefined {
   const value = headers.get("Retry-After")?.trim() ?? "";
   return /^\d{1,9}$/.test(value) ? Math.min(Math.max(1, Number(value)), maxRetryAfterSeconds) : undefined;
 }
 
 /**
- * Calls another host that implements this contract. Raises the error that it answers with, including its `Retry-After`; `unavailable` if it
- * cannot be reached or understood. `onOdd` is called with each invalid part of the answer.
+ * Calls another host that implements this contract. Raises the error with which the host answers, including its `Retry-After`, or `unavailable` if
+ * the host cannot be reached or its answer cannot be understood. `onOdd` is called with each invalid part of an answer.
  */
 export async function getJson<Schema extends v.GenericSchema>(
   url: string,

@@ -11,23 +11,26 @@ import type { Language } from "#core/translation/language.ts";
 import { getJson } from "./get-json.ts";
 
 export interface RemoteJobIndexOptions {
-  /** Answers the calls without an address. */
+  /** Our own index, which answers the calls for which no other host is named. */
   readonly local: JobIndex;
-  /** Base addresses (spec 7); empty for none. */
+  /** The base address of each host (spec 7); empty if no other host is named. */
   readonly searchApi: string;
   readonly publicApi: string;
   readonly cleanHtml: (html: string) => string;
-  /** Called with each invalid part of an answer, which the pages leave out. */
+  /** Called with each invalid part of an answer. Pages leave such parts out. */
   readonly onOdd: (odd: OddAnswer) => void;
 }
 
-/** Timeouts in milliseconds: people wait for results, but not for the entries of a filter. */
+/** How long calls may take: people wait for results, but not for the entries of a filter. */
 const timeoutMs = { search: 10_000, relations: 3_000 };
 
-/** A host may not be able to sort by date: the newest are picked from at least this many of its first results. */
+/** If a host cannot sort by date, the newest openings are selected from at least this many of its first results. */
 const minResultsRead = 50;
 
-/** The index of another host, which answers the calls of spec 7.1 to 7.3 and suggestions. Its HTML is cleaned like that of an import. */
+/**
+ * The index of another host, which answers the calls of spec 7.1 to 7.3 and the call for suggestions. The HTML of its openings is cleaned like that
+ * of an import.
+ */
 export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
   const { local, searchApi, publicApi, cleanHtml } = options;
   const oddIn = (call: string) => (part: OddPart) => options.onOdd({ call, ...part });
@@ -67,7 +70,7 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
         language,
       );
       const candidates = [...items, ...some].filter((other) => other.id !== id).slice(0, max);
-      // lists do not show which openings are confidential
+      // read one by one, as lists do not say which openings are confidential
       const found = await Promise.allSettled(candidates.map((other) => searchCalls.find(other.id, language)));
       const [first] = found;
       if (first?.status === "rejected" && found.every(({ status }) => status === "rejected")) throw first.reason;
@@ -82,7 +85,7 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
         const address = `${searchApi}${suggestionsPath}?${parameters}`;
         return suggestionsFromAnswer(await getJson(address, wireSuggestions, timeoutMs.search, oddIn(suggestionsPath)));
       } catch (error) {
-        if (codeOf(error) === "not_found") return []; // an older host does not know this call
+        if (codeOf(error) === "not_found") return []; // a host with an older version does not know this call
         return cannotAnswer(error);
       }
     },
@@ -112,11 +115,14 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
   return { ...local, ...(searchApi ? searchCalls : {}), ...(publicApi ? relationCalls : {}) };
 }
 
-/** Sorts by date: a host may use another order. Openings without a date come last. */
+/** Sorts openings by date, the newest first, as a host may use another order. Openings without a date come last. */
 const newestOf = (jobs: readonly JobSummary[]): JobSummary[] =>
   [...jobs].sort((a, b) => (b.publicationDate ?? "").localeCompare(a.publicationDate ?? "") || (a.id < b.id ? -1 : 1));
 
-/** The port has a single failure; hosts may also answer that they are busy, or do not know the call. */
+/**
+ * Raises `unavailable`, the only error that the port allows, for any refusal of the host: it may also answer that it is busy, or that it does not
+ * know the call. Raises an unexpected error as it is.
+ */
 function cannotAnswer(error: unknown): never {
   const code = codeOf(error);
   if (code === undefined || code === "unavailable") throw error;

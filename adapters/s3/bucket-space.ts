@@ -4,16 +4,16 @@ import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import type { Bucket } from "./bucket.ts";
 import { type BucketOwner, createOwnerCheck, ownerNote } from "./owner.ts";
 
-/** The pause between two successful test writes, which cost ten times as much as a read. */
+/** The pause after a successful test write before the next one. A write costs ten times as much as a read. */
 const writeIntervalMs = 60_000;
 
 export interface BucketSpaceOptions extends BucketOwner {
   readonly bucket: Bucket;
-  /** A monotonic clock, in milliseconds. */
+  /** A clock in milliseconds that never goes back. */
   readonly time: () => number;
 }
 
-/** A bucket is never full; readiness checks whether it takes files and is ours. */
+/** The disk space of a bucket, which is never full. The readiness check tests whether the bucket accepts files and belongs to this installation. */
 export function createBucketSpace({ bucket, time, ...owner }: BucketSpaceOptions): DiskSpace {
   const checkOwner = createOwnerCheck(bucket, { ...owner, time });
   /** Whether the bucket has a note of its owner. Raises `unavailable` if the bucket does not answer. */
@@ -25,7 +25,7 @@ export function createBucketSpace({ bucket, time, ...owner }: BucketSpaceOptions
         throw error;
       },
     );
-  /** Always writes the same key, so that there is only one object; with versioning it is deleted again. */
+  /** Makes a test write, always with the same key, so that there is only one object. With versioning, its versions are deleted again. */
   const write = async (): Promise<void> => {
     const probe = { Bucket: bucket.name, Key: "probe" };
     const command = new PutObjectCommand({ ...probe, Body: "ready?", ...bucket.written });
@@ -35,7 +35,7 @@ export function createBucketSpace({ bucket, time, ...owner }: BucketSpaceOptions
   };
   let wroteAt = Number.NEGATIVE_INFINITY;
   return {
-    /** Called before an upload is prepared: a browser could not explain that the bucket is down. */
+    /** Called before an upload is prepared, and raises an error if the bucket is down: a browser could not explain that to the visitor. */
     async free() {
       await hasOwnerNote();
       return Number.POSITIVE_INFINITY;

@@ -17,22 +17,22 @@ type Command<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>
   ServiceOutputTypes
 >;
 
-/** A bucket whose requests have a timeout and raise our own errors. */
+/** A bucket. All requests to it have a timeout, and raise our own errors. */
 export interface Bucket {
   readonly client: S3Client;
   readonly name: string;
   readonly address: BucketAddress;
-  /** The parameters of every request that writes an object. */
+  /** The parameters of each request that writes an object. */
   readonly written: { readonly ServerSideEncryption?: "AES256" | "aws:kms"; readonly SSEKMSKeyId?: string };
   /**
-   * Sends a command. Raises `upload_missing` if the object does not exist, and `unavailable` for all other failures: a lost connection, no
-   * response within `timeoutMs`, a refusal, or an error of the service after a few attempts.
+   * Sends a command. Raises `upload_missing` if the object does not exist, and `unavailable` for any other failure: a lost connection, no response
+   * within `timeoutMs`, a refusal, or an error of the service that persists after a few attempts.
    */
   send<Input extends ServiceInputTypes, Output extends ServiceOutputTypes>(
     command: Command<Input, Output>,
     timeoutMs?: number,
   ): Promise<Output>;
-  /** Like `send`, for anything else that uses the client. */
+  /** Uses the client for something else than a command, with the same timeout and errors as `send`. */
   withClient<Answer>(
     use: (client: S3Client, options: { readonly abortSignal: AbortSignal }) => Promise<Answer>,
     timeoutMs?: number,
@@ -41,18 +41,18 @@ export interface Bucket {
 }
 
 export interface BucketOptions {
-  /** How long a response may take, with all attempts. */
+  /** How long a response may take, including all attempts. */
   readonly timeoutMs?: number;
-  /** How long a file that is being read may bring no data. */
+  /** How long a file that is being read may deliver no data. */
   readonly idleTimeoutMs?: number;
 }
 
 const connectTimeoutMs = 3000;
 
-/** Errors are raised, so the SDK need not print them, too. */
+/** Errors are raised, so the SDK must not print them as well. */
 const silentLogger = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Connects to nothing yet: the program starts even if the service is down. */
+/** Opens a bucket. Does not connect to the service yet, so that the program starts even if the service is down. */
 export function openBucket(
   address: BucketAddress,
   { timeoutMs: defaultTimeoutMs = 12_000, idleTimeoutMs = 30_000 }: BucketOptions = {},
@@ -66,7 +66,7 @@ export function openBucket(
     ...(credentials
       ? { credentials: { accessKeyId: credentials.key, secretAccessKey: credentials.secret } }
       : undefined),
-    // only AWS itself knows the newer checksums; TLS and the hash of a claimed file protect the transfer
+    // only AWS itself supports the newer checksums; TLS and the hash of a claimed file protect transfers
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     expectContinueHeader: false,
@@ -81,7 +81,7 @@ export function openBucket(
     } catch (error) {
       throw translatedError(error);
     } finally {
-      clearTimeout(timer); // reading a body has a timeout of its own
+      clearTimeout(timer); // reading the body has another timeout
     }
   };
   return {

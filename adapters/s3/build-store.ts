@@ -10,10 +10,10 @@ import { readObject } from "./read.ts";
 import { removeAllVersions } from "./remove.ts";
 
 const prefix = "builds/";
-/** How long a pack may take to download or upload. */
+/** How long the download or the upload of a pack may take. */
 const transferTimeoutMs = 20_000;
 
-/** Stores builds as objects. Their moments are in object names, `builds/ID/lived/MOMENT`, so that one listing returns all of them. */
+/** Stores builds as objects. The times of a build are in the names of objects, `builds/ID/lived/MOMENT`, so that one listing returns all of them. */
 export function createS3BuildStore({ bucket }: { readonly bucket: Bucket }): BuildStore {
   const under = async (id: BuildId, name = ""): Promise<string[]> => {
     const keys: string[] = [];

@@ -10,7 +10,10 @@ import { detailsOf } from "./trouble.ts";
 
 const where = "FILES_URL";
 
-/** What the bucket should delete by itself: unclaimed uploads, in case this program does not, and search indexes of former sites. */
+/**
+ * The lifecycle rules that the bucket should have: it deletes unclaimed uploads, in case this program does not, and the search indexes of former
+ * sites.
+ */
 export const wantedLifecycle = {
   Rules: [
     {
@@ -25,12 +28,12 @@ export const wantedLifecycle = {
   ],
 } as const;
 
-/** Checks the configuration of the bucket, as far as the key may read it. */
+/** Checks the configuration of the bucket, as far as the key is allowed to read it. */
 export async function examineRules(bucket: Bucket): Promise<Finding[]> {
   return (await Promise.all([versions(bucket), locks(bucket), lifecycle(bucket)])).flat();
 }
 
-/** Reads a part of the configuration: `undefined` if there is none, a finding if the key may not read it. */
+/** Reads a part of the configuration. Returns `undefined` if there is none, and a finding if the key is not allowed to read it. */
 async function configuration<Answer>(
   bucket: Bucket,
   what: string,
@@ -101,14 +104,14 @@ async function lifecycle(bucket: Bucket): Promise<Finding[]> {
   return findings;
 }
 
-/** Whether a rule applies to any object under the prefix. Our objects have no tags. */
+/** Whether a rule applies to some objects with this prefix. Our objects have no tags. */
 function reaches({ Filter, Prefix }: LifecycleRule, prefix: string): boolean {
   if (Filter?.Tag || Filter?.And?.Tags?.length) return false;
   const own = Filter?.And?.Prefix ?? Filter?.Prefix ?? Prefix ?? "";
   return prefix.startsWith(own) || own.startsWith(prefix);
 }
 
-/** Whether a rule applies to all objects under the prefix. */
+/** Whether a rule applies to all objects with this prefix. */
 function covers({ Filter, Prefix }: LifecycleRule, prefix: string): boolean {
   const { And, Tag, ObjectSizeGreaterThan, ObjectSizeLessThan } = Filter ?? {};
   if (And || Tag || ObjectSizeGreaterThan || ObjectSizeLessThan) return false;

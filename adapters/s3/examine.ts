@@ -11,23 +11,23 @@ import { createS3UploadSigner } from "./upload-signer.ts";
 
 export interface ExamineParts extends BucketOwner {
   readonly bucket: Bucket;
-  /** The origins of the pages that upload files. */
+  /** The origins of the pages that send uploads. */
   readonly origins: readonly string[];
   readonly now: () => Date;
 }
 
 const where = "FILES_URL";
-/** If the clocks differ by more, the service may refuse uploads. */
+/** If the clocks of this machine and of the service differ by more, the service may refuse uploads. */
 const maxClockOffsetMs = 5 * 60_000;
 
-/** Tries everything that an application does with a bucket, and checks its configuration. */
+/** Tests a bucket with all operations that applications need, and checks its configuration. */
 export async function examineBucket({ bucket, origins, now, ...owner }: ExamineParts): Promise<Finding[]> {
   const signer = createS3UploadSigner({ bucket, now });
   const files = createS3FileStore({ bucket, ...owner, readOnly: true });
   try {
-    await files.waitingBytes(0); // explains better than an upload what is wrong with the key
+    await files.waitingBytes(0); // first, because its error explains best what is wrong with the key
   } catch (failure) {
-    return [error(where, failure instanceof Error ? failure.message : "the bucket cannot be tried")]; // the other checks would only fail too
+    return [error(where, failure instanceof Error ? failure.message : "the bucket cannot be tried")]; // the other checks would fail for the same reason
   }
   const findings = await tryFiles({ files, signer, now });
   const { systemClockOffset } = bucket.client.config;
@@ -63,7 +63,7 @@ export async function examineBucket({ bucket, origins, now, ...owner }: ExamineP
   return findings;
 }
 
-/** Sends the CORS preflight of a browser's upload. */
+/** Whether the bucket allows an upload from this origin. Sends the CORS preflight request of a browser. */
 async function mayPost(url: string, origin: string): Promise<boolean> {
   try {
     const { ok, headers } = await fetch(url, {

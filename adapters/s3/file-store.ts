@@ -14,33 +14,33 @@ import { removeAllVersions } from "./remove.ts";
 import { isUnmetCondition } from "./trouble.ts";
 import { uploadStream } from "./upload-stream.ts";
 
-/** The bucket and its owner: it belongs to one installation of one site. */
+/** The bucket, and the installation to which it belongs. */
 export interface S3FileStoreOptions extends BucketOwner {
   readonly bucket: Bucket;
-  /** The most bytes in memory of files that pass through this program. */
+  /** How many bytes of uploads that pass through this program may be in memory. */
   readonly maxBufferedBytes?: number;
 }
 
 const defaultMaxBufferedBytes = 256 * 1024 * 1024;
 
-/** Only valid keys ever become the name of an object, whatever the caller's types promise. */
+/** Whether a key is valid. Only valid keys become the names of objects, even if the type of the key is already checked. */
 const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key);
 
 /** How long the service may take to copy a file. */
 const copyTimeoutMs = 60_000;
-/** How long the service may take to return a copied file, to be hashed. */
+/** How long the service may take to return the copy of a file, whose hash is then computed. */
 const hashTimeoutMs = 90_000;
-/** How often a copy is tried if the upload is replaced meanwhile. */
+/** How often a file is copied again, if its upload is replaced in the meantime. */
 const maxCopyAttempts = 5;
-/** How many files a sweep removes at once. */
+/** How many files a sweep removes at the same time. */
 const sweepConcurrency = 8;
 
-/** A stored file and the version of its content. */
+/** A stored file, and the tag of its present content. */
 interface Found extends StoredFile {
   readonly etag: string;
 }
 
-/** The `read` of a `FileStore` in the bucket. */
+/** The method `read` of a `FileStore` in a bucket. */
 export const readStored =
   (bucket: Bucket): FileStore["read"] =>
   async (key, part) => {
@@ -50,7 +50,7 @@ export const readStored =
     return Readable.from([]);
   };
 
-/** Stores files in a bucket, under the same keys as in a folder. Promises resolve when the service has acknowledged. */
+/** Stores files in a bucket, with the same keys as in a folder. A promise resolves when the service has acknowledged the operation. */
 export function createS3FileStore({
   bucket,
   maxBufferedBytes = defaultMaxBufferedBytes,
@@ -77,8 +77,8 @@ export function createS3FileStore({
   };
 
   /**
-   * Copies the version that was found; `undefined` if the upload has been replaced since. Services that ignore the condition copy the current
-   * version, so the result is read from the copy.
+   * Copies the content of an upload that was found. Returns `undefined` if the upload has been replaced since. Some services ignore that condition
+   * and copy the present content, so the result describes the copy.
    */
   const copyFound = async ({ etag }: Found, from: UploadKey, to: FileKey): Promise<ClaimedFile | undefined> => {
     const command = new CopyObjectCommand({
@@ -97,7 +97,7 @@ export function createS3FileStore({
         throw new PorticoError("unavailable", "the bucket does not return all of a file");
       return copy && { size: copy.size, contentType: copy.contentType, name: copy.name, key: to, sha256 };
     } catch (error) {
-      await removeAllVersions(bucket, to).catch(() => undefined); // what cannot be removed now is removed when its intent is resolved
+      await removeAllVersions(bucket, to).catch(() => undefined); // if this fails, the copy is removed when its intent is resolved
       if (isUnmetCondition(error)) return undefined;
       throw error;
     }
@@ -130,13 +130,13 @@ export function createS3FileStore({
     read: readStored(bucket),
     async remove(key) {
       if (!isKey(key)) throw new PorticoError("upload_missing");
-      if (!owner.readOnly) await checkOwner(); // a file that is missing in another installation's bucket is not erased
+      if (!owner.readOnly) await checkOwner(); // otherwise a file would count as erased if it is only missing in the bucket of another installation
       await removeAllVersions(bucket, key);
     },
     async sweep(before) {
       await checkOwner();
       const old: UploadKey[] = [];
-      const failed: unknown[] = []; // raised at the end: a file that cannot be removed must not block the others
+      const failed: unknown[] = []; // raised at the end, so that one file that cannot be removed does not block the others
       for await (const { key, at } of objectsUnder(bucket, "u/"))
         if (uploadKeys.has(key) && olderThan(before, at)) old.push(key);
       for (let from = 0; from < old.length; from += sweepConcurrency)
@@ -160,7 +160,7 @@ export function createS3FileStore({
       return sum;
     },
     async waiting() {
-      await checkOwner(); // another installation's files are not ours to remove
+      await checkOwner(); // first, as the files of another installation must not be removed
       const uploads: ListedUpload[] = [];
       for await (const { key, size, at } of objectsUnder(bucket, "u/"))
         if (uploadKeys.has(key) && at) uploads.push({ key, bytes: size, at: momentOf(at) });

@@ -13,7 +13,7 @@ export interface ListedObject {
   readonly at: Date | undefined;
 }
 
-/** Lists all objects under a prefix, a thousand per request. */
+/** Lists all objects with a prefix, a thousand in each request. */
 export async function* objectsUnder(bucket: Bucket, prefix: string): AsyncGenerator<ListedObject> {
   let next: string | undefined;
   do {
@@ -32,11 +32,11 @@ export interface UnfinishedUpload {
   readonly key: string;
   readonly id: string;
   readonly at: Date | undefined;
-  /** The size of its parts that are stored. */
+  /** Returns the size of those parts of the upload that are stored, in bytes. */
   readonly bytes: () => Promise<number>;
 }
 
-/** Multipart uploads that were neither completed nor aborted: those of a process that died, and those in progress. */
+/** Lists the multipart uploads that were neither completed nor aborted: those of a process that has died, and those in progress. */
 export async function* unfinishedUploads(bucket: Bucket, prefix: string): AsyncGenerator<UnfinishedUpload> {
   let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
   while (next) {
@@ -53,7 +53,10 @@ export async function* unfinishedUploads(bucket: Bucket, prefix: string): AsyncG
   }
 }
 
-/** The size of the stored parts, in bytes; 0 if the upload has ended meanwhile. Our uploads never have more parts than one page of a listing. */
+/**
+ * The size of the stored parts of an upload, in bytes; 0 if the upload has ended in the meantime. Our uploads never have more parts than one page of
+ * a listing.
+ */
 async function bytesOfParts(bucket: Bucket, key: string, id: string): Promise<number> {
   const command = new ListPartsCommand({ Bucket: bucket.name, Key: key, UploadId: id });
   const { Parts = [] } = await bucket.send(command).catch((error: unknown) => {
@@ -63,7 +66,7 @@ async function bytesOfParts(bucket: Bucket, key: string, id: string): Promise<nu
   return Parts.reduce((sum, { Size = 0 }) => sum + Size, 0);
 }
 
-/** Aborts a multipart upload. No error if it has ended. */
+/** Aborts a multipart upload. Does nothing if the upload has ended. */
 export async function abortUpload(bucket: Bucket, { key, id }: Pick<UnfinishedUpload, "key" | "id">): Promise<void> {
   const command = new AbortMultipartUploadCommand({ Bucket: bucket.name, Key: key, UploadId: id });
   await bucket.send(command).catch((error: unknown) => {

@@ -1,13 +1,16 @@
 import { displayName } from "#core/uploads/rules.ts";
 
-/** The metadata field with the file's name. It is percent-encoded, as browsers send it (trust 2.1): headers only take ASCII. */
+/**
+ * The metadata field that contains the name of a file. The name is percent-encoded, as browsers send it (trust 2.1), because headers may contain
+ * ASCII only.
+ */
 const field = "filename";
 
 export const metadataOf = (name: string): Record<string, string> => ({
   [field]: encodeURIComponent(name.toWellFormed()),
 });
 
-/** The name to display; empty if none was sent. A browser may have sent anything. */
+/** The name of a file, to show to people; empty if none was sent. A browser may have sent anything as the name. */
 export function nameOf(metadata: Readonly<Record<string, string>> | undefined): string {
   const encoded = metadata?.[field] ?? "";
   try {

@@ -1,12 +1,12 @@
 import type { BucketAddress } from "#core/uploads/bucket-address.ts";
 import { wantedLifecycle } from "./examine-rules.ts";
 
-/** The CORS rules that let pages of these origins upload files. */
+/** The CORS rules by which pages of these origins can upload files. */
 export const wantedCors = (origins: readonly string[]) => ({
   CORSRules: [{ AllowedOrigins: [...origins], AllowedMethods: ["POST"], AllowedHeaders: ["*"], MaxAgeSeconds: 3600 }],
 });
 
-/** The rights that the key needs, as an AWS policy; other services know most of these names. */
+/** The rights that the key needs, as a policy for AWS. Other services use most of these names, too. */
 const wantedPolicy = (bucket: string) => ({
   Version: "2012-10-17",
   Statement: [
@@ -37,7 +37,7 @@ const wantedPolicy = (bucket: string) => ({
   ],
 });
 
-/** What an operator has to set up, in the service's own formats. */
+/** What an operator has to set up for a bucket, in the formats of the service. */
 export const needsOf = ({ bucket, origin, uploads }: BucketAddress, origins: readonly string[]): string[] => [
   ...(uploads === "direct"
     ? [

@@ -4,46 +4,46 @@ import type { Bucket } from "./bucket.ts";
 import { readObject } from "./read.ts";
 import { isUnmetCondition } from "./trouble.ts";
 
-/** The object that names the site whose files these are. */
+/** The name of the object that says to which site the files belong. */
 export const ownerNote = "site";
 
-/** The object that names the installation of the site: two installations would sweep each other's files. */
+/** The name of the object that says to which installation of the site the bucket belongs: two installations would remove each other's files. */
 const installationNote = "installation";
 
-/** The object that names the database that knows the files; it is written once and never changed. */
+/** The name of the object that says which database knows the files. The object is written once and never changed. */
 const identityNote = "identity";
 
-/** The most marks in a note: that of the signing secret comes first. */
+/** How many marks a note may have. The mark of the signing secret comes first. */
 const maxMarks = 40;
-/** A site's key has at most 31 letters, a mark 22. */
+/** How many bytes of a note are read: the key of a site has at most 31 letters, and a mark 22. */
 const maxNoteBytes = 1000;
 const noteTimeoutMs = 12_000;
-/** How long a check is valid: the bucket may become another's while we run. */
+/** For how long a check is valid. While the program runs, the bucket may come to belong to another installation. */
 const recheckMs = 30_000;
 
-/** The owner of a bucket: a site and its installation. */
+/** The owner that a bucket must have: a site and one of its installations. */
 export interface BucketOwner {
   /** The product key of the site. */
   readonly site: string;
-  /** Identify the installation, one for each of its secrets. Without them the installation is not checked. */
+  /** Returns the marks that identify the installation, one for each of its secrets. If missing, the installation is not checked. */
   readonly marks?: () => readonly [own: string, ...others: string[]];
-  /** The installation as its database knows it. Without it the identity is not checked. */
+  /** The identity that the database of the installation knows. If missing, the identity is not checked. */
   readonly identity?: BucketIdentity;
-  /** Whether to write no notes: a bucket without an owner stays without one. */
+  /** Whether no notes are written, so that a bucket without an owner stays without one. */
   readonly readOnly?: boolean;
-  /** A monotonic clock, in milliseconds. */
+  /** A clock in milliseconds that never goes back. */
   readonly time?: () => number;
 }
 
 export interface BucketIdentity {
   readonly id: string;
-  /** Whether the database has recorded that the bucket is its own: then a bucket without a note must be another one. */
+  /** Whether the database has noted that its files are in a bucket with its identity. Then a bucket without that note must be another one. */
   isNoted(): boolean;
-  /** Called when the bucket has the same identity. */
+  /** Called when the bucket contains the same identity. */
   onNoted(): Promise<void>;
 }
 
-/** Errors that say that a bucket is another's, rather than down. */
+/** Errors that say that a bucket belongs to somebody else, and not that it is down. */
 const foreignErrors = new WeakSet<Error>();
 
 function foreignBucket(message: string): Error {
@@ -52,7 +52,7 @@ function foreignBucket(message: string): Error {
   return error;
 }
 
-/** The text of a note; `undefined` if there is none. */
+/** The text of a note; `undefined` if the note does not exist. */
 async function readNote(bucket: Bucket, key: string): Promise<string | undefined> {
   let note = "";
   try {
@@ -82,11 +82,11 @@ async function writeNote(
     ...bucket.written,
   });
   await bucket.send(command).catch((error: unknown) => {
-    if (!isUnmetCondition(error)) throw error; // another process was first
+    if (!isUnmetCondition(error)) throw error; // otherwise another process has just written the note
   });
 }
 
-/** The text of a note, which is written if it does not exist yet; `undefined` if it does not and `readOnly` is set. */
+/** Returns the text of a note. If the note does not exist, writes it first, or returns `undefined` if `readOnly` is set. */
 async function readOrWriteNote(
   bucket: Bucket,
   key: string,
@@ -99,7 +99,9 @@ async function readOrWriteNote(
   return (await readNote(bucket, key)) ?? "";
 }
 
-/** Raises `unavailable` if the bucket is another site's, or its note is not one of ours, which is not quoted then. */
+/**
+ * Raises `unavailable` if the bucket belongs to another site, or if its note was not written by this program; the message does not quote such a note.
+ */
 async function checkSite(bucket: Bucket, site: string, readOnly: boolean): Promise<void> {
   const owner = await readOrWriteNote(bucket, ownerNote, site, readOnly);
   if (owner === undefined) return;
@@ -114,8 +116,8 @@ async function checkSite(bucket: Bucket, site: string, readOnly: boolean): Promi
 }
 
 /**
- * Raises `unavailable` if the bucket is another installation's, which shares no secret with ours. While a new secret is rolled out to hosts one
- * by one, each host knows some of the noted marks, whichever wrote them last.
+ * Raises `unavailable` if the bucket belongs to another installation, which has no secret in common with this one. While an operator gives a new
+ * secret to one host after the other, each host knows some of the noted marks, whichever host has written them last.
  */
 async function checkInstallation(bucket: Bucket, marks: readonly string[], readOnly: boolean): Promise<void> {
   const own = new Set(marks.slice(0, maxMarks));
@@ -131,7 +133,7 @@ async function checkInstallation(bucket: Bucket, marks: readonly string[], readO
   if (!readOnly && !isSame) await writeNote(bucket, installationNote, text, {});
 }
 
-/** Raises `unavailable` if the bucket belongs to another database, or has no identity although our database has recorded one. */
+/** Raises `unavailable` if the bucket belongs to another database, or if it has no identity although the database has noted one. */
 async function checkIdentity(bucket: Bucket, identity: BucketIdentity, readOnly: boolean): Promise<void> {
   const noted = await readOrWriteNote(bucket, identityNote, identity.id, readOnly || identity.isNoted());
   if (noted === undefined && !identity.isNoted()) return;
@@ -146,13 +148,13 @@ async function checkIdentity(bucket: Bucket, identity: BucketIdentity, readOnly:
 
 export interface InspectedBucket {
   readonly id: string | undefined;
-  /** Why the bucket is another's, according to its other notes. */
+  /** Says why the bucket belongs to somebody else, according to its other notes; `undefined` if it does not. */
   readonly refusal: string | undefined;
-  /** Whether one of our marks is noted. */
+  /** Whether one of the marks of this installation is noted. */
   readonly knowsSecrets: boolean;
 }
 
-/** Finds out whose a bucket is without writing to it. Raises `unavailable` if it is down. */
+/** Finds out to whom a bucket belongs, without writing to it. Raises `unavailable` if the bucket is down. */
 export async function inspectBucket(bucket: Bucket, { site, marks }: BucketOwner): Promise<InspectedBucket> {
   const id = await readNote(bucket, identityNote);
   const noted = (await readNote(bucket, installationNote))?.split(" ");
@@ -168,8 +170,8 @@ export async function inspectBucket(bucket: Bucket, { site, marks }: BucketOwner
 }
 
 /**
- * Checks that a bucket is ours, and claims one without an owner. Raises `unavailable` if it is another's: its files would be swept as strays,
- * and ours by the other installation. Checks again when the installation's secrets change, and every half minute.
+ * Creates a check that a bucket belongs to this installation. A bucket without an owner is claimed. The check raises `unavailable` if the bucket
+ * belongs to another installation: each would remove the files of the other as strays. It is repeated when the secrets change, and every half minute.
  */
 export function createOwnerCheck(
   bucket: Bucket,
@@ -182,7 +184,7 @@ export function createOwnerCheck(
     if (own) await checkInstallation(bucket, own, onlyReads);
     if (identity) await checkIdentity(bucket, identity, onlyReads);
   };
-  /** Checks all notes before it writes any. */
+  /** Checks all notes, and only then writes those that are missing. */
   const checkAndNote = async (own: readonly string[] | undefined, as: string): Promise<void> => {
     await check(own, true);
     if (readOnly || (hasNoted && notedAs === as)) return;

@@ -6,11 +6,14 @@ import { detailsOf, translatedError } from "./trouble.ts";
 
 export interface ReadOptions {
   readonly part?: { readonly from: number; readonly length: number };
-  /** The timeout of the whole transfer. It ends earlier if no data arrives for a while. */
+  /** How long the whole transfer may take. It also ends if no data arrives for a while. */
   readonly timeoutMs?: number;
 }
 
-/** The bytes of an object, or of a range of it up to its end. A transfer that breaks off raises `unavailable`. */
+/**
+ * Returns the bytes of an object, or of a range of it; of a range beyond its end, only the bytes that exist. A transfer that breaks off raises
+ * `unavailable`.
+ */
 export async function readObject(
   bucket: Bucket,
   key: string,
@@ -25,7 +28,7 @@ export async function readObject(
     client.send(command, options).then(
       ({ Body }) => Body,
       (error: unknown) => {
-        if (part && detailsOf(error).status === 416) return undefined; // the range begins after the end
+        if (part && detailsOf(error).status === 416) return undefined; // the range begins after the end of the object
         throw error;
       },
     ),
@@ -34,7 +37,7 @@ export async function readObject(
   return withTimeout(body, timeoutMs);
 }
 
-/** Adds the timeout and our own errors. If the reader stops, the connection is closed. */
+/** Adds a timeout to a body, and translates its errors. If the reader stops reading, the connection is closed. */
 function withTimeout(body: Readable, timeoutMs: number | undefined): Readable {
   const bytes = new PassThrough();
   const onTimeout = (): void =>

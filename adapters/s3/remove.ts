@@ -3,8 +3,8 @@ import { codeOf } from "#core/errors.ts";
 import type { Bucket } from "./bucket.ts";
 
 /**
- * Removes an object, in a bucket with versioning every version of it. The current version goes last: nothing erased may remain behind a delete
- * marker, and after an interruption the object must still be listed, so that it is found again. No error if there is none.
+ * Removes an object; in a bucket with versioning, all its versions. Nothing that was erased may stay behind a delete marker. The present version is
+ * removed last: if this is interrupted, the object is still listed, and so is found again. Does nothing if there is no such object.
  */
 export async function removeAllVersions(bucket: Bucket, key: string): Promise<void> {
   const current = await currentVersion(bucket, key);
@@ -18,7 +18,7 @@ export async function removeAllVersions(bucket: Bucket, key: string): Promise<vo
     for await (const version of versionsOf(bucket, key)) await remove(bucket, key, version);
 }
 
-/** The current version of an object; `undefined` if there is no object or no versioning. */
+/** The id of the present version of an object; `undefined` if there is no such object, or no versioning. */
 async function currentVersion(bucket: Bucket, key: string): Promise<string | undefined> {
   try {
     const command = new HeadObjectCommand({ Bucket: bucket.name, Key: key });
@@ -46,7 +46,7 @@ async function remove(bucket: Bucket, key: string, version?: string) {
   });
 }
 
-/** Delete markers are versions too. */
+/** Lists the versions of an object, including its delete markers. */
 async function* versionsOf(bucket: Bucket, key: string): AsyncGenerator<string> {
   let next: { KeyMarker?: string; VersionIdMarker?: string } | undefined = {};
   while (next) {

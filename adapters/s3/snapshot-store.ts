@@ -12,22 +12,22 @@ import { isUnmetCondition } from "./trouble.ts";
 
 export interface SharedSnapshotOptions {
   readonly bucket: Bucket;
-  /** The current name of the object: one for each catalogue and its history, site and format. */
+  /** Returns the name of the object. It differs between catalogues and their histories, sites and formats. */
   readonly key: () => Promise<string>;
-  /** Stores the snapshot on this machine, in `file`. */
+  /** Stores the snapshot of this machine, in `file`. */
   readonly own: SnapshotStore;
   readonly file: string;
   readonly now: () => Date;
-  /** How long a download may take: with a million openings, building the index takes longer. */
+  /** How long a download may take. With a million openings, building the index takes longer. */
   readonly downloadTimeoutMs?: number;
 }
 
-/** A snapshot in the bucket is replaced only if it is this old or this many changes behind, as it has hundreds of megabytes with a million openings. */
+/** A snapshot in the bucket is replaced only if it is this old, or lacks this many changes: with a million openings it has hundreds of megabytes. */
 const replaceAfter = { changes: 1000, milliseconds: 86_400_000 } as const;
 const uploadTimeoutMs = 600_000;
 const maxUploadTries = 3;
 
-/** The snapshot in the bucket. */
+/** The snapshot that is in the bucket. */
 interface Shared {
   readonly etag: string;
   readonly seen: number;
@@ -35,8 +35,8 @@ interface Shared {
 }
 
 /**
- * Shares snapshots between machines through a bucket: a machine without a snapshot downloads one, and a machine with a newer one uploads it. If
- * anything is wrong with the bucket or its content, the index is built from the catalogue instead, and replaces it.
+ * Shares snapshots between machines through a bucket. A machine without a snapshot downloads one, and a machine with a newer one uploads it. If
+ * anything is wrong with the bucket or with the snapshot in it, the index is built from the catalogue, and then replaces that snapshot.
  */
 export function createSharedSnapshotStore({
   bucket,
@@ -46,13 +46,13 @@ export function createSharedSnapshotStore({
   now,
   downloadTimeoutMs = 60_000,
 }: SharedSnapshotOptions): SnapshotStore {
-  /** Whether the caller has read a snapshot. If not, it is writing one that an operator ordered, which is always uploaded. */
+  /** Whether the caller has read a snapshot before. If not, it writes one because an operator has asked for it, and that one is always uploaded. */
   let hasRead = false;
-  /** The downloaded snapshot. If the caller then writes one with fewer changes, it could not use the downloaded one. */
+  /** The snapshot that was downloaded. If the caller then writes one with fewer changes, it could not use the downloaded one. */
   let downloaded: Shared | undefined;
   let damaged: Shared | undefined;
 
-  const look = async (at: string): Promise<Shared | undefined> => {
+  const findShared = async (at: string): Promise<Shared | undefined> => {
     try {
       const command = new HeadObjectCommand({ Bucket: bucket.name, Key: at });
       const about = await bucket.send(command);
@@ -69,7 +69,7 @@ export function createSharedSnapshotStore({
   };
   const download = async (): Promise<Snapshot | undefined> => {
     const at = await key();
-    const shared = await look(at);
+    const shared = await findShared(at);
     if (!shared) return undefined;
     const temporary = `${file}.${process.pid}.shared`;
     try {
@@ -88,7 +88,7 @@ export function createSharedSnapshotStore({
     return found;
   };
 
-  /** Whether the snapshot in the bucket need not be replaced with ours. */
+  /** Whether the snapshot in the bucket may stay, although this machine has a newer one. */
   const isGoodEnough = (shared: Shared, seen: number): boolean => {
     if (!hasRead || shared.etag === damaged?.etag) return false;
     if (shared.etag === downloaded?.etag && seen < shared.seen) return false;
@@ -98,19 +98,19 @@ export function createSharedSnapshotStore({
   const upload = async (seen: number): Promise<void> => {
     const at = await key();
     for (let tries = 0; tries < maxUploadTries; tries += 1) {
-      const shared = await look(at);
+      const shared = await findShared(at);
       if (shared && isGoodEnough(shared, seen)) return;
       try {
         await put(at, seen, shared);
-        hasRead = true; // the ordered snapshot is uploaded
+        hasRead = true; // the snapshot for which the operator has asked is uploaded now
         return;
       } catch (error) {
-        if (!isUnmetCondition(error)) throw error; // another machine uploaded one meanwhile: compare again
+        if (!isUnmetCondition(error)) throw error; // otherwise another machine has uploaded one in the meantime, so they are compared again
       }
     }
   };
   const put = async (at: string, seen: number, before: Shared | undefined): Promise<void> => {
-    const handle = await open(file, "r"); // the handle stays with this file even if another process replaces it
+    const handle = await open(file, "r"); // reads this file to its end, even if another process replaces it
     try {
       const { size } = await handle.stat();
       const command = new PutObjectCommand({
@@ -120,11 +120,11 @@ export function createSharedSnapshotStore({
         ContentLength: size,
         Metadata: { seen: `${seen}` },
         Body: createReadStream(file, { fd: handle, autoClose: false }),
-        // without its quotation marks, which Ceph's gateway does not strip
+        // without quotation marks, as the gateway of Ceph does not remove them
         ...(before ? { IfMatch: before.etag.replaceAll('"', "") } : { IfNoneMatch: "*" }),
       });
       const { VersionId } = await bucket.send(command, uploadTimeoutMs);
-      if (VersionId) await removeOldVersions(bucket, at, VersionId).catch(() => undefined); // old versions only take up space
+      if (VersionId) await removeOldVersions(bucket, at, VersionId).catch(() => undefined); // old versions only occupy space
     } finally {
       await handle.close();
     }
@@ -139,7 +139,7 @@ export function createSharedSnapshotStore({
     },
     async write(snapshot) {
       await own.write(snapshot);
-      await upload(snapshot.seen).catch(() => undefined); // if the upload fails, other machines only start more slowly
+      await upload(snapshot.seen).catch(() => undefined); // if this fails, other machines only start more slowly
     },
   };
 }

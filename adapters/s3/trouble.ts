@@ -1,6 +1,6 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 
-/** Explains the names of S3's errors to an operator. */
+/** For each name of an S3 error, an explanation for the operator. */
 const explanations: readonly (readonly [name: RegExp, says: string])[] = [
   [/^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken)$/, "does not know the key or its secret"],
   [/^RequestTimeTooSkewed$/, "has a different time: set the clock of this machine"],
@@ -19,7 +19,7 @@ interface ErrorDetails {
   readonly status: number | undefined;
 }
 
-/** Reads the details of an error of the SDK, of Node or of the service. */
+/** Reads the details of an error, whether it comes from the SDK, from Node or from the service. */
 export function detailsOf(error: unknown): ErrorDetails {
   const { name, code, Code, $metadata } = error as Record<string, unknown>;
   const found = (($metadata ?? {}) as Record<string, unknown>)["httpStatusCode"];
@@ -28,18 +28,18 @@ export function detailsOf(error: unknown): ErrorDetails {
   return { name: /^Unknown/.test(named) ? `${status ?? ""}` : named, code: String(code ?? ""), status };
 }
 
-/** Whether the condition of a request was not met. */
+/** Whether the error says that the condition of a request was not met. */
 export const isUnmetCondition = (error: unknown): boolean => [409, 412].includes(detailsOf(error).status ?? 0);
 
 /**
- * Turns an error of the bucket into `upload_missing` or `unavailable` with our own message: errors of the SDK contain keys, addresses and
- * headers, which must not be logged. Returns our own errors and unmet conditions (`isUnmetCondition`) as they are.
+ * Turns an error of the bucket into `upload_missing` or `unavailable`, with a message of our own: the errors of the SDK contain keys, addresses and
+ * headers, which must not be logged. Returns our own errors, and unmet conditions (`isUnmetCondition`), as they are.
  */
 export function translatedError(error: unknown): unknown {
   if (codeOf(error) || isUnmetCondition(error)) return error;
   const { name, code, status } = detailsOf(error);
   if (status === 404 && name !== "NoSuchBucket") return new PorticoError("upload_missing");
-  // metadata larger than Node accepts: a hand-made request put it there. It is not one of our uploads
+  // metadata that is too large for Node: it comes from a hand-made request, so this is not one of our uploads
   if (code === "HPE_HEADER_OVERFLOW") return new PorticoError("upload_missing");
   const says =
     (/^(ECONNRESET|EPIPE)$/.test(code) ? "cannot be reached" : undefined) ??

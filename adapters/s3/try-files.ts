@@ -15,10 +15,10 @@ export interface TryFilesParts {
 const where = "FILES_URL";
 const contentType = "application/pdf";
 const content = "%PDF-1.7 written by careers doctor";
-/** The timeout of requests that do not use the SDK. */
+/** How long a request that does not use the SDK may take. */
 const timeoutMs = 15_000;
 
-/** Uploads, reads, copies and removes a file as an application does, and returns what went wrong. */
+/** Uploads, reads, copies and removes a file, as an application needs it. Returns what went wrong. */
 export async function tryFiles({ files, signer, now }: TryFilesParts): Promise<Finding[]> {
   const upload = uploadKeyOf(`doctor-${randomBytes(16).toString("base64url")}`);
   const copy = fileKeyOf(applicationIds.of(`doctor-${randomBytes(16).toString("base64url")}`), "cv");
@@ -118,7 +118,7 @@ async function post(
   return { status: answer.status, text, code: /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? "" };
 }
 
-/** Whether an address answers without a key. */
+/** Whether an address can be read without a key. */
 async function isOpen(address: string): Promise<boolean> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: "manual" });
   await answer.body?.cancel();

@@ -9,20 +9,20 @@ import type { Bucket } from "./bucket.ts";
 import { abortUpload } from "./listing.ts";
 import { metadataOf } from "./names.ts";
 
-/** The memory that all uploads use, which is bounded: many slow ones must not fill it. */
+/** The memory that all uploads together use. It is limited, so that many slow uploads cannot fill it. */
 export interface BufferedBytes {
   bytes: number;
   readonly maxBytes: number;
 }
 
-/** The smallest part that S3 accepts. Two or three parts of each upload are in memory. */
+/** The smallest size of a part that S3 accepts. Two or three parts of each upload are in memory. */
 const partBytes = 5 * 1024 * 1024;
-/** How long one part may take. */
+/** How long the upload of one part may take. */
 const partTimeoutMs = 60_000;
 
 /**
- * Uploads an object of unknown size and returns the size: a small one in one request, a larger one by multipart upload, to save memory. It is
- * stored completely or not at all. Raises `unavailable` if other uploads take up too much memory.
+ * Uploads an object whose size is not known before, and returns its size. To save memory, a large object is sent by a multipart upload, and a small
+ * one in one request. The object is stored completely or not at all. Raises `unavailable` if other uploads occupy too much memory.
  */
 export async function uploadStream(
   bucket: Bucket,
@@ -61,7 +61,7 @@ export async function uploadStream(
     return UploadId;
   };
   try {
-    let previous: Buffer | undefined; // a part is held back until it is known whether it is the last one
+    let previous: Buffer | undefined; // a part is sent only when it is known whether it is the last one
     for await (const bytes of inParts(body, reserve)) {
       size += bytes.byteLength;
       if (previous) {
@@ -86,14 +86,14 @@ export async function uploadStream(
     await bucket.send(end, partTimeoutMs);
     return size;
   } catch (error) {
-    if (id) await abortUpload(bucket, { key, id }).catch(() => undefined); // otherwise the sweep does
+    if (id) await abortUpload(bucket, { key, id }).catch(() => undefined); // if this fails, the sweep aborts the upload
     throw error;
   } finally {
     release(own);
   }
 }
 
-/** Splits a body into parts; all but the last have at least the required size. */
+/** Splits a body into parts. All parts except the last have at least the required size. */
 async function* inParts(body: AsyncIterable<Uint8Array>, reserve: (bytes: number) => void): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let bytes = 0;

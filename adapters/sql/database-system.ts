@@ -89,8 +89,8 @@ export interface DatabaseSystem {
    * `unavailable` as `planOf` does.
    */
   pending(name: DatabaseName): Promise<readonly string[] | undefined>;
-  /** Looks at the applications without changing anything; `undefined` if there is no such database. */
-  look(): Promise<ReadOnlyDatabase | undefined>;
+  /** Opens the database of the applications for reading only; `undefined` if there is no such database. */
+  openReadOnly(): Promise<ReadOnlyDatabase | undefined>;
   /**
    * A text that identifies a catalogue and its history: another text if another catalogue was at its address before, or if the catalogue was rolled
    * back. Always the same if data derived from the catalogue is stored next to it and moves with it.

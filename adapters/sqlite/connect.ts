@@ -5,7 +5,7 @@ import { PorticoError } from "#core/errors.ts";
 import { makeFolder } from "../disk/make-folder.ts";
 import { translatedError } from "./trouble.ts";
 
-/** Creates the database file if needed, readable only by its owner. SQLite creates the files beside it with the same permissions. */
+/** Creates the file of a database if it is missing. Only its owner can read it. SQLite creates the files beside it with the same permissions. */
 export function makeFile(file: string): void {
   try {
     const made = makeFolder(dirname(file));
@@ -17,22 +17,25 @@ export function makeFile(file: string): void {
   }
 }
 
-/** Syncs the parent folders, which SQLite does not: their entries must survive a power cut too. */
+/** Syncs the folders above the file, because SQLite does not: their entries must survive a power cut, too. */
 function syncNames(folder: string, upTo: string): void {
   try {
     const descriptor = openSync(folder, "r");
     fsyncSync(descriptor);
     closeSync(descriptor);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error; // not readable by us, so not created by us
+    if ((error as NodeJS.ErrnoException).code !== "EACCES") throw error; // we cannot read this folder, so we have not created it
   }
   if (folder !== upTo) syncNames(dirname(folder), upTo);
 }
 
-/** The file system numbers of NFS, CIFS and SMB2 on Linux, whose locks are unreliable. */
+/** The numbers by which Linux identifies NFS, CIFS and SMB2, on which locks are unreliable. */
 const networkFileSystems = [0x6969, 0xff534d42, 0xfe534d42];
 
-/** Refuses another user's database: SQLite's files beside it would belong to us and lock that user out. */
+/**
+ * Raises an error if the database belongs to another user: the files that SQLite creates beside it would belong to us, and that user could not open
+ * the database any more.
+ */
 function refuseForeign(file: string): void {
   const [owner, user] = [statSync(file).uid, process.getuid?.()];
   if (user !== undefined && owner !== user)
@@ -43,7 +46,7 @@ function refuseForeign(file: string): void {
 
 const requiredPragmas = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, secure_delete: 1 };
 
-/** Opens a connection that syncs every commit, or raises an error with one clear line (trust 1.3, J 128). */
+/** Opens a connection that syncs every commit. Raises an error with one clear line if that fails (trust 1.3, J 128). */
 export function connect(file: string): DatabaseSync {
   let connection: DatabaseSync | undefined;
   try {

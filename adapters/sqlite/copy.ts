@@ -3,15 +3,18 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
 import { resultOf, translatedError } from "./trouble.ts";
 
-/** Result codes that must be about the copy, as the source is only read: read-only, full, cannot be opened. */
+/** Result codes of errors that concern the copy, as the source is only read: read-only, full, cannot be opened. */
 const copyErrors = [8, 13, 14];
 
-/** Copies a database that may be in use. The copy is a consistent snapshot and is verified. Raises `unavailable`, naming the file that failed. */
+/**
+ * Copies a database that may be in use. The copy is a consistent snapshot, and is verified. Raises `unavailable` with the name of the file that has
+ * failed.
+ */
 export async function copySqlite({ from, to }: { readonly from: string; readonly to: string }): Promise<void> {
   const source = opened(from);
   try {
     closeSync(openSync(to, "wx", 0o600));
-    await backup(source, to, { rate: 2 ** 30 }); // copied in one step, as a write between two steps would start the copy over
+    await backup(source, to, { rate: 2 ** 30 }); // copied in one step: a write between two steps would start the copy again from the beginning
   } catch (error) {
     throw translatedError(
       error,

@@ -13,8 +13,9 @@ import {
 import { copyBeforeUpdate } from "./update-copies.ts";
 
 /**
- * Brings a database up to date in one transaction, after copying one that has had migrations before. A file beside it marks that this has begun, by which the next process recognises an
- * interrupted update; `tell` is told of that once the update is done. Raises `unavailable` as `planOf` does.
+ * Brings a database up to date in one transaction. If the database has had migrations before, copies it first. A file beside it marks that the update
+ * has begun. If the next process finds the mark, the update was interrupted, and `tell` is called with a line about that when the update is done.
+ * Raises `unavailable` as `planOf` does.
  */
 export function migrate(connection: DatabaseSync, folder: string, file: string, tell: (line: string) => void): void {
   const migrations = readMigrations(folder);
@@ -26,8 +27,8 @@ export function migrate(connection: DatabaseSync, folder: string, file: string, 
     return;
   }
   connection.exec("BEGIN IMMEDIATE");
-  const plan = left(); // another program may have updated the database meanwhile
-  const unfinished = mark.read(); // nobody else is updating it, as we hold the lock
+  const plan = left(); // read again, as another program may have updated the database in the meantime
+  const unfinished = mark.read(); // nobody is updating the database at the moment, as this process holds the lock
   const [first] = plan.pending;
   if (first && first.version > 1) copyBeforeUpdate(file, first.name);
   if (first) mark.write(migrations.length);
@@ -38,7 +39,7 @@ export function migrate(connection: DatabaseSync, folder: string, file: string, 
   if (unfinished && plan.pending.length > 0) tell(finishedUpdateLine(file, unfinished.since, plan));
 }
 
-/** The names of the migrations that an existing file has not had, read without changing anything. Raises `unavailable` as `planOf` does. */
+/** Returns the names of the migrations that an existing database lacks. Nothing is changed. Raises `unavailable` as `planOf` does. */
 export async function pendingMigrations(database: ReadOnlyDatabase, folder: string, file: string): Promise<string[]> {
   const version = Number(Object.values((await database.get("PRAGMA user_version")) ?? {})[0]);
   const rows = database.tables.has("migration") ? await database.all("SELECT version, name, hash FROM migration") : [];
@@ -68,7 +69,7 @@ function record(connection: DatabaseSync, migrations: readonly Migration[]): voi
   for (const { version, name, hash } of migrations) add.run(version, name, hash);
 }
 
-/** The file that marks that a database is being updated, with the target version and the time of the begin. */
+/** The file that marks that a database is being updated. It contains the version to reach, and the time at which the update began. */
 function markOf(file: string) {
   const path = `${file}-updating`;
   const read = (): { readonly to: number; readonly since: string } | undefined => {
@@ -85,7 +86,7 @@ function markOf(file: string) {
   return {
     read,
     write: (to: number): void => writeFileSync(path, `${to} ${momentOf(new Date())}\n`, { mode: 0o600, flush: true }),
-    /** Keeps the mark of a newer program's update, which is not done. */
+    /** Removes the mark, unless a newer program has begun an update, which is not done yet. */
     clear(version: number): void {
       if ((read()?.to ?? Number.POSITIVE_INFINITY) <= version) rmSync(path, { force: true });
     },

@@ -8,17 +8,17 @@ import { isBusy, translatedError } from "./trouble.ts";
 
 export interface SqliteOptions {
   readonly file: string;
-  /** The folder of the `.sql` migrations, applied once each, sorted by name. */
+  /** The folder of the migrations, `.sql` files that are applied once each, sorted by name. */
   readonly migrations: string;
-  /** How long a write waits for another program's lock. Reads do not wait. */
+  /** How long a write waits while another program holds the lock. Reads never wait. */
   readonly timeoutMs?: number;
-  /** Called with a line for the operator if an interrupted update was finished now. */
+  /** Called with a line for the operator, if an update that had been interrupted was finished now. */
   readonly tell?: (line: string) => void;
 }
 
 /**
- * Opens a database in WAL mode that syncs every commit before it is acknowledged. The pragmas are set and checked on every open, as some drivers
- * forget them on the second one (docs/decisions/0003).
+ * Opens a database in WAL mode, in which every commit is synced before it is acknowledged. The pragmas are set and checked each time, because some
+ * drivers forget them when a database is opened again (docs/decisions/0003).
  */
 export function openSqlite({ file, migrations, timeoutMs = 5000, tell = () => undefined }: SqliteOptions): Database {
   makeFile(file);
@@ -26,10 +26,10 @@ export function openSqlite({ file, migrations, timeoutMs = 5000, tell = () => un
   try {
     migrate(writer, migrations, file, tell);
   } catch (error) {
-    writer.close(); // rolls back and releases the lock
+    writer.close(); // also rolls back and releases the lock
     throw translatedError(error, file);
   }
-  writer.exec("PRAGMA busy_timeout = 0"); // SQLite would block the whole process while it waits; `begin` does not
+  writer.exec("PRAGMA busy_timeout = 0"); // SQLite would block the whole process while it waits, so `begin` waits instead
   const reader = connect(file);
   const reading = queriesOn(reader);
   const writing = queriesOn(writer);
@@ -88,10 +88,10 @@ const dialect: Dialect = {
   textAt: (column, ...path) => `json_extract(${column}, ${pathOf(path)})`,
   without: (column, ...keys) => `json_remove(${[column, ...keys.map((key) => pathOf([key]))].join(", ")})`,
   isIn: (column) => `${column} IN (SELECT value FROM json_each(?))`,
-  waitingFor: () => [], // there is one writer of all tables
+  waitingFor: () => [], // always empty, as there is a single writer for all tables
 };
 
-/** Begins a write transaction; waits for other programs without blocking this one. */
+/** Begins a transaction that writes. Waits for other programs without blocking this process. */
 async function begin(writer: DatabaseSync, deadline: number): Promise<void> {
   for (let wait = 1; ; wait = Math.min(20, wait * 1.5)) {
     try {
@@ -100,13 +100,13 @@ async function begin(writer: DatabaseSync, deadline: number): Promise<void> {
     } catch (error) {
       if (!isBusy(error) || performance.now() >= deadline) throw translatedError(error);
     }
-    await pause(wait * (0.5 + Math.random())); // a commit takes a few milliseconds; the jitter keeps waiting programs from retrying at once
+    await pause(wait * (0.5 + Math.random())); // a commit takes a few milliseconds; with the random part, programs that wait do not try again at the same moment
   }
 }
 
 /**
- * Truncates the log, which may still contain what was overwritten in the database (`secure_delete`). Returns false while a reader uses an
- * earlier state.
+ * Truncates the log, which may still contain what was overwritten in the database (`secure_delete`). Returns false if a reader still uses an earlier
+ * state.
  */
 function truncateLog(writer: DatabaseSync): boolean {
   try {
@@ -114,7 +114,7 @@ function truncateLog(writer: DatabaseSync): boolean {
     return busy === 0;
   } catch (error) {
     if (codeOf(translatedError(error)) === undefined) throw error;
-    return false; // for example on a full disk; the deletion itself has succeeded
+    return false; // for example because the disk is full; the rows were deleted all the same
   }
 }
 

@@ -6,7 +6,7 @@ import type { RunLocks } from "#core/imports/feeds.ts";
 import { makeFolder } from "../disk/make-folder.ts";
 import { isBusy, translatedError } from "./trouble.ts";
 
-/** Each lock is that of an empty database, which the operating system releases when the process ends, however it ends. */
+/** Locks that are held by locking an empty database. The operating system releases such a lock when the process ends, in whatever way it ends. */
 export const createSqliteRunLocks = ({ folder }: { readonly folder: string }): RunLocks => ({
   async exclusively(key, work) {
     const file = join(folder, `${key}.lock`);
@@ -15,7 +15,7 @@ export const createSqliteRunLocks = ({ folder }: { readonly folder: string }): R
     const lock = new DatabaseSync(file, { timeout: 0 });
     try {
       take(lock, key, file);
-      return await work(new AbortController().signal); // a lock is never lost before the process ends
+      return await work(new AbortController().signal); // this signal is never aborted, as the lock is not lost before the process ends
     } finally {
       lock.close();
     }

@@ -1,2 +1,2 @@
-/** Where the databases are if no setting names another place, as the end of a sentence. */
+/** Says where the databases are if no setting names another place. It is the end of a sentence. */
 export const sqlitePlace = "SQLite under DATA_DIR";

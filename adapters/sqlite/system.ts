@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { type DatabaseName, type DatabasePlace, type DatabaseSystem, databaseNames } from "../sql/database-system.ts";
 import { migrationsOf } from "../sql/migrations-folder.ts";
 import { copySqlite } from "./copy.ts";
-import { lookAtSqlite } from "./look.ts";
 import { pendingMigrations } from "./migrate.ts";
 import { openSqlite } from "./open.ts";
+import { openSqliteReadOnly } from "./open-read-only.ts";
 import { createSqliteRunLocks } from "./run-locks.ts";
 import { removeUpdateCopies } from "./update-copies.ts";
 
@@ -18,14 +18,14 @@ export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
     isSetUp: () => existsSync(fileOf("applications")),
     open: async (name, tell) => openSqlite({ file: fileOf(name), migrations: migrationsOf("sqlite", name), tell }),
     async pending(name) {
-      const database = lookAtSqlite(fileOf(name));
+      const database = openSqliteReadOnly(fileOf(name));
       try {
         return database && (await pendingMigrations(database, migrationsOf("sqlite", name), fileOf(name)));
       } finally {
         database?.close();
       }
     },
-    look: async () => lookAtSqlite(fileOf("applications")),
+    openReadOnly: async () => openSqliteReadOnly(fileOf("applications")),
     pastOf: async () => "",
     openReplica: async () => undefined,
     backups: {

@@ -1,7 +1,7 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { systemErrorPhrase } from "#core/system-trouble.ts";
 
-/** SQLite results caused by a disk, a lock or access rights, which may be gone at the next attempt. */
+/** Result codes of SQLite that are caused by a disk, a lock or missing rights, and may not occur again at the next attempt, with explanations. */
 const explanations: Readonly<Record<number, string>> = {
   5: "is held by another program",
   6: "is held by another connection",
@@ -12,10 +12,10 @@ const explanations: Readonly<Record<number, string>> = {
   26: "is not a database",
 };
 
-/** The disk is too full for the index of the log. Its primary result code is that of a failing disk. */
+/** The extended result code if the disk is too full for the index of the log. Its primary result code is that of a failing disk. */
 const indexWithoutRoom = 4874;
 
-/** The primary SQLite result code of an error. */
+/** The primary result code of an SQLite error; `undefined` for any other error. */
 export function resultOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return undefined;
   return error.errcode === indexWithoutRoom ? 13 : error.errcode & 0xff;
@@ -23,7 +23,7 @@ export function resultOf(error: unknown): number | undefined {
 
 export const isBusy = (error: unknown): boolean => resultOf(error) === 5;
 
-/** Turns environmental errors into `unavailable`, with a clear message; other errors stay as they are. */
+/** Turns an error of the environment into `unavailable`, with a clear message. Returns any other error as it is. */
 export function translatedError(error: unknown, name = "the database"): unknown {
   if (codeOf(error)) return error;
   const result = resultOf(error);

@@ -5,13 +5,13 @@ import { type Moment, momentOf } from "#core/time/time.ts";
 import { syncNow } from "../disk/sync.ts";
 import { translatedError } from "./trouble.ts";
 
-/** Where the copies are: beside the databases. */
+/** The folder of the copies, which is beside the databases. */
 export const copiesFolderOf = (folder: string): string => `${folder}/before-update`;
 
 /**
- * Copies a database as it is before its first new migration, so that the program of before can be put back with it (spec C32). The name says
- * which migration it has not had: `applications.before-033-events.sqlite`. The caller holds the lock for writing, and has written nothing.
- * Replaces the copy from an earlier update, as it does not fit the other database any more.
+ * Copies a database before its first new migration, so that an operator can return to the earlier program with this copy (spec C32). The name of the
+ * copy contains the first migration that it lacks: `applications.before-033-events.sqlite`. The caller must hold the lock for writing, and must have
+ * written nothing. The copy of an earlier update is removed, as it does not fit the other database any more.
  */
 export function copyBeforeUpdate(file: string, migration: string): void {
   const folder = copiesFolderOf(dirname(file));
@@ -21,7 +21,7 @@ export function copyBeforeUpdate(file: string, migration: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     rmSync(unfinished, { force: true });
-    closeSync(openSync(unfinished, "wx", 0o600)); // SQLite would let others read it
+    closeSync(openSync(unfinished, "wx", 0o600)); // creates the file, as SQLite would let other users read it
     const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     try {
       source.prepare("VACUUM INTO ?").run(unfinished);
@@ -38,7 +38,7 @@ export function copyBeforeUpdate(file: string, migration: string): void {
   }
 }
 
-/** Removes the copies of a data folder; with a moment, only those made before it. */
+/** Removes the copies in a data folder. With `before`, only copies that were made before that moment are removed. */
 export function removeUpdateCopies(dataFolder: string, before?: Moment): void {
   const folder = copiesFolderOf(dataFolder);
   if (!statSync(folder, { throwIfNoEntry: false })) return;

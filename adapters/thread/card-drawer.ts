@@ -4,13 +4,13 @@ import { oneAtATime, serveTasks } from "./one-at-a-time.ts";
 import type { ThreadOptions } from "./thread.ts";
 
 export interface ThreadCardsOptions extends ThreadOptions {
-  /** How long one card may take, in milliseconds; usually it takes a tenth of a second. */
+  /** How long drawing one card may take. Usually it takes a tenth of a second. */
   readonly budgetMs?: number;
-  /** The most cards in the queue: a few seconds of work. */
+  /** How many cards may wait to be drawn: a few seconds of work. */
   readonly maxWaiting?: number;
 }
 
-/** Draws cards one at a time in a thread that the first card starts: ten thousand requests for cards hold up nothing else. */
+/** Draws cards one at a time, in a thread that starts with the first card. Even ten thousand requests for cards hold up nothing else. */
 export function createThreadCardDrawer({
   budgetMs = 20_000,
   maxWaiting = 40,
@@ -29,7 +29,7 @@ export function createThreadCardDrawer({
   return { draw: run, close };
 }
 
-/** Inside the thread: draws the cards with a drawer that the first of them opens. */
+/** Runs inside the thread. Draws the cards with a drawer that is opened for the first card. */
 export function serveCards(open: () => Promise<Pick<CardDrawer, "draw">>): void {
   let opened: Promise<Pick<CardDrawer, "draw">> | undefined;
   serveTasks(async (card: Card) => {
@@ -37,7 +37,7 @@ export function serveCards(open: () => Promise<Pick<CardDrawer, "draw">>): void 
       opened ??= open();
       return await (await opened).draw(card);
     } catch (error) {
-      opened = undefined; // the next card tries again
+      opened = undefined; // so that the next card opens the drawer again
       throw error;
     }
   });

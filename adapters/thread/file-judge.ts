@@ -5,15 +5,15 @@ import type { ThreadOptions } from "./thread.ts";
 
 export interface ThreadJudgeOptions extends ThreadOptions {
   /**
-   * How long one file may take, in milliseconds. A file that keeps the thread busy for longer is refused as crafted; one that waited for the
-   * store may be sent again. Honest files of 100 MB take less than a second.
+   * How long judging one file may take. If a file keeps the thread busy for longer, it is refused as crafted; if the thread was waiting for the
+   * store, the file may be sent again. Ordinary files of 100 MB take less than a second.
    */
   readonly budgetMs?: number;
-  /** The most files in the queue. */
+  /** How many files may wait to be judged. */
   readonly maxWaiting?: number;
 }
 
-/** Judges files one at a time in a thread that the first file starts, so that no file can block the site. */
+/** Judges files one at a time, in a thread that starts with the first file, so that no file can block the site. */
 export function createThreadFileJudge({
   budgetMs = 20_000,
   maxWaiting = 200,
@@ -33,5 +33,5 @@ export function createThreadFileJudge({
   return { judge: run, close };
 }
 
-/** Inside the thread: judges the files. */
+/** Runs inside the thread. Judges the files. */
 export const serveJudge = (judge: FileJudge): void => serveTasks((file: JudgedFile) => judge.judge(file));

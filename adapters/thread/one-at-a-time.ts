@@ -3,21 +3,27 @@ import { createThread, type ThreadOptions } from "./thread.ts";
 import { serveParent } from "./thread-peer.ts";
 
 export interface OneAtATimeOptions<Result> extends ThreadOptions {
-  /** How long one task may take, in milliseconds. After that the thread is ended. */
+  /** How long a task may take. After that, the thread is ended. */
   readonly budgetMs: number;
-  /** The most tasks that may wait or be under way. */
+  /** How many tasks may be waiting or in progress. */
   readonly maxWaiting: number;
-  /** The error for each task beyond that. */
+  /** Returns the error to raise for each further task. */
   readonly full: () => PorticoError;
-  /** The messages of errors: of a task that failed, and of one that comes after `close`. */
+  /** The messages of errors: if a task has failed, and if a task comes after `close`. */
   readonly says: { readonly failed: string; readonly closed: string };
-  /** The result of a task that exceeded its budget, or its error, depending on how the thread spent that time in milliseconds. */
+  /**
+   * Returns the result of a task that has taken too long, or rejects with its error. `spent` says for how many milliseconds the thread was active and
+   * idle.
+   */
   readonly late: (spent: { readonly active: number; readonly idle: number }) => Promise<Result>;
 }
 
 /** A thread that does one task after another. */
 export interface OneAtATime<Task, Result> {
-  /** Raises `unavailable` if the task fails, the thread ends or has been closed, and what `full` makes if too many tasks wait. */
+  /**
+   * Does a task. Raises `unavailable` if the task fails, if the thread ends or if it was closed, and the error of `full` if too many tasks are
+   * waiting.
+   */
   run(task: Task): Promise<Result>;
   close(): Promise<void>;
 }
@@ -26,7 +32,7 @@ interface TaskCalls<Task, Result> {
   run(task: Task): Promise<Result>;
 }
 
-/** The first task starts the thread, and so does the first one after a failure. */
+/** Creates a thread that does one task after another. The thread starts with the first task, and after a failure with the next task. */
 export function oneAtATime<Task, Result>({
   budgetMs,
   maxWaiting,
@@ -41,7 +47,7 @@ export function oneAtATime<Task, Result>({
   let closed = false;
 
   const runNow = (task: Task): Promise<Result> => {
-    if (closed) throw new PorticoError("unavailable", says.closed); // a task would start a thread again
+    if (closed) throw new PorticoError("unavailable", says.closed); // otherwise the task would start the thread again
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     thread.ask("run", task).then(resolve, reject);
     const before = thread.timeSpent();
@@ -69,7 +75,7 @@ export function oneAtATime<Task, Result>({
   };
 }
 
-/** Inside the thread: does the tasks. */
+/** Runs inside the thread. Does the tasks. */
 export function serveTasks<Task, Result>(run: (task: Task) => Promise<Result>): void {
   serveParent({ run } satisfies TaskCalls<Task, Result>);
 }

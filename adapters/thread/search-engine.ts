@@ -4,13 +4,13 @@ import { serveParent } from "./thread-peer.ts";
 
 type EngineCalls = ReturnType<typeof callsOf>;
 
-/** What the thread tells its parent. */
+/** The calls that the thread makes to its parent. */
 interface ParentCalls {
-  /** A rebuild has read that many openings. */
+  /** Reports how many openings a rebuild of the index has read so far. */
   progress(openings: number): void;
 }
 
-/** Runs an engine in a thread that the first question starts, and the first one after a failure. */
+/** Runs a search engine in a thread. The thread starts with the first question, and after a failure with the next one. */
 export function createThreadSearchEngine(options: ThreadOptions): SearchEngine {
   const listeners = new Set<(openings: number) => void>();
   const thread = createThread<EngineCalls>(options, "the search failed", {
@@ -41,10 +41,10 @@ const callsOf = (engine: SearchEngine, progress: (openings: number) => void) => 
   keep: (_: undefined) => engine.keep(),
 });
 
-/** Inside the thread: answers the questions. */
+/** Runs inside the thread. Answers the questions. */
 export function serveEngine(engine: SearchEngine): void {
   const parent = serveParent<ParentCalls>(callsOf(engine, (openings) => parent.tell("progress", openings)));
 }
 
-/** Lets waiting messages be handled. */
+/** Resolves after the messages that are waiting were handled. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

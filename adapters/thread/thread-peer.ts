@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { type Calls, createPeer, type Peer } from "#core/peers/peer.ts";
 
-/** A thread as seen by its parent, or the parent as seen by the thread. */
+/** The thread, from the view of its parent, or the parent, from the view of the thread. */
 interface ThreadEnd {
   postMessage(message: unknown): void;
   on(event: "message", hear: (message: unknown) => void): unknown;
@@ -14,7 +14,7 @@ export const threadPeer = <Remote>(end: ThreadEnd, calls: Calls): Peer<Remote> =
     calls,
   );
 
-/** Inside a thread: lets the parent thread call these. */
+/** Runs inside a thread. Lets the parent make these calls. */
 export function serveParent<Parent>(calls: Calls): Peer<Parent> {
   if (!parentPort) throw new Error("this program only runs in a thread");
   return threadPeer<Parent>(parentPort, calls);

@@ -5,33 +5,36 @@ import type { Answer, Argument, Calls, Peer } from "#core/peers/peer.ts";
 import { threadPeer } from "./thread-peer.ts";
 
 export interface ThreadOptions {
-  /** The program of the thread, which calls `serveParent`. */
+  /** The program of the thread. It must call `serveParent`. */
   readonly program: URL;
-  /** Its `workerData`. */
+  /** The data that the thread gets as `workerData`. */
   readonly data: unknown;
   /** Raises `unavailable` if no thread may be started any more. */
   readonly mayStart?: (() => void) | undefined;
 }
 
-/** A thread that answers calls. It does not keep the process alive unless somebody waits for an answer. */
+/** A thread that answers calls. It does not keep the process alive, except while somebody waits for an answer. */
 export interface Thread<Remote> {
-  /** Starts the thread if none is running. Raises `unavailable`, with the cause, if the call fails, the thread ends or none may be started. */
+  /**
+   * Makes a call. Starts the thread if it does not run. Raises `unavailable`, with the cause, if the call fails, if the thread ends, or if no thread
+   * may be started.
+   */
   ask<Name extends keyof Remote & string>(name: Name, argument: Argument<Remote[Name]>): Promise<Answer<Remote[Name]>>;
   isRunning(): boolean;
-  /** How long the thread has been active and idle, in milliseconds, since it started or since `before`. */
+  /** How many milliseconds the thread has been active and idle, since it was started or since `before`. */
   timeSpent(before?: EventLoopUtilization): EventLoopUtilization;
-  /** Ends the thread at once. Calls that are under way raise `unavailable`; the next call starts another thread. */
+  /** Ends the thread at once. Calls in progress raise `unavailable`; the next call starts another thread. */
   end(): Promise<void>;
 }
 
 interface Running<Remote> {
   readonly worker: Worker;
   readonly peer: Peer<Remote>;
-  /** How many calls are under way. */
+  /** How many calls are in progress. */
   asked: number;
 }
 
-/** `failed` begins the message of every error. The thread may make these `calls`. */
+/** Creates a thread. `failed` is the beginning of every error message. `calls` are the calls that the thread may make. */
 export function createThread<Remote>(
   { program, data, mayStart }: ThreadOptions,
   failed: string,

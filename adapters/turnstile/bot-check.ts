@@ -6,15 +6,15 @@ export interface TurnstileOptions {
   readonly secret: string;
   /** The public key with which pages ask for tokens. */
   readonly siteKey: string;
-  /** Turnstile's base address, without a trailing slash. */
+  /** The base address of Turnstile, without a slash at its end. */
   readonly url: string;
   readonly timeoutMs: number;
 }
 
-/** `action` and `cdata` repeat what the page told the widget. */
+/** The answer of Cloudflare. `action` and `cdata` repeat what the page has told the widget. */
 const answer = v.object({ success: v.boolean(), action: v.optional(v.string()), cdata: v.optional(v.string()) });
 
-/** Cloudflare's Turnstile, which itself makes sure that a token is valid only once and for five minutes. */
+/** The bot check of Cloudflare, Turnstile. Cloudflare itself ensures that a token is valid only once, and for five minutes. */
 export function createTurnstileBotCheck({ secret, siteKey, url, timeoutMs }: TurnstileOptions): BotCheck {
   return {
     challenge: async () => ({ siteKey }),

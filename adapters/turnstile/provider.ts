@@ -22,10 +22,10 @@ const settings = {
   },
 } as const satisfies SettingTable;
 
-/** How long Cloudflare may take to judge a token, in milliseconds. */
+/** How long Cloudflare may take to judge a token. */
 const timeoutMs = 10_000;
 
-/** Cloudflare's widget, which runs in the visitor's browser and gives us a token to check with Cloudflare. */
+/** The widget of Cloudflare. It runs in the browser of the visitor, and returns a token that Cloudflare then judges for us. */
 export const turnstile = {
   does: "asks Cloudflare",
   settings,
@@ -33,7 +33,7 @@ export const turnstile = {
     const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_URL: url } = values;
     return {
       problem({ isElsewhere }) {
-        if (isElsewhere) return undefined; // the page asks that host for the key, and the secret stays there
+        if (isElsewhere) return undefined; // another host takes the applications: pages ask that host for the key, and only that host has the secret
         const missing = (["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"] as const).find((name) => !values[name]);
         return missing && `${missing} must be given with CHALLENGE=turnstile`;
       },

@@ -5,7 +5,7 @@ interface OfUpload {
   readonly key: UploadKey;
 }
 
-/** The calls of one worker about waiting uploads, and a function that frees the room it has reserved for arriving ones. */
+/** Returns the calls of one worker about waiting uploads, and a function that frees the room that the worker has reserved for uploads in progress. */
 export function callsForRoom(room: WaitingRoom) {
   let hasLeft = false;
   const arriving = new Set<UploadKey>();

@@ -14,10 +14,10 @@ import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
 import type { StateCalls } from "./shared-state.ts";
 import type { WorkerCalls } from "./worker-calls.ts";
 
-/** How often other workers are told what this one allowed. */
+/** How often the other workers are told what this worker has allowed. */
 const tellEveryMs = 200;
 
-/** The ports of a worker that call the shared state. */
+/** The ports of a worker, which call the shared state in the main process. */
 export interface SharedPorts {
   readonly search: SearchEngine;
   readonly judge: FileJudge;
@@ -27,7 +27,7 @@ export interface SharedPorts {
   readonly locks: Locks;
   readonly duties: Duties;
   readonly changes: Changes;
-  /** The milliseconds to add to this machine's time; missing until the main process has sent them. */
+  /** Returns how many milliseconds to add to the time of this machine; `undefined` until the main process has sent that. */
   readonly offset: () => number | undefined;
 }
 
@@ -72,7 +72,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       async reindex() {
         throw new PorticoError("unavailable", "only a command rebuilds the index, in a process of its own");
       },
-      keep: async () => undefined, // the process that has the index stores its snapshots
+      keep: async () => undefined, // the process that has the index also stores its snapshots
       close: async () => undefined,
     },
     judge: { judge: (file) => state.ask("judge", file) },
@@ -112,7 +112,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       async stop() {
         const stopping = runner.wanted().map(async (name) => {
           await runner.stop(name);
-          state.tell("leave", name); // only after its work has ended, as another worker begins it then
+          state.tell("leave", name); // told only after the work has ended, as another worker then begins it
         });
         await Promise.all(stopping);
       },

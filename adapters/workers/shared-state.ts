@@ -23,43 +23,43 @@ export interface SharedParts {
   readonly leasing: Leasing;
   readonly changes: Changes;
   readonly clock: Clock;
-  /** The milliseconds to add to this machine's time. */
+  /** Returns how many milliseconds to add to the time of this machine. */
   readonly offset: () => number;
 }
 
-/** What the main process keeps for all workers. */
+/** The state that the main process keeps for all workers. */
 export interface SharedState {
-  /** Lets a worker call. */
+  /** Lets a worker make calls over this channel. */
   join(channel: Channel): JoinedWorker;
-  /** Resolves when the duties that workers gave up have been handed on to other hosts. */
+  /** Resolves when the duties that workers have given up were handed on to other hosts. */
   handedOn(): Promise<void>;
 }
 
 /** A worker that has joined. */
 export interface JoinedWorker {
   readonly worker: Peer<WorkerCalls>;
-  /** Releases everything that the worker held, and hands its duties on. */
+  /** Must be called when the worker has ended: releases everything that it held, and hands its duties on. */
   left(): void;
 }
 
-/** What a worker may call in the main process. */
+/** The calls that a worker may make to the main process. */
 export type StateCalls = ReturnType<typeof callsFor>["calls"];
 
 interface SharedDuty {
   holder: Peer<WorkerCalls> | undefined;
   readonly candidates: Peer<WorkerCalls>[];
-  /** Previous holders that are still running. */
+  /** The workers that have held the duty before and are still running. */
   readonly former: Set<Peer<WorkerCalls>>;
-  /** Whether the holder's lease is over while some of its work is still running. */
+  /** Whether the lease of the holder is over, but some of its work is still running. */
   isEnding: boolean;
-  /** Missing until this start has had the duty for the first time. */
+  /** Missing until this start has had the lease of the duty for the first time. */
   lease?: LeasePeriod;
 }
 
-/** How often workers are told that changes are announced, and how long they may rely on that, in milliseconds. */
+/** How often workers are told that changes are announced, and for how long they may rely on that. */
 const pulseMs = { every: 500, validFor: 1500 };
 
-/** Keeps what all workers share: the search, verdicts on files, room for uploads, limits, locks, and which worker has which duty. */
+/** Creates the state that all workers share: the search, verdicts on files, room for uploads, limits, locks, and which worker has which duty. */
 export function createSharedState(parts: SharedParts): SharedState {
   const { queue, leasing, changes, clock, offset } = parts;
   const shared = new Map<DutyName, SharedDuty>();
@@ -68,7 +68,7 @@ export function createSharedState(parts: SharedParts): SharedState {
 
   const fill = (name: DutyName, one: SharedDuty): void => {
     const { lease } = one;
-    if (!lease || isPast(lease.until, clock.now())) return; // the next lease finds a holder
+    if (!lease || isPast(lease.until, clock.now())) return; // when there is a lease again, its holder is chosen
     one.holder ??= one.candidates.shift();
     const isFirst = [...one.former].every((worker) => worker === one.holder);
     one.holder?.tell("lease", { name, lease: { ...lease, isFirst } });
@@ -97,12 +97,12 @@ export function createSharedState(parts: SharedParts): SharedState {
         isEnding: () => one.isEnding,
       });
     },
-    /** The worker's lease is over while some of its work is still running. */
+    /** Notes that the lease of the worker is over, but some of its work is still running. */
     ending(name: DutyName, worker: Peer<WorkerCalls>) {
       const one = sharedOf(name);
       if (one.holder === worker) one.isEnding = true;
     },
-    /** The worker's lease is over and its work has ended. It may get the duty again. */
+    /** Notes that the lease of the worker is over and its work has ended. The worker may get the duty again. */
     ended(name: DutyName, worker: Peer<WorkerCalls>) {
       const one = sharedOf(name);
       if (one.holder !== worker) return;
@@ -178,7 +178,7 @@ interface WorkerContext {
   relay(charges: readonly Charge[]): void;
 }
 
-/** The calls of one worker, and what releases everything that it holds. */
+/** Returns the calls of one worker, and a function that releases everything that the worker holds. */
 function callsFor(
   { search, judge, room, meters, refusalRecorder }: SharedParts,
   { queue, want, leave, ending, ended, nudge, relay }: WorkerContext,

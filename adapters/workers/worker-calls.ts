@@ -4,14 +4,14 @@ import type { LeasePeriod } from "#core/duties/leasing.ts";
 import type { Charge } from "#core/limits/meters.ts";
 import type { Instant } from "#core/time/clock.ts";
 
-/** What the process with the shared state tells its workers. */
+/** The calls that the process with the shared state makes to its workers. */
 export interface WorkerCalls {
-  /** The worker has been leased a duty, or its lease has been extended. */
+  /** Tells the worker that it has got the lease of a duty, or that its lease was extended. */
   lease(leased: { readonly name: DutyName; readonly lease: LeasePeriod }): void;
   nudge(name: DutyName): void;
-  /** What other workers allowed. */
+  /** Tells the worker what other workers have allowed, so that it counts that, too. */
   charged(charges: readonly Charge[]): void;
   changed(topic: Topic): void;
-  /** Until when changes are certain to be announced, and the milliseconds to add to this machine's time. */
+  /** Tells the worker until when changes will certainly be announced, and how many milliseconds to add to the time of this machine. */
   announcing(told: { readonly until: Instant; readonly offset: number }): void;
 }

@@ -1,22 +1,19 @@
-/**
- * Builds all links of the site. They keep the query, so that the filters are still there on the way back (spec 2.6,
- * 3.1, 4.8).
- */
+/** Builds all links of the site. Each link keeps the query of the page, so that the filters are still there on the way back (spec 2.6, 3.1, 4.8). */
 export interface Addresses {
   readonly search: (parameters: URLSearchParams) => string;
   readonly job: (id: string, parameters: URLSearchParams) => string;
   readonly application: (id: string, parameters: URLSearchParams) => string;
-  /** The page after a plain form was sent, without scripts. */
+  /** The page that a browser without scripts gets after it has sent a plain form. */
   readonly sent: (id: string, token: string, parameters: URLSearchParams) => string;
   readonly privacy: (parameters: URLSearchParams) => string;
-  /** The privacy notice of a company that is a controller itself; the group's if none is given. */
+  /** The privacy notice of a company that is a controller itself, or of the group if `company` is missing. */
   readonly noticeOf: (company: string | undefined, parameters: URLSearchParams) => string;
   readonly imprint: (parameters: URLSearchParams) => string;
   readonly accessibility: (parameters: URLSearchParams) => string;
   readonly security: (parameters: URLSearchParams) => string;
 }
 
-/** `base` is the page's base path, such as `/de/careers/de`. */
+/** Builds the links of the pages under a base path. `base` is such a path, for example `/de/careers/de`. */
 export function addressesUnder(base: string): Addresses {
   const at = (path: string, parameters: URLSearchParams): string => {
     const query = parameters.toString();
@@ -40,12 +37,12 @@ export function addressesUnder(base: string): Addresses {
   };
 }
 
-/** The same page in another language: only the first segment changes (look 1.9). */
+/** The address of the same page in another language: only the first segment of the path changes (look 1.9). */
 export const inLanguage = (path: string, search: string, language: string): string =>
   `/${language}${path.replace(/^\/[^/]*/, "")}${search}`;
 
 /**
- * The same page in another language, for an address that is under no base path. Returns a reference without a path, as an unknown path could name
+ * The address of the same page in another language, for a page under no base path. Returns only a query: an unknown path could be read as the name of
  * another host.
  */
 export function withLanguageParameter(language: string, search: string): string {

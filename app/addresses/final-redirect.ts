@@ -5,18 +5,18 @@ import { defaultLanguage } from "#core/translation/language.ts";
 import { openingRedirect } from "./opening-redirect.ts";
 import { searchAddress } from "./search-address.ts";
 
-/** The page that an address asks for. */
+/** What is known about the page that an address requests. */
 interface RequestedPage {
   readonly pattern: string;
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Whether a document is wanted: false for data and submitted forms. */
+  /** Whether the browser requests a document: false for page data and for submitted forms. */
   readonly toDocument: boolean;
 }
 
 /**
- * Redirects to the normal form of an address, or straight to where that would redirect: to the search if there is no
- * such page or opening (spec 1.7), to the last page of results (spec 2.7), or to where the opening's page is now. While
- * the catalogue is unavailable, it only normalises.
+ * Redirects to the normal form of an address. If that form would redirect again, redirects to its target at once: to the search if there is no such
+ * page or opening (spec 1.7), to the last page of results (spec 2.7), or to where the page of the opening is now. While the catalogue is unavailable,
+ * only the spelling of the address is normalised.
  */
 export async function finalRedirect(
   normal: string,

@@ -7,12 +7,13 @@ import { parametersForCountry } from "#core/jobs/query.ts";
 import type { PageContext } from "../context.ts";
 import { addressesUnder } from "./addresses.ts";
 
-/** The two pages of an opening. */
+/** The pages of an opening: its text, and its application form. */
 export type OpeningPage = "details" | "application";
 
 /**
- * Redirects to where a page of an opening is now: to its present id (spec C22), to a country where it has a place (spec C8), or to the page of the
- * opening if it has no form, or no longer has one (spec 4.1). One redirect covers all three. `undefined` if the page is here.
+ * Redirects to where a page of an opening is now: to the opening's present id (spec C22), to a country where the opening has a place (spec C8), or
+ * from its form to its text if the opening has no form, or no longer has one (spec 4.1). One redirect covers all three. Returns `undefined` if the
+ * address is already right.
  */
 export function openingRedirect(
   found: NonNullable<FoundJob>,
@@ -27,7 +28,7 @@ export function openingRedirect(
   if (instead) {
     const there = addressesUnder(basePath(services.site.brand.basePath, language, instead));
     const kept = parametersForCountry(parameters, instead);
-    // another country has another frame, so this is another document
+    // a page of another country has another frame, so the browser must load a new document
     return redirectDocument(shown === "details" ? there.job(now, kept) : there.application(now, kept), 301);
   }
   if (now === id && shown === page) return undefined;

@@ -3,7 +3,7 @@ import { normalAddress, partsOf } from "#core/jobs/address.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import type { PageServices } from "#core/page-services.ts";
 
-/** The parameters of the last page if `page` is past it (spec 2.7), else `undefined`. */
+/** Returns the parameters of the last page of results if `page` is beyond it (spec 2.7); otherwise `undefined`. */
 export function lastPageParameters(
   parameters: URLSearchParams,
   page: number,
@@ -18,8 +18,8 @@ export function lastPageParameters(
 }
 
 /**
- * The final address of a job search: in its normal form, and on the last page if `page` is past it, so that one
- * redirect is enough. While the search is unavailable, the page number stays.
+ * The final address of a job search: in its normal form, and with the last page of results if the requested page does not exist. So one redirect is
+ * enough. While the search is unavailable, the page number stays.
  */
 export async function searchAddress(
   path: string,

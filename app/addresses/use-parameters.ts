@@ -3,16 +3,16 @@ import { sourceParameters } from "#core/applications/submit/source.ts";
 import { isSameForAllVisitors } from "#core/jobs/kept-paths.ts";
 import { useHydrated } from "../document/use-hydrated.ts";
 
-/** The parameters that a page's own links keep, parsed and as text. */
+/** The parameters that a page passes on to its own links, parsed and as text. */
 interface OwnParameters {
   readonly parameters: URLSearchParams;
-  /** As in an address: empty, or beginning with a question mark. */
+  /** The text of the parameters, as in an address: empty, or beginning with a question mark. */
   readonly search: string;
 }
 
 /**
- * The parameters of the address, for links. Those that say where a visitor came from (spec 4.11) stay out of the markup
- * of pages that are the same for everybody (spec 1.10), and are added after hydration.
+ * Returns the parameters of the address, for the links of the page. The parameters that say where a visitor came from (spec 4.11) are added only
+ * after hydration: the page that the server sends is the same for everybody (spec 1.10).
  */
 export function useOwnParameters(): OwnParameters {
   const { pathname, search } = useLocation();
@@ -25,7 +25,7 @@ export function useOwnParameters(): OwnParameters {
   return { parameters, search: parameters.size === 0 ? "" : `?${parameters}` };
 }
 
-/** Adds the source of the visitor to links that the server made. */
+/** Returns a function that adds the parameters with the visitor's source to a link that the server made. */
 export function useWithSource(): (href: string) => string {
   const { parameters } = useOwnParameters();
   return (href) => {

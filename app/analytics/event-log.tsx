@@ -19,7 +19,7 @@ function entryOf(pushed: unknown): Entry {
   return { at: new Date(), event: String(event ?? "(no event)"), properties: texts };
 }
 
-/** All entries. Those pushed before this began to listen get the present time. */
+/** Returns all entries of the data layer. Entries pushed before this component listens get the present time. */
 function useEntries(): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   useEffect(() => {
@@ -39,8 +39,7 @@ function useEntries(): readonly Entry[] {
 }
 
 /**
- * With `?debug=events`, in development: shows events as they are pushed, on every page until the tab is closed. English
- * only.
+ * A panel for development, opened by `?debug=events`: shows events as they are pushed, on every page until the tab is closed. It is in English only.
  */
 export function EventLog() {
   const [parameters] = useSearchParams();

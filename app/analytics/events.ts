@@ -24,15 +24,15 @@ interface OnOpening extends OnPage {
   readonly jobTitle: string;
 }
 
-/** The part of an event about the opening of its page. */
+/** The properties of an event that say which opening the page is about. */
 export const onOpening = (
   { country, language }: OnPage,
   { id, title }: { readonly id: string; readonly title: string },
 ): OnOpening => ({ country, language, jobId: id, jobTitle: title });
 
 /**
- * Everything that analytics ever receives (spec 6.1). Errors are words from closed lists, so nothing that was typed can
- * get in (spec 6.3).
+ * Everything that analytics ever receives (spec 6.1). Errors are words from closed lists, so no event can contain anything that a visitor typed (spec
+ * 6.3).
  */
 export type AnalyticsEvent =
   | (OnOpening & { readonly event: "jobPositionClick"; readonly external: boolean })
@@ -67,7 +67,7 @@ export const failedUpload = (kind: UploadKind, problem: FileProblem): AnalyticsE
   errorMessage: uploadMessages[problem],
 });
 
-/** The event for an invalid form: the names of its fields, nothing about what is wrong with them. */
+/** The event for an invalid form: names the invalid fields, but does not say what is wrong with them. */
 export const invalidFields = (problems: Readonly<Partial<Record<FieldName, unknown>>>): AnalyticsEvent => ({
   event: "Error",
   errorType: "Invalid fields",

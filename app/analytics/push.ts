@@ -3,14 +3,17 @@ import type { AnalyticsEvent } from "./events.ts";
 
 declare global {
   interface Window {
-    /** The list that tag managers read. They may replace it or its `push`. */
+    /** The list that tag managers read. A tag manager may replace the list or its `push`. */
     dataLayer?: unknown[];
   }
 }
 
 type NameIn<Event> = Event extends unknown ? keyof Event : never;
 
-/** All properties that an event may have. The type checker lets others through when objects are spread. */
+/**
+ * The names of all properties that an event may have. An event must have no others; the type checker alone cannot ensure that, as it allows other
+ * properties in objects that are spread.
+ */
 const properties = {
   event: true,
   country: true,
@@ -23,7 +26,7 @@ const properties = {
   errorMessage: true,
 } as const satisfies Record<NameIn<AnalyticsEvent>, true>;
 
-/** The event as plain values, for tag managers. Drops names that are not fields of ours, wherever they came from. */
+/** Returns the event as a plain object, for tag managers. Properties that no event of ours has are left out, wherever they came from. */
 function entryOf(event: AnalyticsEvent): Readonly<Record<string, unknown>> {
   const known = Object.entries(event).filter(([name]) => Object.hasOwn(properties, name));
   const entry = Object.fromEntries(known);
@@ -32,12 +35,12 @@ function entryOf(event: AnalyticsEvent): Readonly<Record<string, unknown>> {
     : entry;
 }
 
-/** Pushes an event to `window.dataLayer`. Never throws, whatever is there (spec 6.1). */
+/** Pushes an event to `window.dataLayer`. Never throws, whatever `dataLayer` contains (spec 6.1). */
 export function pushEvent(event: AnalyticsEvent): void {
   try {
     window.dataLayer ??= [];
     window.dataLayer.push(entryOf(event));
   } catch {
-    // the data layer is frozen or replaced by something else
+    // some other script has frozen or replaced the data layer
   }
 }

@@ -3,7 +3,7 @@ import { useFrame } from "../frame.ts";
 import { type LandingPage, onOpening } from "./events.ts";
 import { pushEvent } from "./push.ts";
 
-/** How long a visitor must stay for a landing to count (spec 6.2). */
+/** How long a visitor must stay on a page before the visit counts as a landing (spec 6.2). */
 const minimumStayMs: Readonly<Record<LandingPage, number>> = {
   "job-search": 0,
   "job-details": 5000,
@@ -15,9 +15,7 @@ const minimumStayMs: Readonly<Record<LandingPage, number>> = {
   security: 0,
 };
 
-/**
- * Reports a landing unless the visitor leaves too soon. Another step or filter of the same page is not a new landing.
- */
+/** Reports a landing unless the visitor leaves too soon. Going to another step of the same page, or setting a filter, is not a new landing. */
 export function useLanding(page: LandingPage, opening?: { readonly id: string; readonly title: string }): void {
   const { country, language } = useFrame();
   const { id, title } = opening ?? {};

@@ -1,8 +1,8 @@
 import { InlineScript } from "./inline-script.tsx";
 
 /**
- * A browser opens what is dropped on a page in its place, and what was typed is lost. So everything is refused except
- * files on a file input or where a handler has called `preventDefault`, and links on a text field.
+ * By default, a browser replaces the page with a file or link that is dropped on it, and everything typed is lost. So the page refuses files and
+ * links, except for a file on a file input, a link on a text field, and any drop whose event a handler has cancelled with `preventDefault`.
  */
 const refuseDrops = /* @__PURE__ */ `(() => {
   const refuse = (event) => {

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 
-/** The nonce that inline scripts and styles need. Set on the server only: browsers hide it from scripts. */
+/** The nonce that inline scripts and styles need. It is set on the server only, as browsers hide nonces from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /**
- * An inline script of the page that the server sends. Call it with `import.meta.env.SSR ? code : ""`, so that the code
- * stays out of the build for browsers: hydration keeps the script that is there.
+ * An inline script that only the server renders. Call it with `import.meta.env.SSR ? code : ""`, so that the code stays out of the build for
+ * browsers: hydration leaves the script of the page as it is.
  */
 export const InlineScript = ({ code }: { readonly code: string }) => (
   <script

@@ -1,12 +1,14 @@
 import { InlineScript } from "./inline-script.tsx";
 
-/** A connection is slow if its handshake takes longer: 2G needs up to a second, a bad 4G connection a quarter of one. */
+/**
+ * A connection counts as slow if its handshake takes longer than this: on 2G a handshake takes up to a second, on a bad 4G connection a quarter of a
+ * second.
+ */
 const slowHandshakeMs = 500;
 
 /**
- * Marks the document if its connection is slow (`data-line`), before anything is loaded over it: then fonts are left out
- * (tokens.css) and scripts requested sooner (load-after-paint.tsx). On every other connection the font of the headings is
- * requested at once.
+ * Marks the document as on a slow connection (`data-line`) before anything else is loaded. On a slow connection, fonts are left out (tokens.css) and
+ * scripts are requested sooner (load-after-paint.tsx). On any other connection, the font of the headings is requested at once.
  */
 const markSlowConnection = /* @__PURE__ */ `((font) => {
   const { connectStart, connectEnd, secureConnectionStart } = performance.timing;
@@ -16,7 +18,7 @@ const markSlowConnection = /* @__PURE__ */ `((font) => {
   else document.head.append(Object.assign(document.createElement("link"), { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href: font }));
 })`.replace(/\n */g, " ");
 
-/** In the head, before anything that loads; runs `then` afterwards. */
+/** The script of the head that runs before anything is loaded. `then` is the code that runs after it. */
 export function LineScript({ font, then }: { readonly font: string; readonly then: string }) {
   const code = `${markSlowConnection}(${JSON.stringify(font).replaceAll("<", "\\u003c")}); ${then}`;
   return <InlineScript code={import.meta.env.SSR ? code : ""} />;

@@ -2,22 +2,22 @@ import { createContext, useContext } from "react";
 import laterStyles from "../styles/later.css?url";
 import { InlineScript } from "./inline-script.tsx";
 
-/** What a page needs right after its first paint, as addresses. */
-export interface NeededSoon {
-  /** In the order in which they should load. */
+/** The addresses of the files that a page needs right after its first paint. */
+export interface FilesAfterPaint {
+  /** The scripts, in the order in which they should load. */
   readonly scripts: readonly string[];
   readonly texts: string | undefined;
-  /** The font of the text; missing unless it is certain to be used. */
+  /** The font of the running text; missing unless the page certainly uses it. */
   readonly font?: string | undefined;
 }
 
-/** Known to the server only. */
-export const NeededSoonContext = createContext<NeededSoon | undefined>(undefined);
+/** Filled on the server only. */
+export const FilesAfterPaintContext = createContext<FilesAfterPaint | undefined>(undefined);
 
 /**
- * Runs at the first paint, which browsers report, or after three seconds at the latest. In browsers that do not report it, a timeout after a frame is
- * near enough. A page in a background tab is not painted; its scripts then load one after the other. A slow connection (line-script.tsx) is still
- * busy with the page when the first script could come, so there the scripts are requested at once, the texts last, and the fonts never.
+ * Starts the loading at the first paint if the browser reports it, but after three seconds at the latest; in other browsers, right after a frame. A
+ * page in a background tab is not painted, so until then its scripts load one after the other. A slow connection (line-script.tsx) is still busy with
+ * the page when the first script could come: there the scripts and then the texts are requested at once, and fonts never.
  */
 const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
   const add = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
@@ -49,7 +49,7 @@ const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
   } else requestAnimationFrame(() => setTimeout(begin));
 })`.replace(/\n */g, " ");
 
-/** React Router's inline scripts need this API at once; Firefox has it since version 105. */
+/** React Router's inline scripts need `TextEncoderStream` at once, and Firefox has it only since version 105. */
 const streamPolyfill = /* @__PURE__ */ `if (!window.TextEncoderStream) window.TextEncoderStream = function () {
   var encoder = new TextEncoder();
   return new TransformStream({
@@ -57,22 +57,22 @@ const streamPolyfill = /* @__PURE__ */ `if (!window.TextEncoderStream) window.Te
   });
 };`.replace(/\n */g, " ");
 
-/** JSON that contains nothing that could end the script around it. */
-const quoted = (needed: NeededSoon & { readonly sheet: string }): string =>
+/** The data as JSON without `<`, so that nothing in it can end the script element. */
+const quoted = (needed: FilesAfterPaint & { readonly sheet: string }): string =>
   JSON.stringify(needed).replaceAll("<", "\\u003c");
 
 /**
- * The code of that script and the polyfill, which must come before `<Scripts>`. One script, as the policy holds a hash
- * of each.
+ * The code of the polyfill, which must run before the scripts of `<Scripts>`, and of the script that loads the files. They are one script, as the
+ * content security policy holds a hash of each script.
  */
 export function useLoadingCode(font: string): string {
-  const needed = useContext(NeededSoonContext);
+  const needed = useContext(FilesAfterPaintContext);
   return needed ? `${streamPolyfill} ${load}(${quoted({ ...needed, font, sheet: laterStyles })});` : streamPolyfill;
 }
 
 /**
- * Loads all scripts at once, as `modulepreload` does, and the fonts of the text, but only after the first paint, as they
- * would share a slow connection with it. Without this a browser finds the scripts one after the other.
+ * Loads all scripts at once, as `modulepreload` does, and the font of the text, but only after the first paint, for which they would compete on a
+ * slow connection. Without this script, a browser finds the scripts one after the other.
  */
 export const LoadAfterPaint = ({ code }: { readonly code: string }) => (
   <InlineScript code={import.meta.env.SSR ? code : ""} />

@@ -1,23 +1,23 @@
 /**
- * The data of a screen as one JSON text. React Router would write each object as a list of references, in JavaScript: a
- * search page is 0.7 kB larger with that, compressed, and takes longer to make.
+ * The data of a screen as one JSON text. React Router would write the same data as a list of references in JavaScript, which makes a search page 0.7
+ * kB larger (compressed) and takes longer to produce.
  */
 export interface Packed<Data> {
   readonly json: string;
-  /** Never set: only tells the type checker what the text holds. */
+  /** Never set: it only tells the type checker what the JSON text contains. */
   readonly of?: Data;
 }
 
 const unpackedOf = new WeakMap<object, unknown>();
 
-/** Packs data as JSON; undefined values are left out. */
+/** Packs data as JSON; properties that are `undefined` are left out. */
 export function packed<Data extends object>(data: Data): Packed<Data> {
   const packedData = { json: JSON.stringify(data) };
-  unpackedOf.set(packedData, data); // the server renders the data without parsing its own text
+  unpackedOf.set(packedData, data); // so that the server can render the data without parsing the JSON again
   return packedData;
 }
 
-/** Unpacks data, parsing it only once. */
+/** Returns the data of a JSON text. Each text is parsed only once. */
 export function unpacked<Data extends object>(from: Packed<Data>): Data {
   const before = unpackedOf.get(from) as Data | undefined;
   if (before) return before;

@@ -2,11 +2,13 @@ import { createContext, useContext } from "react";
 import { Links, useMatches } from "react-router";
 import { NonceContext } from "./inline-script.tsx";
 
-/** Where the styles of a page come from. The server and the browser each provide their own. */
+/** Finds the styles of a page. The server and the browser have different implementations. */
 export interface Styles {
   /** The addresses of the style sheets of a route. */
   readonly of: (routeId: string) => readonly string[];
-  /** The text of a sheet that is inlined in the page; empty in the browser, whose page has it already. */
+  /**
+   * The text of a style sheet that is inlined in the page, otherwise `undefined`. In the browser the text is empty, as the page contains it already.
+   */
   readonly textOf: (address: string) => string | undefined;
 }
 
@@ -17,9 +19,8 @@ export const withoutEmptyFragment = (address: string): string => address.replace
 export const StylesContext = createContext<Styles>({ of: () => [], textOf: () => undefined });
 
 /**
- * The styles of the screens shown. Those of the first screen are inlined, so that its first paint waits for nothing
- * else. For a later screen React adds the sheet to the head and shows the screen once it has loaded. Neither is removed
- * again.
+ * The styles of the present screens. The style sheets of the first screen are inlined, so that the first paint waits for no other file. For a later
+ * screen, React adds a link to the head, and shows the screen once the sheet has loaded. No style sheet is ever removed again.
  */
 export function PageStyles({ brand }: { readonly brand: string | undefined }) {
   const { of, textOf } = useContext(StylesContext);

@@ -1,9 +1,8 @@
 import { InlineScript } from "./inline-script.tsx";
 
 /**
- * A frame or a browser setting may forbid session storage, so that even reading `window.sessionStorage` throws. React
- * Router's own script reads it, and an error there looks like scripts that will never come. So an empty storage that
- * accepts nothing takes its place.
+ * A frame or a browser setting may forbid session storage, so that even reading `window.sessionStorage` throws. React Router's own script reads it,
+ * and the form would take an error there for scripts that never load. So this script replaces the storage by an empty one that refuses writes.
  */
 const standIn = /* @__PURE__ */ `(() => {
   try {
@@ -16,5 +15,5 @@ const standIn = /* @__PURE__ */ `(() => {
   Object.defineProperty(window, "sessionStorage", { configurable: true, value });
 })();`.replace(/\n */g, " ");
 
-/** In the head, before everything that reads session storage. */
+/** Stands in the head, before all scripts that read session storage. */
 export const StorageScript = () => <InlineScript code={import.meta.env.SSR ? standIn : ""} />;

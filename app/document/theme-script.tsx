@@ -1,7 +1,10 @@
 import { drawnThemePrefix, themeCookie } from "#core/site/theme.ts";
 import { InlineScript } from "./inline-script.tsx";
 
-/** Sets the theme of the cookie, if it may be read: pages are the same for everybody (spec 1.10). Styles follow the attribute. */
+/**
+ * Sets the theme that the cookie names, if the page may read cookies. A script does this, as the page that the server sends is the same for everybody
+ * (spec 1.10). Styles depend on the attribute that the script sets.
+ */
 const setTheme = /* @__PURE__ */ `(() => {
   let cookies = "";
   try { cookies = document.cookie; } catch {}
@@ -11,5 +14,5 @@ const setTheme = /* @__PURE__ */ `(() => {
   document.querySelector("meta[name=color-scheme]").content = found[1];
 })();`.replace(/\n */g, " ");
 
-/** In the head, after the meta element with the colour schemes; runs before the first paint. */
+/** Stands in the head after the meta element with the colour schemes, and runs before the first paint. */
 export const ThemeScript = () => <InlineScript code={import.meta.env.SSR ? setTheme : ""} />;

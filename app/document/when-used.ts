@@ -1,7 +1,7 @@
 /** Events that show that somebody has begun to use the page. */
 const useEvents = ["pointerdown", "pointerover", "touchstart", "keydown", "focusin", "input", "scroll"] as const;
 
-/** Resolves when somebody begins to use the page. */
+/** Resolves when the visitor begins to use the page. */
 export const whenUsed = (): Promise<unknown> =>
   new Promise((resolve) => {
     for (const name of useEvents) addEventListener(name, resolve, { capture: true, passive: true, once: true });

@@ -15,8 +15,8 @@ import { typeIntoControl } from "./type-into.ts";
 type ContactFieldProps = Pick<TextFieldProps, "problem" | "value">;
 
 /**
- * The text of a field. What was typed before scripts ran, or filled in by the browser, is read as soon as there is a
- * problem.
+ * The text of a field, as typed so far. React does not see what was typed before scripts ran, or what the browser filled in, so that text is read as
+ * soon as the field has a problem.
  */
 function useTyped(name: FieldName, value = "", problem: FieldProblem | undefined) {
   const [typed, onTyped] = useState(value);
@@ -27,7 +27,7 @@ function useTyped(name: FieldName, value = "", problem: FieldProblem | undefined
   return { typed, onTyped };
 }
 
-/** The mail address. If letters are refused, says which. */
+/** The field for the mail address. If some of its letters are not allowed, the field says which. */
 export function EmailField({ problem, value }: ContactFieldProps) {
   const t = useTranslate();
   const { typed, onTyped } = useTyped("email", value, problem);
@@ -50,7 +50,10 @@ interface TelephoneFieldProps extends ContactFieldProps {
   readonly numbering: Numbering;
 }
 
-/** The telephone number. If it is only written in an unusual way, offers it in the right form, to take or leave. */
+/**
+ * The field for the telephone number. If a number is only written in an unusual way, the field offers the usual spelling, which the candidate may
+ * accept.
+ */
 export function TelephoneField({ problem, value, example, numbering }: TelephoneFieldProps) {
   const t = useTranslate();
   const hydrated = useHydrated();

@@ -10,15 +10,15 @@ import { useLosingFocus } from "./use-losing-focus.ts";
 export interface ErrorSummaryProps {
   readonly problems: FieldProblemsByName;
   readonly order: readonly FieldName[];
-  /** Counts how often the form was checked. */
+  /** The number of times that the form was checked. */
   readonly attempt: number;
-  /** Called before the summary disappears while it has the focus, as everything has been corrected. */
+  /** Called before the summary disappears while it has the focus, because all problems are corrected. */
   readonly onLost: () => void;
 }
 
 /**
- * Lists the problems in the same words as the fields, with a link to each. Takes the focus once per attempt, which
- * reads it out; it is not read again each time a field is corrected or becomes wrong again.
+ * Lists the problems in the same words as the fields, with a link to each field. Takes the focus once per attempt, so that screen readers read the
+ * summary; they do not read it again each time a field is corrected or becomes wrong again.
  */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const announced = useRef<number>(undefined);
@@ -26,7 +26,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
 }
 
 interface SummaryProps extends ErrorSummaryProps {
-  /** The last attempt that was read out. */
+  /** The number of the last attempt whose summary was read out. */
   readonly announced: RefObject<number | undefined>;
 }
 
@@ -39,7 +39,7 @@ function Summary({ problems, order, attempt, onLost, announced }: SummaryProps) 
   }, [attempt, announced]);
   useLosingFocus(box, onLost);
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts nothing else can move the focus to it
+    // biome-ignore lint/a11y/noAutofocus: without scripts nothing else can move the focus to the summary
     <div ref={box} className={styles.summary} role="alert" aria-live="off" tabIndex={-1} autoFocus>
       <h2>{t("problem.heading")}</h2>
       <ul>
@@ -68,7 +68,7 @@ function Entry({ name, problem, onLost }: EntryProps) {
     const control = document.getElementById(controlId(name));
     if (!control) return;
     event.preventDefault();
-    control.focus(); // scrolls there and, unlike the link itself, lets the visitor type
+    control.focus(); // focusing the field scrolls to it like the link itself would, and also lets the visitor type there
   };
   return (
     <li ref={entry}>

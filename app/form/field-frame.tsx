@@ -10,11 +10,11 @@ export const controlId = (name: string): string => `field-${name}`;
 export const hintId = (name: string): string => `hint-${name}`;
 const problemId = (name: string): string => `problem-${name}`;
 
-/** The ids of the texts that describe a control: its hint, then its problem. */
+/** The value of `aria-describedby` of a control: the ids of its hint and of its problem, as far as it has them. */
 export const describedBy = (name: string, hint: boolean, problem: boolean): string | undefined =>
   [hint ? hintId(name) : "", problem ? problemId(name) : ""].filter(Boolean).join(" ") || undefined;
 
-/** Marks every field as required (`*`) or "(optional)" (spec 4.4). */
+/** The mark beside the label of a field: `*` if the field is required, otherwise "(optional)" (spec 4.4). */
 export function Marker({
   name,
   required = isRequired(name),
@@ -64,7 +64,7 @@ export interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** Label, hint, problem and control, in this order, so that the problem is read out before the control is reached. */
+/** Label, hint, problem and control of a field. They are in this order so that a problem is read out before the control is reached. */
 export const FieldFrame = ({ name, label, hint, problem, detail, children }: FieldFrameProps) => (
   <div className={styles.field} data-wrong={problem !== undefined}>
     <label htmlFor={controlId(name)}>

@@ -1,10 +1,10 @@
 import { refusalCodeIn, uploadedKeyIn } from "#contract/uploads.ts";
 import type { FileProblem } from "#core/uploads/rules.ts";
-import { type Answer, type Host, isForeignSuccess, refusalOrIntermediary } from "../network/whose-answer.ts";
+import { type Answer, type HostKind, isForeignSuccess, refusalOrIntermediary } from "../network/judge-answer.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 
-/** Why a file was not stored, and in how many seconds to retry if that is known. */
-export interface NotSent {
+/** Why a file was not stored, and after how many seconds to retry, if the server said so. */
+export interface UploadFailure {
   readonly problem: FileProblem;
   readonly retryAfter?: number;
 }
@@ -15,15 +15,14 @@ const problemOf: Readonly<Partial<Record<string, FileProblem>>> = {
 };
 
 /**
- * Whether an uploaded file was stored (spec 7.5). The host that prepared the upload decides what proves it: ours
- * requires from every store, buckets included, a 201 that names the key; a foreign host may report success in its own
- * way.
+ * Judges from the answer whether an uploaded file was stored (spec 7.5). What counts as proof depends on the host that prepared the upload: our own
+ * host requires from every store, buckets included, a 201 that names the key; a foreign host may report success in its own way.
  */
-export function judgeUpload(answer: Answer, host: Host, key: string): "stored" | NotSent | "intermediary" {
+export function judgeUpload(answer: Answer, host: HostKind, key: string): "stored" | UploadFailure | "intermediary" {
   const { status, text, retryAfter } = answer;
   const isProof = status === 201 && uploadedKeyIn(text) === key;
   if (isProof || (host === "foreign" && isForeignSuccess(answer))) return "stored";
-  if (status === 413) return { problem: "size" }; // whichever program answers so, waiting does not make the file smaller
+  if (status === 413) return { problem: "size" }; // whichever program refused the size, waiting does not make the file smaller
   const storeCode = status >= 400 ? refusalCodeIn(text) : undefined;
   if (storeCode !== undefined) {
     if (storeCode === "RequestTimeout") return "intermediary"; // the network was too slow

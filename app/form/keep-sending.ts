@@ -1,22 +1,22 @@
 import { pauseUntilOnline, retryDelayMs } from "../network/pause.ts";
 import { isHeldBack } from "../network/reachability.ts";
-import type { NotSent } from "./judge-upload.ts";
+import type { UploadFailure } from "./judge-upload.ts";
 import { type SendFile, sendFile } from "./send-file.ts";
 
 export interface KeepSending extends SendFile {
-  /** The network blocks the upload: the next try follows after a pause, or when `tryNow` is called. */
+  /** Called when the network blocks the upload. The next try follows after a pause, or when `tryNow` is called. */
   readonly onWaiting: (tryNow: () => void) => void;
-  /** The upload is blocked although our server answers. */
+  /** Called when the upload is blocked although our server answers. */
   readonly onHeldBack: () => void;
-  /** A new try begins. */
+  /** Called when a new try begins. */
   readonly onTrying: () => void;
 }
 
 /**
- * Sends a file until it is stored or refused, each time from the beginning: a token and a prepared upload are good for
- * one try (spec 1.9, 4.5).
+ * Sends a file again and again until it is stored or refused. Each try starts from the beginning, as a token and a prepared upload are valid for one
+ * try only (spec 1.9, 4.5). Returns `undefined` if the upload was cancelled.
  */
-export async function keepSending(request: KeepSending): Promise<{ readonly key: string } | NotSent | undefined> {
+export async function keepSending(request: KeepSending): Promise<{ readonly key: string } | UploadFailure | undefined> {
   const { signal, onWaiting, onHeldBack, onTrying } = request;
   for (let tries = 0; ; tries += 1) {
     const begunMs = Date.now();

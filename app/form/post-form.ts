@@ -1,11 +1,10 @@
+import type { Answer } from "../network/judge-answer.ts";
 import { createConnectionError } from "../network/network-failure.ts";
 import { answerTimeoutMs, createTimeoutError } from "../network/timeout.ts";
-import type { Answer } from "../network/whose-answer.ts";
 
 /**
- * Posts a form with a file. Only XMLHttpRequest reports the progress of an upload, which may take as long as it likes
- * while data flows. Rejects with a timeout error if nothing was sent or received for `answerTimeoutMs`, and with a
- * connection error if the connection breaks.
+ * Posts a form with a file by XMLHttpRequest, as only that reports the progress of an upload. An upload may take as long as it needs while data
+ * flows. Rejects with a timeout error if nothing was sent or received for `answerTimeoutMs`, and with a connection error if the connection breaks.
  */
 export const postForm = (
   url: string,

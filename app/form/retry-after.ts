@@ -6,11 +6,11 @@ const hour = 3600;
 const defaultSeconds = 30;
 const maxSeconds = 24 * hour;
 
-/** The seconds of a `Retry-After` header: half a minute if it is missing or unreadable, and at most a day. */
+/** Returns the seconds that a `Retry-After` header names, but at most a day; half a minute if the header is missing or unreadable. */
 export const retryAfterSeconds = (retryAfter: string | null): number =>
   /^\d{1,9}$/.test(retryAfter ?? "") ? Math.min(maxSeconds, Number(retryAfter)) : defaultSeconds;
 
-/** When to come back, in words: "in 5 minutes", and from an hour and a half on "in 2 hours". */
+/** Says in words when to retry: "in 5 minutes"; from an hour and a half on in hours, as in "in 2 hours". */
 export function retryTimeText(seconds: number, language: Language): string {
   const [count, unit] =
     seconds > 1.5 * hour ? ([seconds / hour, "hour"] as const) : ([Math.max(1, seconds / 60), "minute"] as const);

@@ -3,9 +3,9 @@ import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { judgeFirstBytes, maxMagicBytes } from "#core/uploads/first-bytes.ts";
 import { encodedFileName, typeOfFile, type UploadKind } from "#core/uploads/rules.ts";
 import { fetchWhole } from "../network/fetch-whole.ts";
+import { answerFrom, type HostRefusal, hostKindOf, judgeAnswer } from "../network/judge-answer.ts";
 import { isNetworkFailure } from "../network/network-failure.ts";
-import { answerFrom, type HostRefusal, hostOf, judgeAnswer } from "../network/whose-answer.ts";
-import { judgeUpload, type NotSent } from "./judge-upload.ts";
+import { judgeUpload, type UploadFailure } from "./judge-upload.ts";
 import { postForm } from "./post-form.ts";
 import { retryAfterSeconds } from "./retry-after.ts";
 import { callWithToken, type Tokens } from "./tokens.ts";
@@ -21,13 +21,13 @@ export interface SendFile {
 }
 
 /**
- * A stored file, or why it was not stored; `intermediary` if the network blocks it for now; `undefined` if the upload
- * was cancelled.
+ * The result of one try to upload a file: its key, or why it was not stored; `intermediary` if the network blocks the upload for now; `undefined` if
+ * the upload was cancelled.
  */
-export type Sent = { readonly key: string } | NotSent | "intermediary" | undefined;
+export type UploadResult = { readonly key: string } | UploadFailure | "intermediary" | undefined;
 
-/** Presigns and makes one upload (spec 7.4, 7.5), in the same way for our own store and for any that speaks S3. */
-export async function sendFile(request: SendFile): Promise<Sent> {
+/** Prepares and makes one upload (spec 7.4, 7.5). The requests are the same for our own store and for any store that speaks S3. */
+export async function sendFile(request: SendFile): Promise<UploadResult> {
   const { api, file, signal, onProgress } = request;
   const contentType = typeOfFile(file);
   try {
@@ -42,11 +42,11 @@ export async function sendFile(request: SendFile): Promise<Sent> {
     form.append("x-amz-meta-filename", encodedFileName(file.name));
     form.append("file", file);
     const key = fields["key"] ?? "";
-    const judged = judgeUpload(await postForm(url, form, signal, onProgress), hostOf(api), key);
+    const judged = judgeUpload(await postForm(url, form, signal, onProgress), hostKindOf(api), key);
     return judged === "stored" ? { key: key.replace(/^u\//, "") } : judged;
   } catch (error) {
     if (signal.aborted) return undefined;
-    return notSentBecause(error);
+    return uploadFailureBecause(error);
   }
 }
 
@@ -59,19 +59,19 @@ async function prepare({ api, kind, tokens, signal }: SendFile, contentType: str
       signal,
     }),
   );
-  const judged = judgeAnswer(await answerFrom(response), hostOf(api), presignAnswer);
+  const judged = judgeAnswer(await answerFrom(response), hostKindOf(api), presignAnswer);
   if (judged.outcome === "intermediary") return "intermediary";
-  if (judged.outcome === "refused") return judged.code === "too_slow" ? "intermediary" : notSentAfter(judged);
+  if (judged.outcome === "refused") return judged.code === "too_slow" ? "intermediary" : uploadFailureAfter(judged);
   rememberPass(judged.body.visitor);
   return judged.body;
 }
 
-function notSentAfter({ code, status, retryAfter }: HostRefusal): NotSent {
+function uploadFailureAfter({ code, status, retryAfter }: HostRefusal): UploadFailure {
   if (code === "busy" || code === "unavailable") return { problem: "busy", retryAfter: retryAfterSeconds(retryAfter) };
   return { problem: status === 403 ? "check" : status === 422 ? "format" : "generic" };
 }
 
-function notSentBecause(error: unknown): NotSent | "intermediary" {
+function uploadFailureBecause(error: unknown): UploadFailure | "intermediary" {
   const code = codeOf(error);
   if (code === "bot_suspected") return { problem: "check" };
   if (code === "busy" || code === "unavailable") return { problem: "busy", retryAfter: retryAfterOf(error) };

@@ -1,20 +1,23 @@
 import type { ChallengePurpose, Puzzle } from "#core/bot-check.ts";
 import { answerTimeoutMs, withTimeout } from "../network/timeout.ts";
 
-/** Obtains tokens of the bot check in advance, so that nobody has to wait for them (spec 4.6). */
+/** Obtains tokens of the bot check before they are needed, so that nobody has to wait for them (spec 4.6). */
 export interface Tokens {
-  /** Starts to obtain the tokens that will be needed, in this order. Further calls have no effect. */
+  /** Starts to obtain tokens for these purposes, one after the other. Further calls have no effect while the tokens are fresh. */
   readonly warm: (...purposes: readonly ChallengePurpose[]) => void;
-  /** Returns an unused token, for the given puzzle if the server sent one with a refusal. Rejects if there is none. */
+  /**
+   * Resolves to an unused token. If a refusal by the server came with a puzzle, pass it: the token is then the solution of that puzzle. Rejects if no
+   * token could be obtained.
+   */
   readonly take: (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;
 }
 
-/** Obtains one token, for the given puzzle or for a new one. */
+/** Obtains one token: by solving the given puzzle, or a new one if none is given. */
 export type Earn = (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;
 
-/** The part of a bot check in the browser: says how tokens for an opening are obtained. */
+/** The browser's part of a bot check: returns the function that obtains tokens for an opening. */
 export type EarnFor = (about: {
-  /** Its public settings, from its part on the server (`ConfiguredBotCheck.inBrowser`). */
+  /** The public settings of the bot check, from its part on the server (`ConfiguredBotCheck.inBrowser`). */
   readonly given: Readonly<Record<string, string>>;
   /** Base address of the application calls. */
   readonly api: string;
@@ -54,9 +57,7 @@ export function createTokens(earn: Earn, now: () => number = Date.now): Tokens {
   };
 }
 
-/**
- * Makes a call with a token. If the server refuses the token, which may have expired, repeats the call with a new one.
- */
+/** Makes a call with a token. If the server refuses the token, for example because it has expired, repeats the call once with a new token. */
 export async function callWithToken(
   tokens: Tokens,
   purpose: ChallengePurpose,
@@ -67,7 +68,7 @@ export async function callWithToken(
   return call(await tokens.take(purpose, await puzzleIn(response)));
 }
 
-/** A firewall refuses with a web page, whatever the token. */
+/** Whether a refusal is a web page. Such a page comes from a firewall, which would refuse any other token, too. */
 const isPage = ({ headers }: Response): boolean => /^text\//i.test(headers.get("Content-Type") ?? "");
 
 async function puzzleIn(refusal: Response): Promise<Puzzle | undefined> {

@@ -13,7 +13,7 @@ export interface UploadActionProps {
   readonly busy?: boolean;
 }
 
-/** A button that belongs to one state of an upload and disappears with it, pressed or not. */
+/** A button that exists in one state of an upload only, and disappears when the state changes. */
 export function UploadAction({ ref, text, label, act, onLost, busy }: UploadActionProps) {
   const own = useRef<HTMLButtonElement>(null);
   const button = ref ?? own;

@@ -21,9 +21,9 @@ export interface UploadFieldProps {
 }
 
 /**
- * A file field. A button opens the real input, which voice control cannot press itself. The button is there in every
- * state, so that the focus always has a place (trust N 190). A file may also be dropped on the box. Before scripts run
- * there is only the real input; a file chosen there is taken over.
+ * A file field. A button opens the file input, which voice control cannot press itself. The button exists in every state of the upload, so that the
+ * focus is never lost (trust N 190). A file may also be dropped on the box. Before scripts run, only the file input is shown; a file that was chosen
+ * in it is uploaded when they run.
  */
 export function UploadField({ kind, control, problem, waiting }: UploadFieldProps) {
   const t = useTranslate();
@@ -42,7 +42,7 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => take(input.current), []);
   useEffect(() => {
-    if (hydrated && document.activeElement === input.current) button.current?.focus(); // the input is hidden now
+    if (hydrated && document.activeElement === input.current) button.current?.focus(); // the input, which had the focus, is hidden now
   }, [hydrated]);
   const label = say(`apply.${kind}`);
   const isSettled = upload.state === "valid" || isOnItsWay(upload);
@@ -53,9 +53,9 @@ export function UploadField({ kind, control, problem, waiting }: UploadFieldProp
     focusLost.current = true;
     button.current?.focus({ preventScroll: true });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each state has other buttons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the upload has its own buttons
   useEffect(() => {
-    if (focusLost.current) retry.current?.focus({ preventScroll: true }); // the visitor was waiting for an upload that failed
+    if (focusLost.current) retry.current?.focus({ preventScroll: true }); // the visitor was waiting for an upload that has failed
     focusLost.current = false;
   }, [upload.state]);
 

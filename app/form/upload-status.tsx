@@ -12,8 +12,8 @@ import { UploadAction } from "./upload-action.tsx";
 import { isAboutTheFile, isOnItsWay, type UploadControl } from "./use-upload.ts";
 
 /**
- * The progress of an upload, as text and as a bar. Only its start, its end, failures and waiting are read out, once
- * each.
+ * The progress of an upload, as text and as a bar. Screen readers read out when the upload starts, waits, fails and ends, once each, but not the
+ * progress.
  */
 export function UploadStatus({
   kind,

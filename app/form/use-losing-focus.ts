@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
-/** Calls `onLost` before an element that has or contains the focus is removed, for which React fires no blur event. */
+/** Calls `onLost` before an element is removed that has the focus or contains the focused element. React fires no blur event then. */
 export function useLosingFocus(element: RefObject<HTMLElement | null>, onLost: () => void): void {
   const lose = useEffectEvent(onLost);
   useLayoutEffect(

@@ -5,7 +5,7 @@ import { pushEvent } from "../analytics/push.ts";
 import { keepSending } from "./keep-sending.ts";
 import type { Tokens } from "./tokens.ts";
 
-/** A stored file. After a reload this is all that the page knows of it. */
+/** A stored file. After a reload the page knows nothing else about the file. */
 export interface StoredUpload {
   readonly key: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export type Upload =
       readonly state: "loading";
       readonly file: File;
       readonly loaded: number;
-      /** Whether it has had to wait for the network. */
+      /** Whether the upload has had to wait for the network before. */
       readonly waited: boolean;
     }
   | { readonly state: "waiting"; readonly file: File; readonly trying: boolean }
@@ -27,14 +27,14 @@ export type Upload =
       readonly state: "error";
       readonly file: File;
       readonly problem: FileProblem;
-      /** In how many seconds to retry, if known. */
+      /** After how many seconds to retry, if known. */
       readonly retryAfter?: number;
     }
   | { readonly state: "valid"; readonly file: StoredUpload };
 
 export type Uploads = Readonly<Record<UploadKind, Upload>>;
 
-/** Problems that another try with the same file does not solve. */
+/** Problems of the file itself, which another try with the same file does not solve. */
 const aboutTheFile: readonly FileProblem[] = ["size", "format", "disguised"];
 
 export const isAboutTheFile = (problem: FileProblem): boolean => aboutTheFile.includes(problem);
@@ -50,7 +50,7 @@ export const storedFiles = ({ cv, otherDoc }: Uploads): Partial<Record<UploadKin
 
 export interface UploadControl {
   readonly upload: Upload;
-  /** Whether uploads seem to be blocked between here and the server. */
+  /** Whether something between this browser and the server seems to block uploads. */
   readonly heldBack: boolean;
   /** Checks a file and uploads it in place of the previous one. */
   readonly choose: (file: File) => void;
@@ -58,11 +58,11 @@ export interface UploadControl {
   readonly remove: () => void;
   /** Ends the pause before the next try. */
   readonly tryNow: () => void;
-  /** Restores a file that was stored before a reload. */
+  /** Shows a file as stored that was stored before a reload. */
   readonly restore: (file: StoredUpload) => void;
   /**
-   * Uploads a stored file again, as the server no longer has it. Returns false if the page has only its name, as after
-   * a reload.
+   * Uploads a stored file again, because the server no longer has it. Returns false if the page no longer has the content of the file, as after a
+   * reload.
    */
   readonly sendAgain: () => boolean;
 }
@@ -72,7 +72,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
   const [isStuck, setStuck] = useState(false);
   const running = useRef<AbortController>(undefined);
   const endPause = useRef<() => void>(undefined);
-  const filesByKey = useRef(new Map<string, File>()); // by the key of each file in the store
+  const filesByKey = useRef(new Map<string, File>()); // the content of each stored file, by the file's key
 
   const stop = useCallback((): void => running.current?.abort(), []);
   useEffect(() => stop, [stop]);

@@ -7,8 +7,8 @@ import { Icon } from "../ui/icon.tsx";
 import styles from "./upload.module.css";
 
 /**
- * A file that an earlier try has already sent to the server. Browsers cannot restore one in a file input, so its key
- * travels with the form.
+ * A file that the server has kept from an earlier try of a plain form. Browsers cannot put a file back into a file input, so the form contains the
+ * key of the file instead.
  */
 export function WaitingUpload({ kind, file }: { readonly kind: UploadKind; readonly file: WaitingFile }) {
   const t = useTranslate();

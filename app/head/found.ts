@@ -1,15 +1,13 @@
 import { type IndexedPage, targetIn } from "#core/found/indexed-page.ts";
 import type { PageServices } from "#core/page-services.ts";
 
-/**
- * How search engines find a page: its address and languages. Plain data, as the head is rendered in the browser too.
- */
+/** How search engines find a page: its address and its languages. This is plain data, as browsers also render the head. */
 export interface Found extends IndexedPage {
   /** Scheme and host of the site as its operator configured them, never those of a request (trust S 352). */
   readonly origin: string;
 }
 
-/** `undefined` for a page that asks not to be listed. */
+/** What search engines need to know about a page; `undefined` if the page asks not to be listed. */
 export const foundAt = (
   { publicAddress }: Pick<PageServices, "publicAddress">,
   page: IndexedPage | undefined,
@@ -18,7 +16,10 @@ export const foundAt = (
 /** The canonical address of a page. */
 export const canonicalOf = ({ origin, target }: Pick<Found, "origin" | "target">): string => origin + target;
 
-/** The page in each of its languages and the default for everybody else; empty for a page in one language. */
+/**
+ * The addresses of the page in its languages, each with the language's name, and the one for all other languages (`x-default`). Empty for a page that
+ * exists in one language only.
+ */
 export function alternatesOf({ origin, target, languages, fallback }: Found): [name: string, address: string][] {
   if (languages.length < 2) return [];
   const at = (language: Found["fallback"]): string => origin + targetIn(target, language);

@@ -2,16 +2,14 @@ import { useMatches } from "react-router";
 import { isPacked, unpacked } from "../document/packed.ts";
 import { alternatesOf, canonicalOf, type Found } from "./found.ts";
 
-/**
- * What a page says about itself, as `head` in the data of its loader. Without it, the page only asks not to be listed.
- */
+/** What the head of a page contains, as `head` in the data of its loader. If `head` is missing, the page only asks not to be listed. */
 export interface Head {
-  /** The whole title; missing if the page renders its own, which changes without a new address. */
+  /** The whole title; missing if the page renders the title itself, because it changes while the address stays the same. */
   readonly title?: string;
   readonly description?: string;
   /** Missing if the page asks not to be listed. */
   readonly found?: Found | undefined;
-  /** Whether its document has structured data for search engines. */
+  /** Whether the document contains structured data for search engines. */
   readonly structured?: boolean;
 }
 
@@ -21,14 +19,14 @@ export const maxDescriptionLength = 155;
 const hasHead = (data: unknown): data is { readonly head: Head } =>
   typeof data === "object" && data !== null && "head" in data;
 
-/** The head of the page shown. */
+/** The head of the present page. */
 export function useHead(): Head {
   const loaded = useMatches().at(-1)?.loaderData;
   const data = isPacked(loaded) ? unpacked(loaded) : loaded;
   return hasHead(data) ? data.head : {};
 }
 
-/** Title, description, and the canonical address of a page with its languages, each naming all of them (spec C13). */
+/** Renders the title, the description and the canonical address of the page, and links to the page in all of its languages (spec C13). */
 export function PageHead() {
   const { title, description, found } = useHead();
   return (

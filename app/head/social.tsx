@@ -6,33 +6,33 @@ import type { Language } from "#core/translation/language.ts";
 import { languageFacts } from "#core/translation/language-facts.ts";
 import type { PageContext } from "../context.ts";
 
-/** What other sites show of a link to a page. */
+/** What other sites show about a page when somebody posts a link to it. */
 export interface SocialPage {
   readonly title: string;
   readonly description?: string | undefined;
-  /** The canonical address of an opening; for other pages the address of the link counts. */
+  /** The canonical address of an opening. Missing for other pages: there the address of the link itself counts. */
   readonly address?: string;
-  /** The id of the opening whose card is shown, else the card of the site. */
+  /** The id of the opening whose card is shown; if missing, the card of the site is shown. */
   readonly job?: string;
-  /** The card as text. */
+  /** A description of the card in words. */
   readonly alt: string;
 }
 
-/** What other sites show of a link to a page, with what all pages of the site share. */
+/** What other sites show about a page, together with what all pages of the site share. */
 export interface SocialSite {
   readonly page: SocialPage;
-  /** Scheme and host as visitors see them. */
+  /** Scheme and host of the site, as visitors see them. */
   readonly origin: string;
   readonly language: Language;
   readonly brand: string;
 }
 
-// marked as pure, so that none of this gets into the build for browsers
+// marked as pure, so that bundlers leave all of this out of the build for browsers
 
-/** Filled by loaders. Not part of their answer, as only documents need it, not navigation within one. */
+/** Filled by loaders. It is not part of a loader's data, as only documents need it, and not navigation within a document. */
 export const socialContext = /* @__PURE__ */ createRouterContext<SocialPage | null>(null);
 
-/** For a page that is not about an opening: what the page says, with the card of the site. */
+/** What other sites show about a page that is not about an opening: its title and description, with the card of the site. */
 export const siteSocial = (
   { services, language }: Pick<PageContext, "services" | "language">,
   said: Pick<SocialPage, "title" | "description">,
@@ -41,10 +41,10 @@ export const siteSocial = (
   return { ...said, alt: `${brand.name}: ${brand.headline[language]}` };
 };
 
-/** Gives `SocialTags` its data while the page is rendered on the server. */
+/** Passes the data to `SocialTags` while the server renders the page. */
 export const SocialContext = /* @__PURE__ */ createContext<SocialSite | undefined>(undefined);
 
-/** Open Graph tags, and for X only what it does not take from them (spec C15). Rendered on the server only. */
+/** Renders the Open Graph tags, and those tags for X whose content X does not take from Open Graph (spec C15). Empty in browsers. */
 export function SocialTags() {
   const site = useContext(SocialContext);
   if (!site) return null;

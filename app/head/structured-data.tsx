@@ -2,15 +2,15 @@ import { createContext, useContext, useState } from "react";
 import { createContext as createRouterContext } from "react-router";
 import { useHydrated } from "../document/use-hydrated.ts";
 
-/** JSON-LD that a loader leaves for search engines, as a function: it is made only for documents. */
+/** The JSON-LD that a loader provides for search engines. It is a function, so that the text is made only for documents. */
 export const structuredDataContext = createRouterContext<(() => string) | null>(null);
 
-/** Gives `StructuredData` its text while the page is rendered on the server. */
+/** Passes the JSON-LD to `StructuredData` while the server renders the page. */
 export const StructuredDataContext = createContext<string | undefined>(undefined);
 
 /**
- * JSON-LD at the end of the body, so that it delays nothing that people see. A data block, which no policy blocks
- * (trust 1.13). Only the document that the server sent has it: it disappears on the first navigation.
+ * JSON-LD for search engines, at the end of the body, so that it delays nothing that people see. It is a data block, to which no content security
+ * policy applies (trust 1.13). Only the document that the server sends contains it: it is removed on the first navigation.
  */
 export function StructuredData() {
   const data = useContext(StructuredDataContext);

@@ -16,7 +16,7 @@ interface Texts {
 
 const TextsContext = createContext<Texts | undefined>(undefined);
 
-/** Provides the texts of one language. Another language is another document. */
+/** Provides the texts of one language to all components. Changing the language loads another document. */
 export function TextsProvider({ language, catalog, children }: Texts & { readonly children: ReactNode }) {
   const texts = useMemo(() => ({ language, catalog }), [language, catalog]);
   return <TextsContext value={texts}>{children}</TextsContext>;
@@ -30,7 +30,7 @@ function useTexts(): Texts {
 
 export const useLanguage = (): Language => useTexts().language;
 
-/** The language to mark a text with, if it differs from the page's. */
+/** The value of `lang` for a text in this language; `undefined` if the page has the same language. */
 export function useForeignLanguage(language: Language | undefined): Language | undefined {
   return language === useLanguage() ? undefined : language;
 }
@@ -40,7 +40,7 @@ export function useTranslate(): Translate {
   return useMemo(() => createTranslate(catalog, language), [catalog, language]);
 }
 
-/** Looks up texts by keys made at run time, such as those of problems, codes and section types. */
+/** Returns a function that looks up texts whose keys are made at run time, such as those of problems, codes and section types. */
 export function useMessage(): (key: string) => string {
   const { catalog, language } = useTexts();
   return (key) => message(catalog, language, key);
@@ -48,7 +48,7 @@ export function useMessage(): (key: string) => string {
 
 export type Tag = (children: ReactNode) => ReactNode;
 
-/** A text with tags. The function with the name of a tag renders it. */
+/** A text with tags. The content of each tag is rendered by the function of the same name in `tags`. */
 export function RichText({
   id,
   values = {},
@@ -58,7 +58,7 @@ export function RichText({
   readonly id: MessageKey;
   readonly values?: Record<string, string | number>;
   readonly tags: Readonly<Record<string, Tag>>;
-  /** Renders the text outside of tags. */
+  /** Renders those parts of the text that are outside of tags. */
   readonly words?: (text: string) => ReactNode;
 }) {
   const { catalog, language } = useTexts();

@@ -1,22 +1,22 @@
 import { statusAnswer, statusPath, undoPath } from "#contract/submit-status.ts";
 import { fetchWhole } from "./fetch-whole.ts";
-import { answerFrom, hostOf, judgeAnswer } from "./whose-answer.ts";
+import { answerFrom, hostKindOf, judgeAnswer } from "./judge-answer.ts";
 
 /**
- * What the host says about an application that may have arrived: `kept_before` if only an earlier content of it has,
- * `cannot_tell` if it does not know, `unreachable` if the host did not answer.
+ * What the host says about an application that may have arrived. `kept_before`: only an earlier content of it has arrived. `cannot_tell`: the host
+ * does not know. `unreachable`: the host did not answer.
  */
 export type Standing = "kept" | "kept_before" | "not_yet" | "ended" | "cannot_tell" | "unreachable";
 
 export interface StandingQuestion {
   readonly api: string;
   readonly jobId: string;
-  /** The key and secret under which it was sent, and the revision that is asked about. */
+  /** The key and the secret under which the application was sent, and the revision in question. */
   readonly name: { readonly key: string; readonly secret: string; readonly revision?: number | undefined };
   readonly signal?: AbortSignal;
 }
 
-/** The standing of a submit, and whether a withdrawal or an erasure request can still be undone. */
+/** The standing of a submit, and whether the withdrawal or erasure request that ended it can still be undone. */
 export interface StandingAnswer {
   readonly standing: Standing;
   readonly canUndo: boolean;
@@ -25,12 +25,12 @@ export interface StandingAnswer {
 /** Asks the host what became of a submit (spec C6). */
 export const askStanding = (asked: StandingQuestion): Promise<StandingAnswer> => call(statusPath(asked.jobId), asked);
 
-/** Undoes what was done through the link of a mail (spec C17), and returns the standing after that. */
+/** Undoes a withdrawal or an erasure request that somebody made through the link in the mail (spec C17). Returns the standing after that. */
 export const requestUndo = (asked: StandingQuestion): Promise<StandingAnswer> => call(undoPath(asked.jobId), asked);
 
 /**
- * A foreign host may not know these calls, and give its usual answer for unknown addresses: that is final, and not
- * worth a retry.
+ * Makes one of these calls. A foreign host may not know the call, and give its usual answer for unknown addresses. That answer is final, so the call
+ * is not repeated.
  */
 async function call(
   path: string,
@@ -44,7 +44,7 @@ async function call(
       body: JSON.stringify({ key, secret, revision }),
       ...(signal ? { signal } : {}),
     });
-    const host = hostOf(api);
+    const host = hostKindOf(api);
     const judged = judgeAnswer(await answerFrom(response), host, statusAnswer);
     if (judged.outcome === "accepted") {
       const { state, older = false, canUndo = false } = judged.body;

@@ -1,12 +1,12 @@
 import { createConnectionError } from "./network-failure.ts";
 import { answerTimeoutMs, createTimeoutError } from "./timeout.ts";
 
-/** A response with such a status has no body. */
+/** Responses with these statuses have no body. */
 const bodilessStatuses: readonly number[] = [204, 205, 304];
 
 /**
- * Fetches an answer with its whole body, which may otherwise stop half-way and be waited for without end. Rejects with a
- * timeout error after `timeoutMs`, with a connection error if the network fails, and if the signal is aborted.
+ * Fetches an answer with its whole body, which could otherwise stop half-way and be awaited for ever. Rejects with a timeout error after `timeoutMs`,
+ * with a connection error if the network fails, and if the signal is aborted.
  */
 export async function fetchWhole(
   address: string | URL,

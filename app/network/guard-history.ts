@@ -3,9 +3,8 @@ import type { NetworkState } from "./network-state.ts";
 import { openScreen } from "./open-screen.ts";
 
 /**
- * Keeps the page when Back or Forward leads to one whose scripts are not loaded, as `guardLinks` does for links. Must
- * be called before the router is created: the first listener on the window is asked first, and React Router cannot
- * wait.
+ * Keeps the present page when Back or Forward leads to a page whose scripts are not loaded, as `guardLinks` does for links. Must be called before the
+ * router is created: listeners on the window are called in the order in which they were added, and React Router cannot be told to wait.
  */
 export function guardHistory(state: NetworkState): void {
   let letThrough = false;

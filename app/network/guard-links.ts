@@ -3,7 +3,7 @@ import type { NetworkState } from "./network-state.ts";
 import { openScreen } from "./open-screen.ts";
 import { whenOnline } from "./when-online.ts";
 
-/** The link of a click that leads to another page of ours in this tab. */
+/** Returns the link of a click that opens another page of ours in this tab; `undefined` for any other click. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const changed = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
@@ -14,10 +14,9 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Keeps the page when a visitor follows a link while there is no network, or before the scripts of its screen are
- * loaded. Links are stopped before React Router sees them, as it cannot stay. If the scripts do not load although our
- * server answers, the link opens a new document (spec 1.9). Called before the page is hydrated: until a banner can
- * explain why nothing happens, the browser follows links itself.
+ * Keeps the present page when a visitor follows a link while there is no network, or while the scripts of the linked screen are not loaded. Links are
+ * stopped before React Router sees them, as React Router cannot wait. If the scripts do not load although our server answers, the link opens a new
+ * document (spec 1.9). Called before the page is hydrated: as long as no banner can explain why nothing happens, the browser follows links itself.
  */
 export function guardLinks(state: NetworkState): void {
   let letThrough = false;

@@ -6,12 +6,12 @@ import { answerTimeoutMs, createTimeoutError } from "./timeout.ts";
 
 declare global {
   interface Window {
-    /** The routes of the page that the server sent. */
+    /** The modules of the routes that the page from the server contains. */
     readonly __reactRouterRouteModules?: object;
   }
 }
 
-/** The screens between which a visitor goes back and forth. */
+/** The screens between which visitors go back and forth. */
 const screenNames = ["job-search", "job-details", "job-application"] as const;
 type ScreenName = (typeof screenNames)[number];
 
@@ -21,17 +21,16 @@ const routeOf = (name: ScreenName): string => `routes/${name}/route`;
 
 const nameIn = (path: string): ScreenName | undefined => screenNames.find((name) => path.includes(`/${name}`));
 
-/** Whether the screen of a path needs no loading, as far as we track it. */
+/** Whether the screen of a path is already loaded. True for screens that are not in `screenNames`, which are not tracked. */
 export function isScreenLoaded(path: string): boolean {
   const name = nameIn(path);
   return name === undefined || loaded.has(name) || routeOf(name) in (window.__reactRouterRouteModules ?? {});
 }
 
 /**
- * Loads the scripts and styles of the screen of a path. If a script is missing when React Router wants it, it reloads
- * the page, which leads nowhere, and without a network to the browser's error page (spec 1.9). Rejects if a file fails
- * to load or an intermediary answers in its place; with a missing file error if that will not change, as the file is
- * refused or does not run.
+ * Loads the scripts and styles of the screen of a path. React Router must find them loaded: if a script is missing, it reloads the page, which does
+ * not help, and shows the browser's error page if there is no network (spec 1.9). Rejects if a file does not load, or if an intermediary answers in
+ * place of the server; with a missing file error if another try will not help, because the file is refused or does not run.
  */
 export async function loadScreen(path: string): Promise<void> {
   const name = nameIn(path);
@@ -39,11 +38,11 @@ export async function loadScreen(path: string): Promise<void> {
   if (!screen || isScreenLoaded(path)) return;
   const { module, imports = [], css = [] } = screen;
   await Promise.all([
-    ...[module, ...imports].map((address) => fetchFile(address, isScript)), // fetched before the import, as some browsers remember an import that failed
+    ...[module, ...imports].map((address) => fetchFile(address, isScript)), // fetched before it is imported, as some browsers remember that an import failed
     ...css.map((address) => fetchFile(address, isStyleSheet).then(() => addStyleSheet(address))),
   ]);
   await import(/* @vite-ignore */ module).catch(() => {
-    throw createMissingFileError(); // it loaded but does not run: an extension, a policy or another fault of this browser
+    throw createMissingFileError(); // the script was loaded but does not run, because of an extension, a policy or another fault of this browser
   });
   loaded.add(name);
 }
@@ -51,14 +50,14 @@ export async function loadScreen(path: string): Promise<void> {
 const isScript = /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i;
 const isStyleSheet = /^text\/css\b/i;
 
-/** Fetches one of our files. A portal's page comes with 200 too, but with another type. */
+/** Fetches one of our files. The page of a Wi-Fi portal also comes with status 200, but with another content type. */
 async function fetchFile(address: string, type: RegExp): Promise<void> {
   const { ok, headers } = await fetchWhole(address);
   if (!ok) throw createMissingFileError();
   if (!type.test(headers.get("Content-Type") ?? "")) throw createIntermediaryError();
 }
 
-/** Adds a style sheet to the page; React later takes over its link. If it does not load, removes it and rejects like `fetchWhole`. */
+/** Adds a style sheet to the page; React takes over this link later. If the sheet does not load, removes it and rejects like `fetchWhole`. */
 async function addStyleSheet(address: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${address}"]`)) return;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
@@ -78,7 +77,7 @@ async function addStyleSheet(address: string): Promise<void> {
   }
 }
 
-/** Loads all screens in advance, unless the visitor saves data. */
+/** Loads all screens in advance, unless the browser asks to save data. */
 export async function preloadScreens(): Promise<void> {
   if (connectionHints().saveData) return;
   for (const name of screenNames) await loadScreen(`/${name}`).catch(() => undefined); // a screen that does not load is tried again when it is needed

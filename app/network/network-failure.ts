@@ -12,7 +12,7 @@ export const createConnectionError = (): Error => failure(connection, "the conne
 export const createIntermediaryError = (): Error =>
   failure(intermediary, "an intermediary answered in place of the host");
 
-/** The error of a file of ours that is refused or does not run here, or of a network that answers so in our place. */
+/** The error of a file of ours that was refused or does not run in this browser. An intermediary may also have refused the file in our place. */
 export const createMissingFileError = (): Error =>
   failure(missingFile, "a file of the page is refused or does not run");
 
@@ -21,8 +21,8 @@ export const isMissingFile = (error: unknown): boolean => error instanceof Error
 export const isIntermediaryError = (error: unknown): boolean => error instanceof Error && error.name === intermediary;
 
 /**
- * Whether a failure says nothing about the host: the network was silent, broke off or answered itself. All of that
- * passes.
+ * Whether a failure says nothing about the host, because the network was silent, broke the connection, or answered itself. Such failures are
+ * temporary.
  */
 export const isNetworkFailure = (error: unknown): boolean =>
   isTimeout(error) || isIntermediaryError(error) || (error instanceof Error && error.name === connection);

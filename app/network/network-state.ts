@@ -1,6 +1,6 @@
 /**
- * Why a wanted page does not come: no network, an unreachable server, an intermediary that answers in its place
- * (`between`), a slow answer, or a change that may or may not have arrived (`unsent`).
+ * Why a page that the visitor wants does not appear: no network (`offline`), an unreachable server (`away`), an intermediary that answers in the
+ * server's place (`between`), a slow answer (`slow`), or a change that may or may not have reached the server (`unsent`).
  */
 export type Trouble = "offline" | "away" | "between" | "slow" | "unsent";
 
@@ -8,9 +8,9 @@ export type Trouble = "offline" | "away" | "between" | "slow" | "unsent";
 export interface NetworkState {
   readonly current: () => Trouble | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Says what is wrong until the returned function is called or something else is said. */
+  /** Shows in the banner what is wrong, until the returned function is called or another trouble is shown. The button of the banner calls `again`. */
   readonly say: (trouble: Trouble, again: () => void) => () => void;
-  /** Retries what is waited for. */
+  /** Retries at once what the page waits for. */
   readonly again: () => void;
 }
 
@@ -43,5 +43,5 @@ export function createNetworkState(): NetworkState {
   };
 }
 
-/** The state of this page. */
+/** The network state of this page. */
 export const networkState = createNetworkState();

@@ -7,22 +7,25 @@ import { whenOnline } from "./when-online.ts";
 
 const retryDelayMs = 5000;
 
-/** How often a script may fail to load while our server answers. */
+/** How often loading may fail while our server answers, before the screen is opened as a new document. */
 const maxFailedTries = 2;
 
-export interface OnceLoaded {
-  /** Continues in this document: the scripts of the screen are loaded. */
+export interface OpenScreenCallbacks {
+  /** Called when the scripts of the screen are loaded, to continue in this document. */
   readonly toScreen: () => void;
-  /** Continues in a new document: the scripts are refused, do not run, or do not load although our server answers. */
+  /** Called to continue in a new document, because the scripts are refused, do not run, or do not load although our server answers. */
   readonly toDocument: () => void;
 }
 
 /**
- * Loads the screen of a path, then continues to it. While there is no network, or an intermediary answers in our place,
- * the page stays, says so and tries again (spec 1.9). Stops when the returned function is called or the visitor has
- * gone elsewhere.
+ * Loads the screen of a path, then continues to it. While there is no network, or an intermediary answers in our place, the present page stays, says
+ * so and tries again (spec 1.9). Stops when the returned function is called, or when the visitor has gone to another page.
  */
-export function openScreen(path: string, state: NetworkState, { toScreen, toDocument }: OnceLoaded): () => void {
+export function openScreen(
+  path: string,
+  state: NetworkState,
+  { toScreen, toDocument }: OpenScreenCallbacks,
+): () => void {
   const from = window.location.href;
   let isWanted = true;
   let failedTries = 0;

@@ -4,7 +4,7 @@ import { routeManifest } from "./route-manifest.ts";
 /** The build of this page's scripts; undefined in development. */
 const ownBuild = (): string | undefined => (import.meta.env.PROD ? routeManifest()?.version : undefined);
 
-/** Tells the server by a header which build asks. */
+/** Adds a header that tells the server which build sends the request. */
 export function withBuildHeader(init?: RequestInit): RequestInit {
   const headers = new Headers(init?.headers);
   headers.set(buildHeader, ownBuild() ?? "");
@@ -12,31 +12,31 @@ export function withBuildHeader(init?: RequestInit): RequestInit {
 }
 
 /**
- * Whether an answer is meant for the scripts of another build. An answer without the header, such as a refusal or an
- * older host's, is not.
+ * Whether an answer comes from another build than this page's scripts, which could not read it. An answer without the header, such as a refusal or
+ * the answer of an older host, counts as one of this build.
  */
 export const isForOtherBuild = ({ headers }: Response): boolean =>
   ownBuild() !== undefined && (headers.get(buildHeader) ?? ownBuild()) !== ownBuild();
 
-/** The path and query of the page whose data the address serves. */
+/** The path and query of the page whose data an address serves. */
 export function pageAddressOf(data: URL): string {
   data.searchParams.delete("_routes");
   return data.pathname.replace(/(\/)_\.data$|\.data$/, "$1") + data.search;
 }
 
-/** A response that makes React Router load the page as a document, in place of data that these scripts cannot read. */
+/** A response that makes React Router load the page as a new document, because these scripts cannot read its data. */
 export const redirectToDocument = (data: URL): Response =>
   new Response(null, {
     status: 204,
     headers: { "X-Remix-Redirect": pageAddressOf(data), "X-Remix-Reload-Document": "true" },
   });
 
-/** The status by which a server refuses a form of another build, before anything is done. */
+/** The status by which the server refuses a form that another build sent, before the form has any effect. */
 export const otherBuildStatus = 409;
 
 /**
- * Submits a form as a document, after a server of another build has refused it before anything was done. The page is
- * left, so this never resolves.
+ * Submits a form again, as the browser does without scripts, after the server has refused it because it came from another build. The browser leaves
+ * the page, so the promise never resolves.
  */
 export function submitAsDocument(data: URL, fields: URLSearchParams): Promise<never> {
   const form = Object.assign(document.createElement("form"), {

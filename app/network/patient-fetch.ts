@@ -17,9 +17,9 @@ const isPageData = (address: URL): boolean =>
   address.origin === window.location.origin && address.pathname.endsWith(".data");
 
 /**
- * A `fetch` for React Router, which offers no other hook for this: when the network fails, it replaces what somebody
- * was reading and typing with an error page. Here the request is repeated until our server answers, whatever it says,
- * and until then the page stays and says what is wrong (spec 1.9). Every other request is passed on unchanged.
+ * A `fetch` that keeps asking, for React Router, which offers no other hook for this: if the network fails, React Router replaces the page that
+ * somebody is reading or typing in with an error page. This `fetch` repeats the request until our server answers, whatever the answer is. Until then
+ * the page stays and says what is wrong (spec 1.9). Requests for anything but page data are passed on unchanged.
  */
 export const createPatientFetch =
   (get: typeof fetch, state: NetworkState): typeof fetch =>
@@ -45,7 +45,7 @@ async function untilAnswered(address: URL, init: RequestInit, { get, state }: Me
   let clearBanner = (): void => undefined;
   const say = (trouble: Trouble): void => {
     clearBanner = state.say(trouble, () => {
-      say("slow"); // pressing the button must show something at once
+      say("slow"); // so that a press of the button shows something at once
       again();
     });
   };
@@ -61,7 +61,7 @@ async function untilAnswered(address: URL, init: RequestInit, { get, state }: Me
       const offline = answer === undefined && (await isOffline());
       init.signal?.throwIfAborted();
       say(offline ? "offline" : trouble);
-      // only the visitor may repeat a request that changes something
+      // a request that changes something is repeated only if the visitor asks for it
       const delayMs = isRead ? retryDelayMs(tries) : undefined;
       const pause = pauseFor(delayMs, init.signal);
       again = pause.end;
@@ -80,8 +80,8 @@ function whenBrowserOnline(onBack: () => void): () => void {
 }
 
 /**
- * Whether our server answered: React Router marks its answers, including redirects and errors, and refusals before it
- * have our shape. Anything else comes from a portal or a proxy.
+ * Whether an answer comes from our server. React Router marks its own answers, including redirects and errors; refusals that come before React Router
+ * have the shape of our errors. Any other answer comes from a portal or a proxy.
  */
 async function isOurs(answer: Response): Promise<boolean> {
   if (answer.headers.has("X-Remix-Response")) return true;
@@ -92,12 +92,13 @@ async function isOurs(answer: Response): Promise<boolean> {
   return errorIn(answer.status, body) !== undefined;
 }
 
-/** A gateway that cannot reach the server answers with 5xx; any other foreign answer comes from an intermediary. */
+/**
+ * The trouble to show if there was no answer, or if our server has not sent it. A gateway that cannot reach the server answers with 5xx; any other
+ * status comes from an intermediary.
+ */
 const troubleOf = (answer: Response | undefined): Trouble => (answer && answer.status < 500 ? "between" : "away");
 
-/**
- * The answer; undefined if the network failed or the attempt was given up. Rejects if the visitor has gone elsewhere.
- */
+/** Makes one try. Returns the answer, or `undefined` if the network failed or the try was ended. Rejects if the visitor has gone to another page. */
 async function oneTry(
   address: URL,
   init: RequestInit,

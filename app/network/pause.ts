@@ -1,16 +1,16 @@
-/** Delays between tries; the last one repeats (spec 1.9). */
+/** The delays between tries. The last delay is used for all further tries (spec 1.9). */
 const retryDelaysMs = [5000, 10_000, 20_000, 30_000] as const;
 
-/** The delay after a try has failed, by the number of tries that failed before it. */
+/** The delay after a failed try. `tries` is the number of tries that failed before that one. */
 export const retryDelayMs = (tries: number): number => retryDelaysMs[Math.min(tries, retryDelaysMs.length - 1)] ?? 0;
 
 export interface Pause {
-  /** Rejects if the signal is aborted. */
+  /** Resolves at the end of the pause. Rejects if the signal is aborted. */
   readonly over: Promise<void>;
   readonly end: () => void;
 }
 
-/** A pause that can be ended early; without a delay it lasts until then. */
+/** A pause that `end` can end early. Without a delay, it lasts until `end` is called. */
 export function pauseFor(delayMs: number | undefined, signal: AbortSignal | null | undefined): Pause {
   let end = (): void => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,7 +28,7 @@ export function pauseFor(delayMs: number | undefined, signal: AbortSignal | null
   return { over, end };
 }
 
-/** Like `pauseFor`, but also ends when the browser reports that the network is back. */
+/** Like `pauseFor`, but the pause also ends when the browser reports that the network is back. */
 export function pauseUntilOnline(delayMs: number, signal: AbortSignal): Pause {
   const { over, end } = pauseFor(delayMs, signal);
   window.addEventListener("online", end);

@@ -2,7 +2,7 @@ import { fetchWhole } from "./fetch-whole.ts";
 import { retryDelayMs } from "./pause.ts";
 import { slowAfterMs } from "./timeout.ts";
 
-/** Whether our server answers, and not a network in its place. */
+/** Whether our server answers. False if a network or portal answers in its place. */
 export async function isReachable(): Promise<boolean> {
   try {
     const answer: unknown = await (await fetchWhole("/health", { cache: "no-store" }, slowAfterMs)).json();
@@ -13,21 +13,18 @@ export async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Whether something keeps blocking a call: our server answers, and still the call fails. `tries` counts the failed tries
- * before the one that began at `begunMs` (since 1970) and has failed now. One that took long is as telling as two.
+ * Whether something keeps blocking a call that fails although our server answers. `tries` counts the tries that failed before the last one, which
+ * began at `begunMs` (since 1970) and has just failed. Two failed tries are enough, or one that took long.
  */
 export const isHeldBack = async (tries: number, begunMs: number): Promise<boolean> =>
   (tries > 0 || Date.now() - begunMs > slowAfterMs) && (await isReachable());
 
-/**
- * Whether there is no network. Some systems wrongly report that to browsers, so it counts only if our server cannot be
- * reached either.
- */
+/** Whether there is no network. Some systems wrongly tell browsers so, and then this is false if our server answers. */
 export const isOffline = async (): Promise<boolean> => !navigator.onLine && !(await isReachable());
 
 /**
- * Calls back once, when the browser reports the network or our server answers: a browser that was wrong about the
- * network never reports it. Call the returned function to stop.
+ * Calls `back` once, when the browser reports that the network is back or when our server answers: a browser that was wrong about the network never
+ * reports its return. The returned function stops this.
  */
 export function onReconnected(back: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,11 +1,10 @@
 /**
- * How long to wait for an answer of the server. A silent network never reports that it is gone, so the page keeps its
- * own clock. The server drops a silent connection after 35 seconds and examines a file for at most 20 (trust 1.9,
- * 1.16): an answer that has not come by now hardly ever does.
+ * How long to wait for an answer of the server. A silent network never reports that the connection is lost, so the page measures the time itself. The
+ * server drops a silent connection after 35 seconds and examines a file for at most 20 (trust 1.9, 1.16), so a later answer is very unlikely.
  */
 export const answerTimeoutMs = 30_000;
 
-/** After this time the page says that it takes longer than usual. */
+/** After this time the page says that the answer takes longer than usual. */
 export const slowAfterMs = 8000;
 
 const timeoutName = "NoAnswer";
@@ -19,7 +18,7 @@ export function createTimeoutError(timeoutMs: number): Error {
 
 export const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === timeoutName;
 
-/** The promise's result; rejects with a timeout error if it takes longer. */
+/** Returns the result of the promise. Rejects with a timeout error if the promise takes longer than that. */
 export function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
   return new Promise<Value>((resolve, reject) => {
     const timer = setTimeout(() => reject(createTimeoutError(timeoutMs)), timeoutMs);

@@ -1,12 +1,12 @@
 import type { NetworkState } from "./network-state.ts";
 import { isReachable, onReconnected } from "./reachability.ts";
 
-/** Stops the present wait for the network; a new one replaces it. */
+/** Stops the wait for the network that is going on. A new wait replaces the one before. */
 let stopWaiting = (): void => undefined;
 
 /**
- * Calls `go`, which opens a new document. Without a network that would end on the browser's error page, so the page
- * stays and says so until the network is back or the visitor tries again (spec 1.9).
+ * Calls `go`, which opens a new document. Without a network, a new document would be the browser's error page, so the present page stays and says so
+ * until the network is back or the visitor tries again (spec 1.9).
  */
 export function whenOnline(state: NetworkState, go: () => void): void {
   stopWaiting();
@@ -18,7 +18,7 @@ export function whenOnline(state: NetworkState, go: () => void): void {
   const stay = (): void => {
     const clearBanner = state.say("offline", () => {
       stopWaiting();
-      const end = state.say("slow", () => undefined); // pressing the button must show something at once
+      const end = state.say("slow", () => undefined); // so that a press of the button shows something at once
       void goIfReachable().finally(end);
     });
     stopWaiting();

@@ -4,7 +4,7 @@ import type { Language } from "#core/translation/language.ts";
 import { formatMoment, formatTime } from "#core/translation/moments.ts";
 
 /**
- * Since when an opening is closed and until when it still takes applications, as text. Both missing if another host
+ * The time since when an opening has been closed, and the time until which it still accepts applications, as text. Both are missing if another host
  * decides that.
  */
 export interface ClosingTexts {
@@ -16,7 +16,7 @@ export interface ClosingPlace {
   readonly language: Language;
   /** The time zone of the country. */
   readonly timeZone: string;
-  /** Whether this program takes the applications. */
+  /** Whether this program accepts the applications, rather than another host. */
   readonly plainForms: boolean;
 }
 

@@ -3,7 +3,7 @@ import { createTranslate, longDate } from "#core/translation/translate.ts";
 import type { PageContext } from "../context.ts";
 import { salaryText } from "./salary-text.ts";
 
-/** Facts about the opening shown beside a form, as text. Unknown ones are missing. */
+/** Facts about an opening that a page shows beside a form, as text. Unknown facts are missing. */
 export interface FactsBeside {
   /** Where the title may be hyphenated. */
   readonly breaks?: readonly number[];
@@ -15,10 +15,10 @@ export interface FactsBeside {
   readonly awaits: boolean;
 }
 
-/** Shorter words fit one line of the box. */
+/** Words shorter than this fit on one line of the box. */
 const minHyphenatedLength = 18;
 
-/** The facts that a candidate should keep in view. Everything that depends on the language is already formatted. */
+/** Returns the facts that a candidate should keep in view, formatted in the language of the page. */
 export function factsBeside(
   job: JobDetail,
   { isOpen, awaits }: { readonly isOpen: boolean; readonly awaits: boolean },

@@ -2,8 +2,8 @@ import type { JobDetail, JobIndex } from "#core/jobs/job-index.ts";
 import type { Language } from "#core/translation/language.ts";
 
 /**
- * An opening, open or closed, as far as it is known. For optional parts of a page, which never fails over an
- * unavailable host.
+ * Returns an opening, open or closed; `undefined` if there is none or the index is unavailable. For optional parts of a page, which must not make the
+ * page fail.
  */
 export async function knownOpening(
   jobIndex: Pick<JobIndex, "find">,

@@ -3,10 +3,13 @@ import { numberFormat } from "#core/translation/formatters.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Translate } from "#core/translation/translate.ts";
 
-/** About 200 kB. */
+/** The cache needs about 200 kB. */
 const maxCachedAmounts = 2000;
 
-/** Formats each range once, as nothing else in a row takes longer. The cache is cleared when it is full. */
+/**
+ * Creates a function that formats the range of a salary, each range only once: nothing else in a row of results takes longer. The cache is cleared
+ * when it is full.
+ */
 function createAmounts(): (salary: Salary, language: Language) => string {
   const cache = new Map<string, string>();
   return ({ min, max, currency }, language) => {
@@ -28,8 +31,8 @@ function createAmounts(): (salary: Salary, language: Language) => string {
 const amountOf = createAmounts();
 
 /**
- * `€ 58,000–72,000 a year`, as written in the language. Formatted on the server, as Firefox formats no ranges before
- * version 116.
+ * The salary as the language writes it, such as `€ 58,000–72,000 a year`. Only the server formats it, as Firefox formats ranges only since version
+ * 116.
  */
 export const salaryText = (salary: Salary, language: Language, t: Translate): string =>
   t(`job.salary.${salary.unit}`, { amount: amountOf(salary, language) });

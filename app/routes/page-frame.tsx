@@ -3,10 +3,7 @@ import { ErrorScreen } from "../ui/error-screen.tsx";
 
 export { retryAfterHeaders as headers } from "../unavailable.ts";
 
-/**
- * Wraps every page, so that a failing page is replaced inside the document: a new document would lack styles for a
- * moment.
- */
+/** Wraps every page, so that an error replaces only the page inside the document. In a new document the styles would be missing for a moment. */
 export default function PageFrame() {
   return <Outlet context={useOutletContext()} />;
 }

@@ -3,12 +3,12 @@ import { knownOpening } from "../opening/known-opening.ts";
 import { similarData } from "../similar/similar-data.ts";
 import type { Route } from "./+types/similar-jobs";
 
-/** More than are shown, as the tab leaves out openings it has applied for. */
+/** More than the page shows, because the tab leaves out openings for which it has applied. */
 const limit = 8;
 
 /**
- * Openings like one, as JSON. The thank-you page fetches them once shown, so that no form waits for them. Empty if the
- * opening is unknown.
+ * Returns openings that are similar to one, as JSON; none if that opening is unknown. The thank-you page fetches them after it is shown, so that no
+ * form waits for them.
  */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const pageContext = pageContextOf(args);

@@ -3,7 +3,7 @@ import type { JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** An additional search for a page; `undefined` if the index did not answer in time or enough searches were made. */
+/** Makes an additional search for a page. Resolves to `undefined` if the index did not answer in time, or if the page has made too many searches. */
 export type HelpSearch = (query: JobQuery) => Promise<SearchResult | undefined>;
 
 interface HelpedPage {
@@ -11,24 +11,26 @@ interface HelpedPage {
   readonly language: Language;
 }
 
-/** The timeout of all additional searches of a page together. */
+/** The time that all additional searches of a page may take together. */
 const helpTimeoutMs = 2_000;
 
-/** Each search may be a call to another host, which serves other pages too. */
+/** How many additional searches a page may make. Each may be a call to another host, which serves other pages too. */
 const maxSearchesPerPage = 5;
 
-/** Waits for an optional answer; `undefined` if it did not come in time or enough was asked. */
+/**
+ * Asks for something that the page can do without. Resolves to `undefined` if the answer did not come in time, or if the page has asked too often.
+ */
 type Help = <Answer>(ask: () => Promise<Answer>) => Promise<Answer | undefined>;
 
-/** The additional searches of a page. */
+/** Creates the function that makes the additional searches of a page. */
 export function createHelpSearch(page: HelpedPage, path: string, timeoutMs = helpTimeoutMs): HelpSearch {
   const help = createHelp(page, path, timeoutMs);
   return (query) => help(() => page.services.jobIndex.search(query, page.language));
 }
 
 /**
- * Asks the index for optional parts of a page, first come, first served. After one failure no more are asked, and only
- * that one is reported.
+ * Creates the function that asks the index for optional parts of a page. After one question has failed, no more are asked, and only that failure is
+ * reported.
  */
 export function createHelp({ services }: Pick<HelpedPage, "services">, path: string, timeoutMs = helpTimeoutMs): Help {
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -36,7 +38,7 @@ export function createHelp({ services }: Pick<HelpedPage, "services">, path: str
   timeout.addEventListener("abort", () =>
     reject(new PorticoError("unavailable", `searches that help take longer than ${timeoutMs} ms`)),
   );
-  late.catch(() => undefined); // there may be nobody who waits for the answer
+  late.catch(() => undefined); // nobody may be waiting for this promise
   let hasFailed = false;
   let asked = 0;
   return async (ask) => {
@@ -44,7 +46,7 @@ export function createHelp({ services }: Pick<HelpedPage, "services">, path: str
     asked += 1;
     const searched = ask();
     searched.catch((error: unknown) => {
-      if (timeout.aborted && !isExpected(error)) services.onError(error, path); // nobody is waiting for the result any more
+      if (timeout.aborted && !isExpected(error)) services.onError(error, path); // reported here, as nobody waits for the result any more
     });
     try {
       return await Promise.race([searched, late]);
@@ -57,5 +59,5 @@ export function createHelp({ services }: Pick<HelpedPage, "services">, path: str
   };
 }
 
-/** The only failure that an index may report; any other is a bug. */
+/** `unavailable` is the only error that an index may raise; any other error is a bug. */
 const isExpected = (error: unknown): boolean => codeOf(error) === "unavailable";

@@ -11,7 +11,7 @@ export interface SimilarAfterProps {
   readonly isApplied: (jobId: string) => boolean;
 }
 
-/** Openings like the one that was just applied for. Fetched once shown; empty if they cannot be had. */
+/** Similar openings, for a candidate who has just applied. They are fetched once the page is shown; if that fails, nothing is shown. */
 export function SimilarAfter({ jobId, isApplied }: SimilarAfterProps) {
   const { base, country } = useFrame();
   const href = `${base}/job-details/${encodeURIComponent(jobId)}/similar?country=${country}`;

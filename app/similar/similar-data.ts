@@ -5,8 +5,8 @@ import { createHelp, createHelpSearch } from "./help-search.ts";
 const maxShown = 3;
 
 /**
- * Openings like this one in a country. If another host reveals no more than that this one is closed, the first ones
- * listed there.
+ * Openings in a country that are similar to `job`. If `job` is unknown, because another host reveals nothing about a closed opening, the first
+ * openings that are listed in the country.
  */
 export async function similarData(
   job: Pick<JobDetail, "id" | "title"> | undefined,

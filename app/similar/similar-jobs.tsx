@@ -9,11 +9,11 @@ import styles from "./similar-jobs.module.css";
 
 export interface SimilarJobsProps {
   readonly jobs: SimilarData;
-  /** Whether the opening to compare with is unknown. */
+  /** Whether the jobs are not similar, as the opening to compare them with is unknown. */
   readonly isUnknown?: boolean;
 }
 
-/** Openings like the one that was read or applied for; renders nothing if there are none. */
+/** Openings that are similar to the one on the page. Renders nothing if there are none. */
 export function SimilarJobs({ jobs, isUnknown = false }: SimilarJobsProps) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -8,10 +8,13 @@ import styles from "../ui/reference.module.css";
 import { EndedNotice } from "./ended-notice.tsx";
 import { type CountedScope, earlierApplication, sentMarkKey } from "./sent-mark.ts";
 
-/** Finds the sent mark of this opening. A mark from an older version of the page is not JSON. */
+/**
+ * Code that finds what the tab remembers about the application for this opening. Older versions of the page stored it in another form, which is not
+ * JSON.
+ */
 const findOwn = /* @__PURE__ */ `const found = JSON.parse(sessionStorage.getItem("${sentMarkKey("")}" + data.job));`;
 
-/** Finds the same mark as `earlierApplication`. */
+/** Code that finds the same application as `earlierApplication` does. */
 const findAny = /* @__PURE__ */ `const marks = [];
   for (const name of Object.keys(sessionStorage)) {
     const own = name === "${sentMarkKey("")}" + data.job;
@@ -25,8 +28,8 @@ const findAny = /* @__PURE__ */ `const marks = [];
   text = found.own ? "text" : "elsewhere";`;
 
 /**
- * Fills in and shows the notice that stands before the script, if this tab has sent an application. Runs before the first paint, so that nothing
- * moves later. The text is the one that the component renders after hydration.
+ * Code that fills in and shows the notice, which is the element before the script, if this tab has sent an application. It runs before the first
+ * paint, so that nothing moves later. Its text is the one that the component renders after hydration.
  */
 const fillIn = (find: string): string =>
   `((box) => {
@@ -44,20 +47,20 @@ const fillIn = (find: string): string =>
 
 export interface AppliedBeforeProps {
   readonly jobId: string;
-  /** Which applications for other openings count too. */
+  /** The range in which applications for other openings count, too. */
   readonly reach?: CountedScope;
-  /** Of the country: decides on which day it was. */
+  /** The time zone of the country, which decides on which day the application was sent. */
   readonly timeZone: string;
   readonly className: string | undefined;
-  /** What follows from the earlier application, such as when to apply again. */
+  /** What follows from the earlier application, such as the day from which the candidate can apply again. */
   readonly children?: ReactNode;
 }
 
 const thisOpeningOnly: CountedScope = { scope: "job" };
 
 /**
- * Tells candidates who applied in this tab when that was, with the reference. The page is the same for everybody (spec
- * 1.10), so the notice is in it hidden: only the tab knows.
+ * Tells candidates who have applied in this tab when that was, and the reference. The page is the same for everybody (spec 1.10), so it contains the
+ * notice hidden, and a script fills it in from what the tab remembers.
  */
 export function AppliedBefore({ jobId, reach = thisOpeningOnly, timeZone, className, children }: AppliedBeforeProps) {
   const t = useTranslate();
@@ -88,7 +91,7 @@ export function AppliedBefore({ jobId, reach = thisOpeningOnly, timeZone, classN
             data-elsewhere={scope === "job" ? undefined : elsewhere("{}")}
             suppressHydrationWarning
           >
-            {/* "" rather than nothing, so that what the script filled in may stay */}
+            {/* "" instead of nothing, so that React keeps what the script has filled in */}
             {day ? (earlier.elsewhere ? elsewhere(day) : here(day)) : ""}
           </span>{" "}
           <span className={styles.whole} data-text={reference("{}")} suppressHydrationWarning>

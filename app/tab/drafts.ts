@@ -9,7 +9,7 @@ const keyPrefix = "application ";
 /** The storage key of the draft of an opening. */
 export const draftKey = (jobId: string): string => `${keyPrefix}${jobId}`;
 
-/** When a stored draft was last written, in milliseconds since 1970; 0 if it is not a draft. */
+/** When a stored draft was last written, in milliseconds since 1970; 0 if the text is not a draft. */
 function writtenAt(text: string | null): number {
   try {
     const { at } = JSON.parse(text ?? "") as { at?: unknown };
@@ -19,15 +19,14 @@ function writtenAt(text: string | null): number {
   }
 }
 
-/** Whether the tab has a draft of an opening. */
+/** Whether the tab has a draft of an opening that is not too old. */
 export const hasDraft = (jobId: string): boolean => {
   const age = Date.now() - writtenAt(withSessionStorage((storage) => storage.getItem(draftKey(jobId))) ?? null);
   return age >= 0 && age < draftLifetimeMs;
 };
 
 /**
- * Deletes the old drafts of all openings. Returns after how many milliseconds the next one becomes old, if there is
- * one.
+ * Deletes the drafts of all openings that are too old. Returns in how many milliseconds the next draft will be too old; `undefined` if there is none.
  */
 export function deleteOldDrafts(storage: Storage, now: number): number | undefined {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
@@ -35,20 +34,17 @@ export function deleteOldDrafts(storage: Storage, now: number): number | undefin
     .filter((name) => name.startsWith(keyPrefix))
     .flatMap((name) => {
       const rest = writtenAt(storage.getItem(name)) + draftLifetimeMs - now;
-      if (rest > 0 && rest <= draftLifetimeMs) return [rest]; // one from the future was written with a wrong clock
+      if (rest > 0 && rest <= draftLifetimeMs) return [rest]; // a draft from the future was written with a wrong clock
       storage.removeItem(name);
       return [];
     });
   return remainingMs.length === 0 ? undefined : Math.min(...remainingMs);
 }
 
-/** A page that stays open checks this often: a draft may be begun later, and timers sleep with the device. */
+/** A page that stays open looks for old drafts this often: a draft may be begun later, and timers stop while the device sleeps. */
 const checkIntervalMs = 60 * 60_000;
 
-/**
- * Deletes old drafts on every page: when it opens, when it becomes visible again, and when a draft expires (trust S
- * 338).
- */
+/** Deletes old drafts, on every page: when the page opens, when it becomes visible again, and when a draft becomes too old (trust S 338). */
 export function useDraftCleanup(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { useFrame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { type SentMark, sentMark } from "./sent-mark.ts";
 
-/** How long after sending the page asks: a little longer than a withdrawal can be undone. */
+/** For how long after sending an application the page asks about it: a little longer than a withdrawal can be undone. */
 const askWithinMs = 2 * 86_400_000;
 
 type NoticeState = "canUndo" | "final" | "undone" | "unknown";
@@ -12,8 +12,8 @@ const isRecent = ({ at, key, secret }: Partial<SentMark>): boolean =>
   Boolean(key && secret) && at !== undefined && Date.now() - Date.parse(at) < askWithinMs;
 
 /**
- * Tells the tab that sent an application that somebody withdrew it, or asked for its erasure, through the link of the
- * mail, which a mistyped address may have taken to a stranger. Offers to undo that (spec C17).
+ * Tells the tab that has sent an application that somebody has withdrawn it, or has requested its erasure, through the link in the mail. A mistyped
+ * address may have taken that mail to a stranger, so the notice offers to undo this (spec C17).
  */
 export function EndedNotice({ jobId }: { readonly jobId: string }) {
   const t = useTranslate();
@@ -33,7 +33,7 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
     return () => stop.abort();
   }, [api, jobId]);
   useEffect(() => {
-    if (state && pressed.current) text.current?.focus(); // the pressed button is gone
+    if (state && pressed.current) text.current?.focus(); // the button that was pressed is gone
   }, [state]);
 
   const undo = async (): Promise<void> => {
@@ -65,7 +65,10 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
   );
 }
 
-/** Asks the server about the submit, or to undo what ended it. The code for these calls is loaded only in tabs that have sent an application. */
+/**
+ * Asks the server about the submit, or asks it to undo what has ended the submit. The code of these calls is loaded only in tabs that have sent an
+ * application.
+ */
 async function ask(
   what: "askStanding" | "requestUndo",
   { api, jobId, mark, signal }: { api: string; jobId: string; mark: Partial<SentMark>; signal?: AbortSignal },

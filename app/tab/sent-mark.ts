@@ -2,22 +2,22 @@ import { type Moment, moments } from "#core/time/time.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
 import { withSessionStorage } from "../document/session.ts";
 
-/** What a tab remembers of an application that it has sent, until it is closed: nothing of its content. */
+/** What a tab remembers about an application that it has sent, until the tab is closed. Nothing that was typed is remembered. */
 export interface SentMark {
   /** The language in which the thank-you was last shown. */
   readonly language: Language;
-  /** When it was received. */
+  /** When the host received the application. */
   readonly at: Moment;
   /** Missing if the host has no references. */
   readonly reference?: string | undefined;
-  /** The company of the opening, by its code or its name. */
+  /** The company of the opening: its code, or its name if it has no code. */
   readonly company?: string | undefined;
   /** False if no confirmation will be sent. */
   readonly confirmationMail?: boolean | undefined;
-  /** The key and secret under which it was sent. */
+  /** The key and the secret under which the application was sent. */
   readonly key: string;
   readonly secret: string;
-  /** Whether another application was begun since, so that the history leads to its form. */
+  /** Whether the candidate has begun another application since, so that Back leads to its form. */
   readonly again?: true | undefined;
 }
 
@@ -30,14 +30,14 @@ export function markSent(jobId: string, mark: SentMark): void {
   withSessionStorage((storage) => storage.setItem(sentMarkKey(jobId), JSON.stringify(mark)));
 }
 
-/** What this tab remembers of the application for an opening. A mark of an older version has only the language. */
+/** What this tab remembers about the application for an opening, if it has sent one. A mark that an older version stored has only the language. */
 export const sentMark = (jobId: string): Partial<SentMark> | undefined =>
   markIn(withSessionStorage((storage) => storage.getItem(sentMarkKey(jobId))));
 
-/** Notes that another application is begun: from now on the history leads to its form, no longer to the thank-you. */
+/** Notes that the candidate has begun another application. From now on, Back leads to its form and no longer to the thank-you. */
 export const beginAgain = (jobId: string): void => changeMark(jobId, { again: true });
 
-/** Notes the language of the thank-you, so that Back to a page in another language shows it there too. */
+/** Notes the language in which the thank-you was shown. If Back leads to the form in another language, the thank-you is shown there, too. */
 export const rememberLanguage = (jobId: string, language: Language): void => changeMark(jobId, { language });
 
 function changeMark(jobId: string, change: Partial<SentMark>): void {
@@ -46,7 +46,7 @@ function changeMark(jobId: string, change: Partial<SentMark>): void {
     withSessionStorage((storage) => storage.setItem(sentMarkKey(jobId), JSON.stringify({ ...mark, ...change })));
 }
 
-/** Which other applications count for an opening: all, those for its company, or none. */
+/** Which applications for other openings count for an opening: all, those for openings of the same company, or none. */
 export interface CountedScope {
   readonly scope: "group" | "company" | "job";
   readonly company?: string;
@@ -54,11 +54,11 @@ export interface CountedScope {
 
 /** An application that this tab sent earlier. */
 export interface EarlierApplication extends Pick<SentMark, "at" | "reference"> {
-  /** Whether it was for another opening. */
+  /** Whether the application was for another opening. */
   readonly elsewhere: boolean;
 }
 
-/** The application that this tab sent for an opening, else the latest other one that counts for it. */
+/** The application that this tab has sent for an opening; otherwise the latest one for another opening that counts. */
 export function earlierApplication(jobId: string, { scope, company }: CountedScope): EarlierApplication | undefined {
   const own = sentMark(jobId);
   if (own?.at) return earlierOf(own, false);

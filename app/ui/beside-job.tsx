@@ -7,17 +7,17 @@ import { OpeningTitle } from "./opening-title.tsx";
 
 export interface BesideJobProps {
   readonly title: string;
-  /** The language of the title, if it is not the page's. */
+  /** The language of the title, if it differs from the language of the page. */
   readonly language: Language | undefined;
-  /** Missing if nothing is known: then the content stands alone. */
+  /** The facts about the opening; missing if nothing is known. Then only the content is shown. */
   readonly facts: FactsBeside | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * Content with its opening beside it on wide screens, in view while the content scrolls. Narrow screens and paper show
- * the content alone, which names the opening above.
+ * On wide screens, shows a box about the opening beside the content, which stays in view while the content scrolls. On narrow screens and on paper,
+ * shows only the content: the header above it names the opening.
  */
 export function BesideJob({ title, language, facts, className = "", children }: BesideJobProps) {
   const t = useTranslate();

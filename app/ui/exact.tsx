@@ -8,8 +8,8 @@ export interface ExactProps {
 }
 
 /**
- * A text in which every character counts: a mail address, a file name, a URL. It breaks only after `@ . _ - /`, or
- * where a part is longer than a line, and copies as it is.
+ * A text in which every character counts: a mail address, a file name, a URL. Its lines break only after `@ . _ - /`, or inside a part that is longer
+ * than a line. Copying it gives the exact text.
  */
 export function Exact({ children: text, marked: [from, to] = [0, 0] }: ExactProps) {
   if (from === to) return inParts(text);
@@ -31,7 +31,7 @@ const inParts = (text: string): ReactNode =>
     </Fragment>
   ));
 
-/** A sentence that contains such texts. If several begin at the same place, the longest counts. */
+/** A sentence that contains texts in which every character counts. If several of them begin at the same place, the longest is marked. */
 export function WithExact({
   text,
   exact,

@@ -8,8 +8,8 @@ import { SkipLink } from "./skip-link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /**
- * The parts of the frame around every page. `root.tsx` alone imports them, and passes them on to the style guide: importing them there would split them off the
- * chunk that every page loads first.
+ * The parts of the frame around every page. Only `root.tsx` imports this file, and it passes the parts on to the style guide. If the style guide
+ * imported them, the build would move them out of the file that every page loads first.
  */
 export const frameParts = {
   ErrorScreen,

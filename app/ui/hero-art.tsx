@@ -3,7 +3,7 @@ import { FieldArt, type FieldArtProps } from "./field-art.tsx";
 import styles from "./hero.module.css";
 import { imageOf } from "./image-of.ts";
 
-/** The picture of a city or role if the site has one, else the drawn art. Both are decorative (look 3.4). */
+/** The picture of a city or a role, if the site has one; otherwise the drawn art. Both are decorative (look 3.4). */
 export function HeroArt({
   picture,
   small = false,

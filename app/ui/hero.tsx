@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import styles from "./hero.module.css";
 
 export interface HeroProps {
-  /** The art has its own area: no text is ever over it (look 0.3). */
+  /** The art, which has an area of its own: no text is ever over it (look 0.3). */
   readonly art: ReactNode;
   readonly children: ReactNode;
-  /** `band` is low, for pages whose first view belongs to the content; `full` shows the whole art. */
+  /** How the header looks. A `band` is low, for pages whose first view belongs to the content; `full` shows the whole art. */
   readonly kind?: "search" | "band" | "full" | "job" | "slim" | "plain";
 }
 
-/** The small line above a title, part of the heading. */
+/** The small line above a title, which is part of the heading. */
 export const Eyebrow = ({ children }: { readonly children: ReactNode }) => (
   <span className={styles.eyebrow}>{children}</span>
 );

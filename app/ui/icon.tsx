@@ -1,4 +1,4 @@
-/** Our own icons, as strokes on a grid of 24. */
+/** Our own icons, as SVG paths on a grid of 24 by 24 units. */
 const paths = {
   search: "M11 4a7 7 0 1 1 0 14a7 7 0 0 1 0-14zM16 16l5 5",
   close: "M6 6l12 12M18 6L6 18",
@@ -60,7 +60,7 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
 
 const iconByClass = new Map<string, IconName>([["icon-baby", "child"]]);
 
-/** The icon of a benefit, by the class in its data; a neutral one for an unknown class (spec 3.2). */
+/** The name of the icon of a benefit, by the icon class in the opening's data. An unknown class gets a neutral icon (spec 3.2). */
 export function iconOfClass(iconClass: string): IconName {
   const name = iconClass.replace(/^icon-/, "");
   return iconByClass.get(iconClass) ?? (Object.hasOwn(paths, name) ? (name as IconName) : "check");

@@ -1,19 +1,19 @@
 import type { Picture, PictureFormat } from "#core/site/pictures.ts";
 
 /**
- * `sizes` of a picture in the large header, which is cropped at the sides on some screens, and in the low band
+ * The attribute `sizes` of a picture in the large header, which crops the sides of the picture on some screens, and in the low band
  * (hero.module.css).
  */
 const heroSizes = "(min-width: 80rem) 46vw, (min-width: 48rem) 80vw, 100vw";
 const bandSizes = "11rem";
 
-/** Formats that browsers prefer over JPEG, the smallest first. */
+/** Formats that browsers choose before JPEG. The format with the smallest files comes first. */
 const modernFormats = [
   ["avif", "image/avif"],
   ["webp", "image/webp"],
 ] as const;
 
-/** The attributes of an `<img>` and of the `<source>`s before it. */
+/** The attributes of the `<img>` of a picture and of the `<source>` elements before it. `small` chooses the low band. */
 export function imageOf({ files, width, height }: Picture, small = false) {
   const sizes = small ? bandSizes : heroSizes;
   const filesIn = (wanted: PictureFormat) => files.filter(({ format }) => format === wanted);

@@ -1,26 +1,25 @@
 import { Fragment, type ReactNode } from "react";
 import { Exact } from "./exact.tsx";
 
-/** Longer words must be able to break on a phone. */
+/** Words longer than this must be able to break on a phone. */
 const maxUnbrokenLength = 12;
-/** Longer words make a heading smaller. */
+/** If a heading has a word longer than this, it is set in smaller type. */
 const maxLengthInLargeType = 18;
 
 export interface JobTitleProps {
   readonly title: string;
-  /** Where its words may be hyphenated, as ascending indices. */
+  /** The ascending indices at which the words of the title may be hyphenated. */
   readonly breaks?: readonly number[] | undefined;
 }
 
 /**
- * The title of an opening, or another of its texts. Firefox breaks lines after a slash, as in `(m/w/d)` and `UX/UI`, so
- * short words with a slash are kept together. A word that does not fit on the rest of its line begins a new one, and is
- * hyphenated only if it is longer than that. The style sheet draws the hyphens, so copying, searching and reading aloud
- * get the plain text.
+ * The title of an opening, or another text about it. Firefox breaks lines after a slash, as in `(m/w/d)` and `UX/UI`, so short words with a slash are
+ * kept together. A word that does not fit on the rest of its line moves to the next line, and is hyphenated only if it is longer than that line, too.
+ * The style sheet draws the hyphens, so that copying, searching and reading aloud use the plain text.
  */
 export function JobTitle({ title, breaks = [] }: JobTitleProps) {
   let from = 0;
-  // a word that contains hyphens breaks there first
+  // a word that itself contains hyphens first breaks at these
   return (title.match(/\s+|[^\s-]*\/\S*|[^\s-]+-*|-+/g) ?? []).map((part) => {
     const start = from;
     from += part.length;

@@ -5,7 +5,7 @@ import { loadScreen } from "../network/load-screen.ts";
 
 const matchesMedia = (query: string): boolean => window.matchMedia(query).matches;
 
-/** How long the mouse must rest on a link before its target is prefetched. */
+/** How long the mouse must rest on a link before the linked page is prefetched. */
 const hoverDelayMs = 100;
 
 type LinkBehaviour = Required<
@@ -13,10 +13,9 @@ type LinkBehaviour = Required<
 >;
 
 /**
- * How links to openings and forms behave. The target is prefetched when the mouse or the focus rests on a link, but not
- * on touch screens or if the visitor saves data. The title moves along unless the visitor wants less motion.
- * `loadScreen` comes first: if a script of the screen were missing, React Router would reload the page and lose a
- * click.
+ * The behaviour of links to openings and forms. The linked page is prefetched when the mouse or the focus rests on the link, but not on touch
+ * screens, and not if the visitor saves data. The title moves to its place on the next page unless the visitor wants less motion. Before the page,
+ * `loadScreen` loads the scripts: if a script were missing, React Router would reload the page, and a click would be lost.
  */
 export function useLinkBehaviour(path: string): LinkBehaviour {
   const [prefetchedPath, setPrefetchedPath] = useState("");
@@ -27,7 +26,7 @@ export function useLinkBehaviour(path: string): LinkBehaviour {
     timer.current = setTimeout(() => {
       loadScreen(path).then(
         () => setPrefetchedPath(path),
-        () => undefined, // a click tries again, and has a fallback
+        () => undefined, // a click tries again, and opens a new document if that fails
       );
     }, hoverDelayMs);
   };

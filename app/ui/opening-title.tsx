@@ -2,7 +2,7 @@ import type { Language } from "#core/translation/language.ts";
 import { useForeignLanguage } from "../i18n/i18n.tsx";
 import { JobTitle, type JobTitleProps } from "./job-title.tsx";
 
-/** The title of an opening, marked with its language if that is not the page's (trust N 193). */
+/** The title of an opening. Its language is marked if it differs from that of the page (trust N 193). */
 export function OpeningTitle({ language, ...title }: JobTitleProps & { readonly language: Language | undefined }) {
   const foreign = useForeignLanguage(language);
   return foreign ? (

@@ -1,16 +1,13 @@
 import { useTranslate } from "../i18n/i18n.tsx";
 import { JobTitle } from "./job-title.tsx";
 
-/**
- * A text from our catalogs. Its longest words, which each language lists in `words.long`, are hyphenated if they are
- * longer than a line.
- */
+/** A text from our catalogs. Its longest words are hyphenated if they do not fit on a line; each language lists such words in `words.long`. */
 export function OwnText({ children: text }: { readonly children: string }) {
   const words = useTranslate()("words.long").split(" ");
   return <JobTitle title={text} breaks={breaksIn(text, words)} />;
 }
 
-/** Where the words of a text may be hyphenated. `words` have a hyphen at each such place. */
+/** The indices at which the words of a text may be hyphenated. `words` contain a hyphen at each of these places. */
 export function breaksIn(text: string, words: readonly string[]): number[] {
   const breaks: number[] = [];
   for (const word of words) {

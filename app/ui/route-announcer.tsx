@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * After a change of path within the document: announces the new title and, if the focus was lost, moves it to the
- * heading (look 1.1), or after Back to the link that was followed.
+ * Announces the title of the new page after a navigation within the document. If the focus was lost, it moves to the heading (look 1.1), or, after
+ * Back, to the link that the visitor followed from there.
  */
 export function RouteAnnouncer() {
   const { pathname, key } = useLocation();
@@ -28,7 +28,7 @@ export function RouteAnnouncer() {
   );
 }
 
-/** The link last followed on each page of the tab's history. */
+/** Remembers, for each page of the tab's history, the link that was last followed there. */
 function useFollowed() {
   const last = useRef<string>(undefined);
   const [followed] = useState(() => {

@@ -1,6 +1,6 @@
 /**
- * Lets the browser skip view transitions without an error. It does so in a hidden tab: the page still changes, but `ready` rejects, and React
- * Router handles only `finished`.
+ * Lets the browser skip view transitions without an unhandled error. A browser skips them in a hidden tab: the page still changes, but the promise
+ * `ready` rejects, and React Router handles only the promise `finished`.
  */
 export function allowSkippedTransitions(page: Pick<Document, "startViewTransition">): void {
   const start = page.startViewTransition?.bind(page); // missing in older browsers

@@ -5,22 +5,20 @@ import { cutTo } from "#core/text/cut.ts";
 import { withSessionStorage } from "../document/session.ts";
 import type { Frame } from "../frame.ts";
 
-/**
- * Remembers `s` and `k` of any page a visitor lands on, unless the site wants them in addresses only (spec 4.11, C12).
- */
+/** Remembers the parameters `s` and `k` of the page on which a visitor arrives, unless the site wants them in addresses only (spec 4.11, C12). */
 export function useRememberedSource(frame: Frame | undefined): void {
   const [parameters] = useSearchParams();
   useEffect(() => {
     for (const name of sourceParameters) {
       const value = parameters.get(name);
       if (frame?.sourceInAddress)
-        withSessionStorage((storage) => storage.removeItem(name)); // stored before the site wanted the source in addresses only
+        withSessionStorage((storage) => storage.removeItem(name)); // it may have been stored before the site wanted it in addresses only
       else if (value) withSessionStorage((storage) => storage.setItem(name, cutTo(value, 100)));
     }
   }, [parameters, frame]);
 }
 
-/** Where a candidate came from: by the address, else as remembered, else by the site's defaults (spec 4.11). */
+/** Where a candidate came from: as the address says, otherwise as remembered, otherwise the site's defaults (spec 4.11). */
 export function sourceOf(parameters: URLSearchParams, frame: Frame): { source: string; medium: string } {
   const [source, medium] = sourceParameters.map(
     (name) =>

@@ -2,13 +2,13 @@ import styles from "./steady-label.module.css";
 
 export interface SteadyLabelProps {
   readonly children: string;
-  /** The other labels that the button may have. */
+  /** All labels that the button may have. */
   readonly others: readonly string[];
 }
 
 /**
- * The changing label of a button, as wide as the longest one, so that nothing beside it moves. The style sheet alone
- * draws the others, invisibly.
+ * The label of a button whose label changes. It is always as wide as the longest label, so that nothing beside it moves: the style sheet draws the
+ * other labels invisibly.
  */
 export function SteadyLabel({ children, others }: SteadyLabelProps) {
   return (

@@ -7,15 +7,15 @@ import { useTranslate } from "../i18n/i18n.tsx";
 import styles from "./theme-switch.module.css";
 
 /**
- * Has the server store the choice in a cookie: browsers soon drop cookies that scripts set. If that fails, the choice
- * lasts for this page only.
+ * Asks the server to store the choice in a cookie, as browsers soon delete cookies that scripts set. If the call fails, the choice is valid for this
+ * page only.
  */
 function store(theme: Theme): void {
   const body = new URLSearchParams({ theme, by: "script" });
   void fetch(themePath, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
 }
 
-/** The cookies of this page; empty if a frame or a setting forbids reading them. */
+/** The cookies of this page; empty if a frame or a browser setting forbids reading them. */
 function cookies(): string {
   try {
     return document.cookie;
@@ -24,7 +24,7 @@ function cookies(): string {
   }
 }
 
-/** Switches between system, light and dark. The choice is stored, so that pages appear in it from the start. */
+/** Switches between the themes system, light and dark. The choice is stored, so that the next pages have it from the first paint on. */
 export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const t = useTranslate();
   const form = useId();
@@ -34,10 +34,10 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const [chosen, choose] = useState(frame.theme);
   useEffect(() => {
     if (frame.theme === "system") choose(themeOf(cookies()));
-    else if (drawnThemeOf(cookies()) === frame.theme) store(frame.theme); // chosen without scripts, so stored by a script now
+    else if (drawnThemeOf(cookies()) === frame.theme) store(frame.theme); // the theme was chosen without scripts; now a script can have it stored for longer
   }, [frame.theme]);
 
-  /** Changes the theme in place, so that no typed text and no upload is lost. */
+  /** Changes the theme without loading the page again, so that no typed text and no upload is lost. */
   const change = (event: SubmitEvent<HTMLFormElement>): void => {
     const { submitter } = event.nativeEvent;
     const theme = submitter instanceof HTMLButtonElement ? submitter.value : undefined;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a `<details>` that opens over the page. Escape closes it and returns the focus to its button. A press or focus
- * elsewhere closes it too, and leaves the focus there (look 1.9).
+ * The ref of a `<details>` element that opens over the page. Escape closes it and returns the focus to its button. A press elsewhere, or the focus
+ * elsewhere, also closes it, and the focus stays there (look 1.9).
  */
 export function useMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null);

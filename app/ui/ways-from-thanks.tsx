@@ -4,7 +4,7 @@ import { useAddresses, useFrame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "./icon.tsx";
 
-/** Ways to go on (spec 4.8): back to the search, if there was one, and to all openings. */
+/** Links below the thank-you (spec 4.8): back to the search, if the candidate came from one, and to all openings. */
 export function WaysFromThanks() {
   const t = useTranslate();
   const { base } = useFrame();

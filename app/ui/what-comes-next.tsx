@@ -5,20 +5,18 @@ import { MailLink } from "./mail-link.tsx";
 import styles from "./what-comes-next.module.css";
 
 export interface WhatComesNextProps {
-  /** The address the confirmation goes to, if known. */
+  /** The address to which the confirmation is sent, if known. */
   readonly email?: string | undefined;
-  /** The last day for the promised answer, if known. */
+  /** The day by which the candidate will have an answer, if known. */
   readonly answerDay?: string | undefined;
-  /** Whether a confirmation is sent; without one, only the reference leads back to the application. */
+  /** Whether a confirmation is sent. Without one, only the reference identifies the application. */
   readonly confirmed?: boolean | undefined;
-  /** Whether the confirmation links to the candidate's page. */
+  /** Whether the confirmation contains a link to the candidate's page. */
   readonly linked: boolean;
   readonly contact: string;
 }
 
-/**
- * What happens after an application and by when, in the stages of the header art: done, under way, to come (spec 4.8).
- */
+/** What happens after an application, and by when (spec 4.8). The steps are drawn like the stages of the header art: done, under way, to come. */
 export function WhatComesNext({ email, answerDay, confirmed = true, linked, contact }: WhatComesNextProps) {
   const t = useTranslate();
   const tags = { mail: () => <MailLink address={contact} /> };

@@ -32,7 +32,7 @@ const charactersOf = (text: string): string => text.replace(/[\s\p{Dash}.]/gu, "
  * Reads what somebody typed: a reference in any spelling, a reference with a typing error, or something else (`undefined`). A character too many or too
  * few is a typing error, too.
  */
-export function typedReference(text: string): Reference | "typing_error" | undefined {
+export function typedReferenceOrId(text: string): Reference | "typing_error" | undefined {
   if (text.length > 40) return undefined; // nobody types more
   const characters = charactersOf(text);
   const isLike = /^[a-z0-9]{9}$|^[2-9bcdfghjkmnprtwx]{8}$|^[2-9bcdfghjkmnprtwx]{10}$/i.test(characters);

@@ -14,7 +14,7 @@ export interface CatalogueApi {
   readonly site: Site;
 }
 
-/** The requested language, else the country's. */
+/** The language that a call requests, otherwise the language of its country. */
 const languageFor = (site: Site, asked: string | undefined, country: string): Language =>
   isLanguage(asked) ? asked : (languageOf(site, country) ?? defaultLanguage);
 
@@ -28,10 +28,12 @@ export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>
     return context.json(choices);
   });
 
-/** How long a cache may keep suggestions: long enough for somebody who types the same again, short enough for an import to show soon. */
+/**
+ * How long a cache may keep suggestions: long enough to help somebody who types the same text again, and short enough that an import is soon visible.
+ */
 const suggestionsMaxAgeSeconds = 60;
 
-/** What the error answer about a closed opening needs. */
+/** The variable from which the error answer about a closed opening takes its time. */
 export interface SearchVariables {
   closedAt?: Moment;
 }

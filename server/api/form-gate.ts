@@ -3,7 +3,7 @@ import { Transform } from "node:stream";
 /** Why a form is rejected: it does not begin with its boundary, or has too many parts. */
 export type FormFault = "start" | "parts";
 
-/** Boundaries as in RFC 2046, with or without quotation marks. */
+/** Matches a boundary as RFC 2046 defines it, with or without quotation marks. */
 const boundaryIn = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*(?:;|$)/i;
 
 /** The boundary of a multipart form's content type; `undefined` for any other type. */
@@ -13,18 +13,18 @@ export function boundaryOf(contentType: string): string | undefined {
   return quoted ?? plain;
 }
 
-/** The content type with this boundary and nothing else, so that a parser cannot find another boundary in it. */
-export const typeWith = (boundary: string): string => `multipart/form-data; boundary="${boundary}"`;
+/** The content type of a form with only this boundary. In the sender's own content type, a parser could find a different boundary. */
+export const contentTypeWith = (boundary: string): string => `multipart/form-data; boundary="${boundary}"`;
 
 /**
- * Protects a multipart parser, for which each boundary is work: 64 kB of nothing but boundaries take it 55 ms. Reports a body that does not
- * begin with its boundary, or has more than `maxParts` parts, once, and passes on nothing more of it.
+ * A stream that protects a multipart parser, which has work with each boundary: a body of 64 kB that is nothing but boundaries takes it 55 ms. If a
+ * body does not begin with its boundary, or has more than `maxParts` parts, calls `onFault` once and passes on nothing more of that body.
  */
 export function createFormGate(boundary: string, maxParts: number, onFault: (fault: FormFault) => void): Transform {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const opening = delimiter.subarray(2);
-  let head: Buffer | undefined = Buffer.alloc(0); // until enough has arrived to check the beginning
-  let tail: Buffer = Buffer.alloc(0); // may contain the beginning of a delimiter
+  let head: Buffer | undefined = Buffer.alloc(0); // collects bytes until there are enough to check the beginning
+  let tail: Buffer = Buffer.alloc(0); // the last bytes, which may be the beginning of a delimiter
   let left = maxParts + 1;
   let isFaulty = false;
 
@@ -46,7 +46,7 @@ export function createFormGate(boundary: string, maxParts: number, onFault: (fau
         }
         if (head.length >= delimiter.length) head = undefined;
       }
-      count(Buffer.concat([tail, chunk.subarray(0, delimiter.length - 1)])); // delimiters that cross the chunks' boundary
+      count(Buffer.concat([tail, chunk.subarray(0, delimiter.length - 1)])); // counts delimiters that lie in both chunks
       count(chunk);
       tail = Buffer.from(Buffer.concat([tail, chunk.subarray(-delimiter.length)]).subarray(1 - delimiter.length));
       if (left < 0) {
@@ -58,7 +58,7 @@ export function createFormGate(boundary: string, maxParts: number, onFault: (fau
   });
 }
 
-/** Whether both begin alike, up to the length of the shorter. */
+/** Whether the bytes and the expected bytes are equal, up to the length of the shorter ones. */
 function beginsLike(bytes: Buffer, expected: Buffer): boolean {
   const length = Math.min(bytes.length, expected.length);
   return bytes.subarray(0, length).equals(expected.subarray(0, length));

@@ -44,16 +44,16 @@ export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {
     readonly uploadSeconds: number;
     readonly freeBytes: number;
   };
-  /** The public address of the built-in store; empty to use that of the request. */
+  /** The public address of the built-in file store; empty to use the address of each request. */
   readonly publicUrl: string;
   /** Called after an application was stored, so that its mails are sent at once. */
   readonly onAccepted: (application: ApplicationId, requestId: string) => void;
   readonly rateLimiter: RateLimiter;
-  /** Serialises retries of a submit that reach several processes. */
+  /** Ensures that retries of one submit run one after the other, even if they reach different processes. */
   readonly locks: Locks;
 }
 
-/** For error answers: the language of the call, and the purpose of the bot check. */
+/** Variables from which error answers are made: the language of the call, and the purpose of its bot check. */
 export interface JobappVariables {
   requestId: string;
   language: Language;
@@ -63,7 +63,7 @@ export interface JobappVariables {
 const kindOf = (name: string) =>
   Object.hasOwn(attachmentKinds, name) ? attachmentKinds[name as keyof typeof attachmentKinds] : undefined;
 
-/** Prepares uploads and accepts applications (spec 7.4, 7.6). */
+/** The calls that prepare uploads and accept applications (spec 7.4, 7.6). */
 export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVariables }> {
   const { site, signer, limits } = parts;
   const singleFlight = createSingleFlight<Receipt>();
@@ -108,7 +108,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       if (!body.success) throw new PorticoError("invalid", "an object with the fields of the form is needed");
       const country = countryOf(site, body.output.country)?.code ?? site.brand.defaultCountry;
       const language = languageFor(site, body.output.language, context.req.header("Accept-Language"), country);
-      context.set("language", language); // for error answers from here on
+      context.set("language", language); // error answers from here on are in this language
       const key = context.req.header("Idempotency-Key");
       if (key !== undefined && !idempotencyKeys.has(key))
         throw new PorticoError("invalid", "Idempotency-Key must be 1 to 255 visible characters");
@@ -164,7 +164,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
     .all("/jobapplication/:id/undo", onlyBy("POST"));
 }
 
-/** The submit that a call asks about. */
+/** The name of the submit about which a call asks. */
 async function askedIn(
   context: Context,
   { rateLimiter, limits, hashOf }: JobappApi,
@@ -175,7 +175,7 @@ async function askedIn(
   return { name: submitNameOf(call.output, hashOf), revision: call.output.revision };
 }
 
-/** Refuses all other methods (trust D 39). */
+/** A handler that refuses all methods except this one (trust D 39). */
 const onlyBy =
   (method: string): Handler =>
   (context) => {
@@ -183,7 +183,7 @@ const onlyBy =
     throw new PorticoError("method_not_allowed");
   };
 
-/** spec 7.6: `language`, else `Accept-Language`, else the country's. */
+/** The language of a submit (spec 7.6): as `language` says, otherwise as `Accept-Language` says, otherwise the language of the country. */
 function languageFor(site: Site, asked: string | undefined, header: string | undefined, country: string): Language {
   if (isLanguage(asked)) return asked;
   return header ? preferredLanguage(header) : (languageOf(site, country) ?? preferredLanguage(undefined));

@@ -4,13 +4,14 @@ import { readBody } from "../http/body.ts";
 const maxDepth = 20;
 
 /**
- * Parses a JSON body (trust F 95). Raises `upload_too_large`, `too_slow`, or `malformed` for invalid JSON, deep nesting and duplicate keys.
+ * Parses the JSON body of a request (trust F 95). Raises `upload_too_large`, `too_slow`, or `malformed` if the JSON is invalid, nested too deeply or
+ * has an object with duplicate keys.
  */
 export async function jsonBodyOf(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBody(request, maxBytes);
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-    const value: unknown = JSON.parse(text); // first, as the next check relies on valid JSON
+    const value: unknown = JSON.parse(text); // before the next check, which relies on valid JSON
     refuseTraps(text);
     return value;
   } catch {
@@ -20,10 +21,13 @@ export async function jsonBodyOf(request: Request, maxBytes: number): Promise<un
 
 class Trap extends Error {}
 
-/** Refuses duplicate keys, which programs read differently, and deep nesting, which crashes recursive ones. Reads each character once. */
+/**
+ * Raises an error if an object has duplicate keys, which different programs read differently, or if values are nested so deeply that recursive
+ * programs crash. Reads each character once.
+ */
 function refuseTraps(json: string): void {
-  const open: (Set<string> | undefined)[] = []; // the keys of each object; an array has none
-  let string = ""; // the last string, which is a key if a colon follows
+  const open: (Set<string> | undefined)[] = []; // for each open object, its keys so far; `undefined` for an array
+  let string = ""; // the last string; if a colon follows, the string is a key
   for (let at = 0; at < json.length; at += 1) {
     const character = json[at];
     if (character === '"') {
@@ -42,7 +46,7 @@ function refuseTraps(json: string): void {
   }
 }
 
-/** The index of the next quotation mark that is not escaped. */
+/** The index of the next quotation mark that ends a string, which is one that is not escaped. */
 function endOfString(json: string, start: number): number {
   let at = start + 1;
   while (json[at] !== '"') at += json[at] === "\\" ? 2 : 1;

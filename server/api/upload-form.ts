@@ -2,9 +2,9 @@ import type { Readable } from "node:stream";
 import busboy, { type BusboyInstance } from "@fastify/busboy";
 import type { FormFields } from "#core/uploads/post-policy.ts";
 import { UploadRefusal, type UploadRefusalCode } from "#core/uploads/upload-refusal.ts";
-import { boundaryOf, createFormGate, typeWith } from "./form-gate.ts";
+import { boundaryOf, contentTypeWith, createFormGate } from "./form-gate.ts";
 
-/** The limit for all fields before the file (trust 2.3). */
+/** The limit for all fields before the file together (trust 2.3). */
 const maxFieldBytes = 20 * 1024;
 const limits = {
   fields: 40,
@@ -19,20 +19,20 @@ const limits = {
 export interface UploadForm {
   readonly source: Readable;
   readonly contentType: string;
-  /** Called with the file as a stream, after all fields before it. */
+  /** Called when the file begins, with the fields before it and the file as a stream. */
   readonly onFile: (fields: FormFields, file: Readable) => Promise<void>;
-  /** Aborts reading, with an `UploadRefusal`. */
+  /** If it is aborted, reading ends with its reason, an `UploadRefusal`. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Streams a multipart form with one file, which comes last. Resolves when the file was taken and the form is complete. Otherwise raises an
- * `UploadRefusal`, or what `onFile` raised, and leaves the rest of the source unread.
+ * Reads a multipart form whose last part is a file, and passes the file on as a stream. Resolves when `onFile` has finished and the form is complete.
+ * Otherwise raises an `UploadRefusal`, or the error of `onFile`, and reads no more of the source.
  */
 export async function readUploadForm({ source, contentType, onFile, signal }: UploadForm): Promise<void> {
   const boundary = boundaryOf(contentType);
   if (!boundary) throw noForm();
-  const parser = parserOf(typeWith(boundary));
+  const parser = parserOf(contentTypeWith(boundary));
   const gate = createFormGate(boundary, limits.parts, (fault) =>
     fault === "parts" ? refuse("InvalidArgument", "The form has too many parts.") : refuseBroken(),
   );
@@ -46,7 +46,7 @@ export async function readUploadForm({ source, contentType, onFile, signal }: Up
     const error = reason instanceof Error ? reason : new Error(String(reason));
     source.unpipe(gate);
     reject(error);
-    file?.destroy(error); // otherwise the reader of the file would wait for ever
+    file?.destroy(error); // so that the reader of the file does not wait for ever
   };
   const refuse = (code: UploadRefusalCode, message: string): void => giveUp(new UploadRefusal(code, message));
 

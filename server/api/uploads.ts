@@ -32,10 +32,10 @@ export interface UploadsApi {
 
 type UploadsContext = Context<{ Variables: HeaderVariables }>;
 
-/** The limit for a form without its file. */
+/** The limit for everything in a form except the file. */
 const maxFormBytes = 64 * 1024;
 
-/** Receives the files of prepared uploads as S3 does (spec 7.5; trust 2.3), and streams them to the store. */
+/** The call that receives the files of prepared uploads, as S3 does (spec 7.5; trust 2.3), and streams them to the store. */
 export const createUploadsApi = (parts: UploadsApi): Hono<{ Variables: HeaderVariables }> =>
   new Hono<{ Variables: HeaderVariables }>()
     .post("/", async (context) => {
@@ -52,7 +52,7 @@ export const createUploadsApi = (parts: UploadsApi): Hono<{ Variables: HeaderVar
     })
     .all("/*", (context) => context.body(null, 405, { Allow: "POST" }));
 
-/** S3's codes for the errors of our own stores. */
+/** For each error code of our own stores, the code with which S3 refuses an upload. */
 const refusalOfCode: Readonly<Record<string, UploadRefusalCode>> = {
   upload_too_large: "EntityTooLarge",
   upload_wrong_type: "InvalidContent",
@@ -63,7 +63,7 @@ const refusalOfCode: Readonly<Record<string, UploadRefusalCode>> = {
 function refused(context: UploadsContext, error: unknown): Response {
   const code = uploadRefusalOf(error) ?? refusalOfCode[codeOf(error) ?? ""];
   if (!code) throw error;
-  // a store's message names its files, which visitors must not see
+  // the error message of a store contains file names, which visitors must not see
   const isOurs = codeOf(error) === "unavailable";
   const message = isOurs ? "Service is unable to handle request." : error instanceof Error ? error.message : "";
   return context.body(
@@ -81,7 +81,7 @@ function refused(context: UploadsContext, error: unknown): Response {
 interface Received {
   readonly key: UploadKey;
   readonly size: number;
-  /** The status that the form requests. */
+  /** The status that the form requests for success. */
   readonly status: string | undefined;
 }
 
@@ -99,7 +99,7 @@ async function receive(
   const stopWatching = watchPace(source, slowest, () => giveUp.abort(tooSlow()));
   let read = 0;
   source.on("data", (chunk: Uint8Array) => {
-    read += chunk.byteLength; // also counts what follows the file, as a body without a length could go on for ever
+    read += chunk.byteLength; // what follows the file counts too, as a body without `Content-Length` could be endless
     bytes.received(read);
     if (read > maxBytes + maxFormBytes) giveUp.abort(tooLarge());
   });
@@ -138,12 +138,15 @@ async function store(
     contentType,
     name,
     network,
-    maxBytes: Math.min(maxBytes, announced), // reserves no more than can arrive
+    maxBytes: Math.min(maxBytes, announced), // reserves no more space than the announced body can need
   });
   return { key, size, status: fields.get("success_action_status") };
 }
 
-/** Raises before the file is stored under its name, so that one that is too small does not replace a good one. */
+/**
+ * Passes the file on, and raises an error at its end if it is too small. The store has not given the file its final name by then, so a file that is
+ * too small does not replace a good one.
+ */
 async function* atLeast(minBytes: number, file: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let size = 0;
   for await (const chunk of file) {
@@ -163,7 +166,7 @@ const tooSlow = (): UploadRefusal =>
 const tooLarge = (): UploadRefusal =>
   new UploadRefusal("EntityTooLarge", "Your proposed upload exceeds the maximum allowed size.");
 
-/** File names arrive percent-encoded (trust 2.1); invalid encoding is kept as it is. */
+/** The file name that a form gives. File names arrive percent-encoded (trust 2.1); a name that is not correctly encoded stays as it is. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);

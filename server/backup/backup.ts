@@ -11,16 +11,16 @@ import { copyWhole } from "./copy-whole.ts";
 import { type Manifest, sha256Of, writeManifest } from "./manifest.ts";
 
 export interface Backup extends Manifest {
-  /** Missing files of applications that were not erased. */
+  /** The files that are missing although their applications were not erased. */
   readonly missing: readonly string[];
 }
 
 type BackupParts = Pick<Services, "config" | "now" | "process" | "mail" | "applications">;
 
 /**
- * Backs up a data folder while it is in use (trust 1.19): the databases first, then the files of their applications, and the journal of
- * erasures last, so that a restore repeats erasures made in between. Files in a bucket stay there. The manifest is written at the end. A
- * failure, for example on a full disk, leaves nothing behind.
+ * Backs up a data folder while it is in use (trust 1.19): first the databases, then the files of the applications in them, and last the journal of
+ * erasures, so that a restore repeats the erasures made in the meantime. Files in a bucket are not copied. The manifest is written at the end. If the
+ * backup fails, for example because the disk is full, everything that it has written is removed.
  */
 export async function backUp(services: BackupParts, to: string): Promise<Backup> {
   const made = makeFolder(resolve(to));
@@ -68,7 +68,7 @@ async function fill(services: BackupParts, to: string): Promise<Backup> {
 
 const endOfTime = moments.of("9999-12-31T23:59:59.999Z");
 
-/** What the copies of the databases refer to; the databases themselves may have changed since. */
+/** The applications, and their files, that the copies of the databases contain. The databases themselves may have changed since. */
 async function heldIn(config: Config) {
   const copy = await compose({ ...config, DATABASE_URL: "" }, undefined, undefined, { isCopy: true });
   try {
@@ -80,7 +80,7 @@ async function heldIn(config: Config) {
       files.push(...(application?.files ?? []).map(({ key }) => ({ id, key })));
       mails.push(...(await copy.applications.store.mailsOf(id)));
     }
-    // they may be confirmed after a restore; some may be purged while they are copied, which does no harm
+    // candidates may confirm these applications after a restore; some may be purged while their files are copied, which does no harm
     const waiting: FileKey[] = [];
     for (const id of await copy.applications.unconfirmed.sentBefore(endOfTime)) {
       waiting.push(...((await copy.applications.unconfirmed.get(id))?.application.files ?? []).map(({ key }) => key));

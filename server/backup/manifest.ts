@@ -14,7 +14,7 @@ const manifest = v.object({
   /** When the backup began. */
   at: moments.schema,
   counts: v.object({ openings: count, applications: count }),
-  /** SHA-256 of every file, in hex, by its path below the folder. */
+  /** For each file, by its path below the folder, the SHA-256 of its content in hex. */
   sha256: v.record(v.pipe(v.string(), v.regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9_./-]*$/)), v.string()),
 });
 
@@ -45,7 +45,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.output;
 }
 
-/** Raises other errors, such as a missing permission, as the backup is not damaged then. */
+/** Ignores the error if the file does not exist. Raises any other error, such as a missing permission, as the backup is not damaged then. */
 const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT" && error.code !== "ENOTDIR" && error.code !== "EISDIR") throw error;
 };

@@ -22,21 +22,21 @@ const journal = "erasures.log";
 
 export interface RestoreOptions {
   readonly from: string;
-  /** An empty folder, one with only a journal of erasures, or one of an unfinished restore. */
+  /** The folder to restore into: empty, or with nothing but a journal of erasures, or left by an unfinished restore. */
   readonly to: string;
-  /** A newer journal than the backup's. */
+  /** A journal of erasures that is newer than the one in the backup. */
   readonly journal?: string;
 }
 
 export interface RestoreResult {
   readonly counts: Manifest["counts"];
-  /** The applications that were erased after the backup, and so were erased again. */
+  /** The applications that were erased after the backup was made, and that the restore has erased again. */
   readonly erased: readonly string[];
 }
 
 /**
- * Restores a data folder from a complete backup, and repeats the erasures since. The folder is marked until the restore is finished; if it
- * fails, the same call starts again. Raises `invalid`, or `unavailable` for lack of space, before anything is written.
+ * Restores a data folder from a complete backup, and repeats the erasures since then. The folder carries a mark until the restore is finished; if the
+ * restore fails, the same call starts it again. Raises `invalid`, or `unavailable` if there is too little space, before anything is written.
  */
 export async function restore(config: Config, { from, to, journal: newer }: RestoreOptions): Promise<RestoreResult> {
   const manifest = await readManifest(from);
@@ -90,7 +90,10 @@ async function fill({ config, from, to, manifest: { counts, sha256 }, journals }
   }
 }
 
-/** What an unfinished restore has left, except for the journal, which may be the operator's. Raises `invalid` if the folder has anything else. */
+/**
+ * The paths that an unfinished restore has left in a folder, except for the journal, which may be the operator's. Raises `invalid` if the folder
+ * contains something else.
+ */
 async function leftIn(to: string): Promise<string[]> {
   const names = await readdir(to).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
@@ -101,7 +104,10 @@ async function leftIn(to: string): Promise<string[]> {
   return others.map((name) => join(to, name));
 }
 
-/** The texts of the newer journal, if one is given, which must then be readable, and of the backup's, which may be missing. */
+/**
+ * The texts of both journals: of the newer one, if it is given, and of the one in the backup, if it exists. Raises `invalid` if the newer one cannot
+ * be read.
+ */
 async function textsOf(newer: string | undefined, saved: string): Promise<string[]> {
   const texts: string[] = [];
   for (const file of [newer, saved]) {
@@ -112,21 +118,21 @@ async function textsOf(newer: string | undefined, saved: string): Promise<string
   return texts;
 }
 
-/** Appends one journal to another; duplicate entries do no harm. */
+/** Appends the text of a journal to a journal. Duplicate entries do no harm. */
 async function addTo(file: string, text: string): Promise<void> {
   await appendFile(file, `\n${text}\n`, { mode: 0o600, flush: true }).catch((error: unknown) => {
     throw unavailableDisk(error, file);
   });
 }
 
-/** Syncs the folders themselves; files are synced as they are copied. */
+/** Syncs a folder and all folders in it. The files were synced when they were copied. */
 async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
     if (entry.isDirectory()) syncNow(join(entry.parentPath, entry.name));
   syncNow(folder);
 }
 
-/** Tells the operator what to do about the marked folder; an unexpected error stays as it is. */
+/** The error of a failed restore, with a line that tells the operator what to do about the marked folder. An unexpected error stays as it is. */
 function notWhole(error: unknown, to: string): unknown {
   const says = codeOf(error) ? (error as Error).message : systemErrorSentence(error, to);
   if (says === undefined) return error;

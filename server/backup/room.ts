@@ -10,13 +10,13 @@ interface Needed {
   /** The target folder, which need not exist. */
   readonly to: string;
   readonly files: readonly string[];
-  /** What is removed from the target folder first. */
+  /** Files and folders that are removed from the target folder before the copies are made. */
   readonly removed: readonly string[];
-  /** The space to leave free for uploads. */
+  /** How much space must stay free for uploads. */
   readonly keptFreeBytes: number;
 }
 
-/** Raises `unavailable` if copies of the files would not fit in a folder, before anything is written. */
+/** Raises `unavailable` if copies of the files would not fit into the target folder. Nothing is written. */
 export async function refuseWithoutRoom({ to, files, removed, keptFreeBytes }: Needed): Promise<void> {
   const { bavail, bsize } = await statfs(await nearestExisting(to));
   const needed = (await roomOf(files, bsize)) + databaseOverheadBytes;
@@ -31,13 +31,13 @@ export async function refuseWithoutRoom({ to, files, removed, keptFreeBytes }: N
 
 const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-/** The folder, or its nearest parent that exists. */
+/** Returns the folder if it exists, otherwise its nearest parent that exists. */
 async function nearestExisting(folder: string): Promise<string> {
   const found = await statOf(folder);
   return found || dirname(folder) === folder ? folder : nearestExisting(dirname(folder));
 }
 
-/** The disk space of files and folders: whole blocks, plus one for each name. */
+/** The disk space that copies of files and folders need: for each file its blocks, and one block more for its name. */
 async function roomOf(paths: readonly string[], blockBytes: number): Promise<number> {
   let sum = 0;
   for (const path of paths) {

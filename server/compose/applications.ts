@@ -26,7 +26,7 @@ export interface ApplicationsParts {
   readonly process: ProcessServices;
 }
 
-/** Applications: submitting, changing and withdrawing them, and their retention. */
+/** Everything about applications: submitting, changing and withdrawing them, and how long they are kept. */
 export async function applicationsOf(
   { config, site, database, secrets, hosts, now, newId }: Ground,
   {
@@ -93,7 +93,7 @@ export async function applicationsOf(
     keyedHashOf,
     alreadyAppliedDays,
     proofMonths,
-    /** The parts of erasures, withdrawals and purges. */
+    /** The parts that erasures, withdrawals and purges need. */
     kept: { ...eraseParts, unconfirmed, outbox, proofMonths },
     botCheck: withLinkChallenges(
       await botCheckOf(config).create({ secrets, spent: spentTokens, now }),

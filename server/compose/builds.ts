@@ -8,7 +8,10 @@ import type { Secrets } from "#core/secrets.ts";
 import type { Config } from "../settings/config.ts";
 import { openBucketOf } from "./files.ts";
 
-/** Keeps builds where all hosts see them: in the bucket, in the database that they share, or in the data folder of the only host. Loads what that needs on first use. */
+/**
+ * Returns the store of kept builds, where all hosts see it: in the bucket, in the database that they share, or in the data folder of the only host.
+ * Its code is loaded on first use.
+ */
 export function buildsOf(
   { bucket: address, DATA_DIR }: Pick<Config, "bucket" | "DATA_DIR">,
   { inDatabase, secrets }: { readonly inDatabase: BuildStore | undefined; readonly secrets: Secrets },

@@ -10,7 +10,7 @@ const ownFontFiles = (family: string): string[] =>
     fileURLToPath(new URL(`../../app/fonts/${family}-${part}.woff2`, import.meta.url)),
   );
 
-/** Draws the cards of a site folder in the brand's fonts, with ours for letters that those lack. */
+/** Returns a function that draws the cards of a site folder. Cards use the brand's fonts, and ours for letters that the brand's fonts lack. */
 export async function openSiteCards(siteFolder: string) {
   const { brand } = loadSite(siteFolder);
   const family = (font: BrandFont | undefined, ours: string, weight: number): FamilyFiles => ({

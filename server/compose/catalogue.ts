@@ -15,10 +15,10 @@ import type { Ground } from "./ground.ts";
 import { announcersOf, jobIndexOf } from "./optional.ts";
 import type { Threads } from "./threads.ts";
 
-/** How many openings are cached for lists: some 10 MB if their texts are long. */
+/** How many openings are cached for lists. With long texts they take some 10 MB. */
 const maxCachedJobs = 1000;
 
-/** The openings: their store, their search, and their sources. */
+/** Everything about openings: their store, their search, and their sources. */
 export async function catalogueOf(ground: Ground, threads: Threads) {
   const { config, site, sources, jobStore, catalogue, shared, metrics, now, hashOf } = ground;
   const searchEngine = createTimedEngine(shared?.search ?? threads.search(config, jobStore, site), metrics, () =>
@@ -34,7 +34,7 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const sourceStore = createSqlSourceStore(catalogue);
-  // only into a new catalogue, so that openings which an operator closed stay closed
+  // only into a new catalogue: otherwise openings would come back that an operator has closed
   if (site.brand.demo && !(await jobStore.isTouched())) {
     const { loadDemo } = await import("./demo.ts");
     await loadDemo(config.SITE_DIR, preparation, jobStore, now());
@@ -52,7 +52,7 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
     openingList: createSqlOpeningList(catalogue),
     announcements: createSqlAnnouncements(catalogue),
     announcers: await announcersOf(config),
-    /** Loads the parts that run sources. Relative paths begin at `folder`, by default the site folder. */
+    /** Loads the parts that run sources. Relative paths begin at `folder`; without it, at the site folder. */
     async sourceParts(folder?: string) {
       const { sourcePartsOf } = await import("./sources.ts");
       return sourcePartsOf({ config, site, sources, jobStore, sourceStore, preparation, languageOfText, now }, folder);

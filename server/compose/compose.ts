@@ -9,7 +9,7 @@ import { processOf } from "./process.ts";
 import { ownThreads, type Threads } from "./threads.ts";
 import { uploadsOf } from "./uploads.ts";
 
-/** Wires the whole product from its settings. Only this folder imports adapters. */
+/** Connects all ports with their adapters, as the settings say. Only this folder imports adapters. */
 export async function compose(
   config: Config,
   given?: () => Date,

@@ -6,9 +6,9 @@ import type { DatabaseSystemName } from "#core/installation/installation.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import { createReplicatedJobStore } from "#core/jobs/replicated-job-store.ts";
 import type { Config } from "../settings/config.ts";
-import { systemNameOf } from "../settings/databases.ts";
+import { databaseSystemNameOf } from "../settings/databases.ts";
 
-/** All database systems. Each is loaded only if the settings choose it. */
+/** For each database system, the function that creates it. Its code is loaded only if the settings choose it. */
 const systems: Readonly<Record<DatabaseSystemName, (place: DatabasePlace) => Promise<DatabaseSystem>>> = {
   sqlite: async (place) => (await import("#adapters/sqlite/system.ts")).createSqliteSystem(place),
   postgres: async (place) => (await import("#adapters/postgres/system.ts")).createPostgresSystem(place),
@@ -18,31 +18,32 @@ type Where = Pick<Config, "DATA_DIR" | "DATABASE_URL"> &
   Partial<Pick<Config, "DATABASE_CONNECTIONS" | "DATABASE_REPLICA_URL">>;
 
 /** The database system that the settings choose. */
-export const systemOf = (where: Where): Promise<DatabaseSystem> =>
-  systems[systemNameOf(where)]({
+export const databaseSystemOf = (where: Where): Promise<DatabaseSystem> =>
+  systems[databaseSystemNameOf(where)]({
     folder: where.DATA_DIR,
     url: where.DATABASE_URL,
     replicaUrl: where.DATABASE_REPLICA_URL ?? "",
     connections: where.DATABASE_CONNECTIONS ?? 8,
   });
 
-/** The system with its files in the data folder, whatever the settings choose. */
-export const systemInFolder = (where: Where): Promise<DatabaseSystem> => systemOf({ ...where, DATABASE_URL: "" });
+/** The database system whose files are in the data folder, whatever system the settings choose. */
+export const databaseSystemInFolder = (where: Where): Promise<DatabaseSystem> =>
+  databaseSystemOf({ ...where, DATABASE_URL: "" });
 
 const ignore: TellOperator = () => undefined;
 
 /** Opens one of the two databases. */
 export async function openDatabase(where: Where, name: DatabaseName, tell = ignore): Promise<Database> {
-  const system = await systemOf(where);
-  if (!system.isInFolder) makeFolder(where.DATA_DIR); // for other data
+  const system = await databaseSystemOf(where);
+  if (!system.isInFolder) makeFolder(where.DATA_DIR); // for the other data of this host
   return system.open(name, tell);
 }
 
-/** Opens the catalogue's database, and its store of openings, which may read from a replica. */
+/** Opens the database of the catalogue, and the store of openings in it. The store may read from a replica. */
 export async function openCatalogue(where: Where, tell = ignore): Promise<{ catalogue: Database; jobStore: JobStore }> {
   const catalogue = await openDatabase(where, "catalogue", tell);
   const primary = createSqlJobStore(catalogue);
-  const replica = await (await systemOf(where)).openReplica(catalogue);
+  const replica = await (await databaseSystemOf(where)).openReplica(catalogue);
   if (!replica) return { catalogue, jobStore: primary };
   const { database, isReplica } = replica;
   const close = (): void => {
@@ -56,13 +57,13 @@ export async function openCatalogue(where: Where, tell = ignore): Promise<{ cata
   };
 }
 
-/** Why the replica is not read, for the operator; `undefined` if it is, or if none is set. */
+/** Says for the operator why the replica is not used; `undefined` if it is used, or if the settings name none. */
 export async function troubleOfReplica(where: Where): Promise<string | undefined> {
   if ((where.DATABASE_REPLICA_URL ?? "") === "") return undefined;
   const catalogue = await openDatabase(where, "catalogue");
   let close = (): void => undefined;
   try {
-    const replica = await (await systemOf(where)).openReplica(catalogue);
+    const replica = await (await databaseSystemOf(where)).openReplica(catalogue);
     close = () => replica?.database.close();
     if (!replica || (await replica.isReplica())) return undefined;
     return "this is not a replica of DATABASE_URL: it is another database, accepts writes, or follows the state from before a restore";

@@ -7,7 +7,7 @@ import { momentOf } from "#core/time/time.ts";
 
 const demoSource = "demo";
 
-/** Imports the demo's openings into a new catalogue. */
+/** Imports the openings of the demo into a new catalogue. */
 export async function loadDemo(
   siteFolder: string,
   preparation: Preparation,

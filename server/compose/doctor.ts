@@ -13,13 +13,13 @@ import type { Config } from "../settings/config.ts";
 import { troubleOfReplica } from "./databases.ts";
 import { type Marks, marksOf, secretsOf } from "./secrets.ts";
 
-/** The findings about the file store, and what an operator has to set up there. */
+/** What the doctor has found about the file store, and what an operator has to set up there. */
 export interface ExaminedFiles {
   readonly findings: readonly Finding[];
   readonly needs: readonly string[];
 }
 
-/** Tests the bucket of `FILES_URL` with the operations that applications use. */
+/** Tests the bucket of `FILES_URL` with the operations that applications need. */
 export async function examineFiles(config: Config): Promise<ExaminedFiles> {
   const { DATA_DIR, bucket: address, PUBLIC_URL, JOBAPP_ORIGINS, SITE_DIR } = config;
   if (!address) return { findings: [], needs: [`Files are in ${DATA_DIR}/files, which needs nothing.`] };
@@ -40,14 +40,17 @@ export async function examineFiles(config: Config): Promise<ExaminedFiles> {
   }
 }
 
-/** Checks whether the replica of `DATABASE_REPLICA_URL` is in use, as the site also works without it and nobody would notice. */
+/** Checks whether the replica of `DATABASE_REPLICA_URL` is used. The site also works without the replica, so nobody would notice. */
 export async function examineReplica(config: Config): Promise<Finding[]> {
   const trouble = await troubleOfReplica(config);
   const says = `${trouble}. Until this is fixed, DATABASE_URL answers everything`;
   return trouble === undefined ? [] : [warning("DATABASE_REPLICA_URL", says)];
 }
 
-/** The marks of an installation that has a secret. The doctor creates none and claims no bucket, as it may run on another machine before the first start. */
+/**
+ * The marks of this installation, if it has a secret. The doctor creates no secret and claims no bucket, as it may run on another machine before the
+ * first start.
+ */
 const marksHere = (config: Config): { readonly marks?: Marks } =>
   config.SECRET || existsSync(`${config.DATA_DIR}/secret`) ? { marks: marksOf(secretsOf(config)) } : {};
 
@@ -57,7 +60,7 @@ const hashOf = (content: string | Uint8Array): string => createHash("sha256").up
 export const examineFolder = async (siteFolder: string): Promise<Finding[]> =>
   examineOpened(openSiteFolder(siteFolder));
 
-/** Examines a site folder that is open, or that would be there after a change. */
+/** Examines an opened site folder, which may also be the folder as it would be after a change. */
 export const examineOpened = (folder: SiteFolder): Promise<Finding[]> =>
   examineSite(folder, {
     cleanHtml,

@@ -17,13 +17,14 @@ export type FilesAt = Pick<Config, "DATA_DIR" | "bucket">;
 export interface OpenedFiles {
   readonly files: FileStore;
   readonly space: DiskSpace;
-  /** Prepares uploads that browsers send there directly; missing if files pass through this program. */
+  /** Prepares uploads that browsers send directly to the bucket; missing if files pass through this program. */
   readonly signer?: UploadSigner;
   close(): void;
 }
 
 /**
- * `site` is the product key of the site that the files belong to; `marks` and `identity` tell this installation from others that could use its bucket.
+ * Opens the place of candidates' files. `site` is the product key of the site to which the files belong; `marks` and `identity` distinguish this
+ * installation from others that may use the same bucket.
  */
 export function openFiles(
   { DATA_DIR, bucket: address }: FilesAt,
@@ -39,7 +40,7 @@ export function openFiles(
       close: () => undefined,
     };
   let close: () => void = () => undefined;
-  /** Loads the bucket's client on first use, as most commands never need it. */
+  /** Loads the client of the bucket on first use: most commands never need it. */
   const opened = once(async () => {
     const [
       { openBucket },
@@ -64,7 +65,7 @@ export function openFiles(
       space: createBucketSpace({ ...owned, time: () => performance.now() }),
       signer: {
         prepare: async (policy) => {
-          await settle(); // otherwise a browser could send a candidate's file to somebody else's bucket
+          await settle(); // otherwise a browser could send a candidate's file to the bucket of another installation
           return signer.prepare(policy);
         },
       } satisfies UploadSigner,
@@ -93,14 +94,17 @@ export function openFiles(
   };
 }
 
-/** The stored files, to be read only. */
+/** The stored files, for reading only. */
 export async function openStored({ DATA_DIR, bucket: address }: FilesAt): Promise<Pick<FileStore, "read">> {
   if (!address) return createDiskFileStore({ folder: `${DATA_DIR}/files` });
   const [bucket, { readStored }] = await Promise.all([openBucketOf(address), import("#adapters/s3/file-store.ts")]);
   return { read: readStored(bucket) };
 }
 
-/** Shares the search's snapshots through the bucket if hosts share a catalogue, too; `sourceId` identifies what they are made from. */
+/**
+ * Returns the store of search snapshots in the bucket, if several hosts share a catalogue. `sourceId` identifies the data from which snapshots are
+ * made.
+ */
 export async function sharedSnapshots(
   { areCataloguesShared, bucket: address }: Pick<Config, "bucket"> & { readonly areCataloguesShared: boolean },
   {

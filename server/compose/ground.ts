@@ -7,9 +7,9 @@ import { noMetrics } from "#core/metrics.ts";
 import type { Config } from "../settings/config.ts";
 import { machineClock } from "../settings/machine-clock.ts";
 import { openCatalogue, openDatabase } from "./databases.ts";
+import { refuseUnseenData } from "./examine-installation.ts";
 import { hostsOf } from "./hosts.ts";
 import { settleInstallation } from "./installation.ts";
-import { refuseUnseenData } from "./look.ts";
 import { newId } from "./new-id.ts";
 import type { ComposeOptions } from "./options.ts";
 import { secretsOf } from "./secrets.ts";
@@ -17,7 +17,7 @@ import { createServerTiming } from "./server-timing.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The base of all services: site, databases, secrets, time, and the state that hosts share. */
+/** Composes the base of all services: site, databases, secrets, time, and the state that hosts share. */
 export async function groundOf(
   config: Config,
   given: (() => Date) | undefined,
@@ -53,14 +53,14 @@ export async function groundOf(
     shared,
     hosts,
     writes,
-    /** Updates that had been interrupted and were finished while the databases were opened, one line each, for the operator. */
+    /** Updates of the databases that had been interrupted and were finished when the databases were opened. Each is one line, for the operator. */
     mended: mended as readonly string[],
     /** `catalogue` is the database of openings, `database` that of everything else. */
     catalogue,
     jobStore,
     database,
     metrics: serverTiming?.noting(metrics) ?? metrics,
-    /** In development only. */
+    /** Set in development only. */
     serverTiming,
     close: () => {
       for (const part of [hosts, catalogue, database]) part.close();

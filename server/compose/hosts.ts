@@ -17,10 +17,10 @@ import { type Secrets, sharedSecretOf } from "#core/secrets.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Clock } from "#core/time/clock.ts";
 import type { Config } from "../settings/config.ts";
-import { systemOf } from "./databases.ts";
+import { databaseSystemOf } from "./databases.ts";
 import { ownHost as ownHostOf } from "./own-host.ts";
 
-/** What this start of the program agrees on with others, or keeps to itself if the database is not shared. */
+/** What this start of the program shares with other hosts, or keeps to itself if no database is shared. */
 type Agreed = Omit<SharedByHosts, "waiting" | "builds"> & {
   /** Whether other hosts may share the database. */
   readonly areShared: boolean;
@@ -28,7 +28,10 @@ type Agreed = Omit<SharedByHosts, "waiting" | "builds"> & {
 
 export interface Hosts extends Agreed {
   readonly clock: Clock;
-  /** Used by a start with a single process, as the locks are; several processes share those of the main one. */
+  /**
+   * The duties of a start with a single process. If a start has several processes, its workers use the duties of the main process; the same is true
+   * for `locks`.
+   */
   readonly duties: Duties;
   readonly locks: Locks;
   /** This host as others see it. */
@@ -44,7 +47,7 @@ export interface HostsParts {
   readonly now: () => Date;
 }
 
-/** What the database keeps for all hosts that share it, or what this machine knows by itself if it is not shared. */
+/** Composes the state that the database holds for all hosts that share it. If the database is not shared, this machine holds that state itself. */
 export async function hostsOf(config: Config, parts: HostsParts): Promise<Hosts> {
   const agreed = await agreedOf(config, parts);
   const { clock, secrets, site, sources } = parts;
@@ -63,7 +66,7 @@ async function agreedOf(config: Config, { applications, secrets, clock, now, sit
   const meters = createMeters(limitFactor, () => now().getTime());
   const queue = createKeyQueue();
   const journal = createErasureJournal({ file: `${DATA_DIR}/erasures.log` });
-  const { share } = await systemOf(config);
+  const { share } = await databaseSystemOf(config);
   if (!share) {
     const erasures = { ...journal, keepUp: async () => undefined };
     const agreed = {

@@ -1,16 +1,16 @@
 import { readBasic, readDraft } from "#adapters/disk/basics.ts";
-import { readSchemas, refuseFull, writeNewSite } from "#adapters/disk/new-site.ts";
+import { readSchemas, refuseNonEmpty, writeNewSite } from "#adapters/disk/new-site.ts";
 import { asRecord, listOf } from "#core/json-values.ts";
 import { brandTextsIn, type NewSite, newSiteFiles } from "#core/site/new-site.ts";
 import { proseNames } from "#core/site/prose-names.ts";
 
-export { refuseFull };
+export { refuseNonEmpty };
 
-/** The codes of all countries with built-in facts. */
+/** The codes of the countries about which the program has built-in facts. */
 export const knownCountries = (): string[] =>
   listOf(asRecord(readBasic("countries.json"))["countries"]).map((entry) => String(asRecord(entry)["code"]));
 
-/** Creates a site folder. Returns the code of its company and the names of its files. */
+/** Creates a site folder. Returns the code of its first company, and the names of the files. */
 export function makeSite(folder: string, answers: NewSite): { company: string; files: string[] } {
   const { files, company } = newSiteFiles(answers, {
     brandTexts: brandTextsIn(readBasic("brand.json")),

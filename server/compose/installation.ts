@@ -7,22 +7,23 @@ import type { FilesPlace } from "#core/installation/installation.ts";
 import type { InstallationState } from "#core/installation/troubles.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { Config } from "../settings/config.ts";
-import { systemOf } from "./databases.ts";
+import { databaseSystemOf } from "./databases.ts";
 import { checksOf } from "./secrets.ts";
 
 export interface SettleParts {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly newId: () => string;
-  /** What was found before anything was opened; missing in a process whose main process has looked. */
+  /** The result of an examination before anything was opened; missing in a worker, for which the main process has examined everything. */
   readonly seen: InstallationState | undefined;
-  /** Whether this is a command, which notes nothing. */
+  /** Whether this is a command. A command notes nothing. */
   readonly isCommand: boolean;
 }
 
 /**
- * Notes which installation the database, the secrets and the data folder belong to, unless they say so already. Returns what the bucket of its files
- * has to note; `undefined` if files are in a folder. Raises `invalid` if another start with other secrets came first.
+ * Notes in the database and in the data folder which installation they belong to, unless this is noted there already. Returns the identity that the
+ * bucket of the files has to note; `undefined` if files are in a folder. Raises `invalid` if another start, with other secrets, has noted its own
+ * installation.
  */
 export async function settleInstallation(
   config: Pick<Config, "DATA_DIR" | "DATABASE_URL" | "FILES_URL">,
@@ -34,7 +35,7 @@ export async function settleInstallation(
     return known && FILES_URL !== "" ? identityOf(database, known) : undefined;
   }
   const installation = await claimInstallation(database, {
-    newId: () => seen?.files.bucket?.id ?? newId(), // so that an older copy of the database returns to its bucket
+    newId: () => seen?.files.bucket?.id ?? newId(), // the id that the bucket has, so that an older copy of its database can be used with it again
     secretsOf: (id) => checksOf(secrets(), id),
     ...(FILES_URL === "" ? { files: "folder" as const } : {}),
   });
@@ -43,7 +44,7 @@ export async function settleInstallation(
       "invalid",
       "the secret is not the one of the stored applications\ngive all hosts the same SECRET, as docs/guide/secrets.md says",
     );
-  const { isInFolder, where } = await systemOf(config);
+  const { isInFolder, where } = await databaseSystemOf(config);
   if (!isInFolder && readBelongsTo(DATA_DIR)?.id !== installation.id)
     writeBelongsTo(DATA_DIR, { id: installation.id, where });
   return FILES_URL === "" ? undefined : identityOf(database, installation);

@@ -5,6 +5,6 @@ import { serveJudge } from "#adapters/thread/file-judge.ts";
 import { bucketIn } from "#core/uploads/bucket-address.ts";
 import { openStored } from "./files.ts";
 
-/** The thread that judges files. */
+/** The program of the thread that judges files. */
 const { DATA_DIR, FILES_URL } = v.parse(v.object({ DATA_DIR: v.string(), FILES_URL: v.string() }), workerData);
 serveJudge(createFileJudge(await openStored({ DATA_DIR, bucket: bucketIn(FILES_URL) })));

@@ -1,4 +1,4 @@
-/** Loaded only if `METRICS_PORT` is set. */
+/** A module of its own, so that it is loaded only if `METRICS_PORT` is set. */
 export {
   createProcessMetrics,
   type Figures,

@@ -13,13 +13,13 @@ import {
 import { hostAndNameOf } from "#core/installation/where-is.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
-import { openDatabase, systemOf } from "./databases.ts";
-import { troublesOf } from "./look.ts";
+import { databaseSystemOf, openDatabase } from "./databases.ts";
+import { troublesOf } from "./examine-installation.ts";
 
-/** The places of the database and the files in the settings, in words. */
+/** The places of the database and of the files, as the settings name them, in words. */
 async function placesOf(config: Config): Promise<Partial<Record<Destination, string>>> {
   const { DATA_DIR, FILES_URL } = config;
-  const { name, where } = await systemOf(config);
+  const { name, where } = await databaseSystemOf(config);
   return {
     [name]: where,
     ...(FILES_URL === "" ? { folder: `${DATA_DIR}/files` } : { bucket: hostAndNameOf(FILES_URL) }),
@@ -27,8 +27,8 @@ async function placesOf(config: Config): Promise<Partial<Record<Destination, str
 }
 
 /**
- * Marks in the data folder that data was moved, so that the site starts with it at its new place. Raises `invalid` if the settings do not name that
- * place, or if no start is refused because of it. Returns the place in words.
+ * Marks in the data folder that data was moved to another place, so that the site starts with the data there. Raises `invalid` if the settings do not
+ * name that place, or if no start is refused because of the move. Returns the place in words.
  */
 export async function markMoved(config: Config, to: Destination, now: Date): Promise<string> {
   const { DATA_DIR } = config;
@@ -53,7 +53,7 @@ export async function markMoved(config: Config, to: Destination, now: Date): Pro
   return where;
 }
 
-/** Takes such a mark back, and restores what was known before it. Raises `invalid` if there is none. Returns the place in words. */
+/** Removes such a mark, and restores what was noted before it. Raises `invalid` if there is no such mark. Returns the place in words. */
 export async function unmarkMoved(config: Config, to: Destination): Promise<string> {
   const { DATA_DIR } = config;
   const moved = readMoved(DATA_DIR);
@@ -69,11 +69,11 @@ export async function unmarkMoved(config: Config, to: Destination): Promise<stri
 
 const placeOf = (text: string): FilesPlace | undefined => filesPlaces.find((place) => place === text);
 
-/** Makes the database forget where its files are, and returns what it knew. The next start notes it again. */
+/** Makes the database forget where the files are, which the next start notes again. Returns the place that the database knew. */
 async function forgetFiles(config: Config): Promise<FilesPlace | undefined> {
-  const looked = await (await systemOf(config)).look();
-  if (!looked) return undefined;
-  const known = await installationIn(looked).finally(() => looked.close());
+  const database = await (await databaseSystemOf(config)).openReadOnly();
+  if (!database) return undefined;
+  const known = await installationIn(database).finally(() => database.close());
   if (known?.files !== undefined) await changeFiles(config, undefined);
   return known?.files;
 }

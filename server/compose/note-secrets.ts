@@ -7,15 +7,15 @@ import { PorticoError } from "#core/errors.ts";
 import { troublesIn } from "#core/installation/troubles.ts";
 import type { Config } from "../settings/config.ts";
 import { openDatabase } from "./databases.ts";
+import { examineInstallation, linesOf } from "./examine-installation.ts";
 import { openFiles } from "./files.ts";
-import { examineInstallation, linesOf } from "./look.ts";
 import { newId } from "./new-id.ts";
 import { checksOf, marksOf, secretsOf } from "./secrets.ts";
 
 /**
- * Records all secrets of this installation in the database and the bucket while the oldest is still accepted, as they could not recognise the
- * new ones otherwise. Does nothing if `SECRET` is set or there is no kept secret yet. Raises `unavailable` if it cannot be written, and
- * whatever a start raises.
+ * Records check values of all secrets of this installation in the database and in the bucket. This must be done while the oldest secret is still
+ * accepted, because otherwise neither would recognise the new ones. Does nothing if `SECRET` is set, or if no secret is stored yet. Raises
+ * `unavailable` if the record cannot be written, and any error with which a start is refused.
  */
 export async function noteSecrets(config: Config): Promise<void> {
   if (config.SECRET || !existsSync(`${config.DATA_DIR}/secret`)) return;
@@ -38,7 +38,8 @@ export async function noteSecrets(config: Config): Promise<void> {
 }
 
 /**
- * Replaces a lost secret by the one in use, or by a new one. Raises `invalid` if none is lost, and whatever a start raises for other trouble.
+ * Replaces a lost secret by the secret in use, or by a new one. Raises `invalid` if no secret is lost, and any error with which a start is refused
+ * for another reason.
  */
 export async function replaceSecret(config: Config): Promise<void> {
   const seen = await examineInstallation(config);

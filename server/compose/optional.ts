@@ -10,7 +10,7 @@ import type { Config } from "../settings/config.ts";
 
 // Adapters that settings choose. Each is loaded only if it is chosen.
 
-/** The index of the hosts that the settings name; ours if they name none. */
+/** The index of the hosts that the settings name, or our own index if they name none. */
 export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex) {
   const oddAnswers = createOddAnswers();
   if (!SEARCH_API && !PUBLIC_API) return { jobIndex: local, oddAnswers };
@@ -19,7 +19,7 @@ export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobI
   return { jobIndex: createRemoteJobIndex({ local, ...named, cleanHtml, onOdd: oddAnswers.note }), oddAnswers };
 }
 
-/** `undefined` if the settings name no scanner. */
+/** The malware scanner; `undefined` if the settings name none. */
 export async function scannerOf({ CLAMD_URL: url }: Config): Promise<FileScanner | undefined> {
   if (!url) return undefined;
   const { createClamdFileScanner } = await import("#adapters/clamd/file-scanner.ts");
@@ -39,7 +39,7 @@ export async function announcersOf({
   return INDEXNOW_URL.map((url) => createIndexNowAnnouncer({ url, key: INDEXNOW_KEY, origin, timeoutMs: 30_000 }));
 }
 
-/** Writes mails to files if the settings name no server. */
+/** Returns the mailer, which writes mails to files if the settings name no mail server. */
 export const mailerOf = ({
   SMTP_URL: url,
   SMTP_CONNECTIONS: connections,

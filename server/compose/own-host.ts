@@ -14,11 +14,11 @@ export interface OwnHostParts {
   readonly secret: string;
   /** The content of the site folder. */
   readonly site: unknown;
-  /** Identifies the folder of files, if files are in a folder. */
+  /** Identifies the folder of the files; empty if files are in a bucket. */
   readonly filesMark: string;
 }
 
-/** This host as others see it: with hashes of its settings, which nobody can guess without the secret. */
+/** This host, as others see it. It shows only hashes of its settings, and nobody without the secret can guess the settings from their hashes. */
 export function ownHost({ config, secret, site, filesMark }: OwnHostParts): Host {
   const hashOf = (text: string): string =>
     createHmac("sha256", `host ${secret}`).update(text).digest("base64url").slice(0, 16);
@@ -29,7 +29,7 @@ export function ownHost({ config, secret, site, filesMark }: OwnHostParts): Host
       ...Object.fromEntries(hashes),
       SECRET: hashOf("SECRET"),
       SITE_DIR: hashOf(JSON.stringify(site)),
-      // folders of the same name on two machines are different ones, unless they hold the same mark
+      // folders of the same name on two machines count as different, unless both hold the same mark
       FILES_URL: hashOf(`FILES_URL ${config.FILES_URL || filesMark}`),
     },
   };

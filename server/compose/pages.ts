@@ -10,7 +10,7 @@ import type { Ground } from "./ground.ts";
 import { picturesOf } from "./pictures.ts";
 import type { Threads } from "./threads.ts";
 
-/** What pages are made of, read on first use. */
+/** Composes what pages are made of. Everything is read on first use. */
 export function pagesOf({ config, site }: Ground, threads: Threads) {
   const messages = once(loadMessages);
   const templates = once(() => loadProse(config.SITE_DIR, site.brand, site.countries));
@@ -36,8 +36,8 @@ export function pagesOf({ config, site }: Ground, threads: Threads) {
       return brandFonts();
     },
     /**
-     * Reads the texts, pictures, fonts and logo of the pages now, and not on first use, which suits commands. Raises `invalid` for what is
-     * wrong or missing.
+     * Reads the texts, pictures, fonts and the logo of the pages now instead of on first use, which is early enough for commands. Raises `invalid` if
+     * something is wrong or missing.
      */
     readPages(): void {
       for (const read of [messages, prose, pictures, brandFonts, logo]) read();

@@ -1,6 +1,6 @@
 import type { Services } from "./compose.ts";
 
-/** All services as one flat object, with the names that API calls and pages expect. Also reads the parts of pages. */
+/** Returns all services as one flat object, with the names that API calls and pages expect. Reads the parts of the pages, too. */
 export const partsOf = ({ catalogue, applications, uploads, mail, process, pages, ...ground }: Services) => ({
   ...ground,
   ...catalogue,

@@ -3,16 +3,16 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import type { Config } from "../settings/config.ts";
 
-/** The folders of the operator's pictures and of the prepared ones. */
+/** The folder of the operator's pictures, and the folder of the prepared ones. */
 export const picturesOf = ({ SITE_DIR }: Pick<Config, "SITE_DIR">) => ({
   folder: `${SITE_DIR}/pictures`,
   prepared: `${SITE_DIR}/pictures/prepared`,
 });
 
-/** Prepares the pictures of the site folder; with `again`, also unchanged ones. Needs no database. */
+/** Prepares the pictures of the site folder. With `again`, pictures that have not changed are prepared, too. Needs no database. */
 export async function prepareSitePictures(config: Config, again: boolean) {
   const site = loadSite(config.SITE_DIR);
-  const { preparePictures } = await import("#adapters/pictures/prepare-pictures.ts"); // only this command needs the codecs
+  const { preparePictures } = await import("#adapters/pictures/prepare-pictures.ts"); // loaded here, as only this command needs the codecs
   const places = picturesOf(config);
   const cities = new Set(Object.values(site.cities).flatMap((list) => list.map(({ code }) => code)));
   return preparePictures({

@@ -2,11 +2,11 @@ import { createSqlProbe } from "#adapters/sql/probe.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Moment } from "#core/time/time.ts";
 import { buildsOf } from "./builds.ts";
-import { systemOf } from "./databases.ts";
+import { databaseSystemOf } from "./databases.ts";
 import type { Ground } from "./ground.ts";
 import { refusalsOf } from "./refusals.ts";
 
-/** What this process shares with others, and what shows how it is doing: duties, locks, limits, metrics, refusals, builds. */
+/** Composes what this process shares with others, and what shows how it is doing: duties, locks, limits, metrics, refusals, builds. */
 export function processOf(ground: Ground) {
   const { config, site, sources, database, secrets, shared, hosts, metrics, writes, serverTiming, mended, now } =
     ground;
@@ -27,15 +27,18 @@ export function processOf(ground: Ground) {
     close,
     ...refusalsOf({ config, site, sources, metrics, now, applications: database, shared: shared?.refusals }),
     probeDatabase: createSqlProbe(database, now),
-    /** Copies the databases into a folder without them, and returns the names of the files. Raises `invalid` if their operator backs them up. */
+    /**
+     * Copies the databases into a folder that does not contain them yet. Returns the names of the files. Raises `invalid` if the operator backs up
+     * this system's databases with its own tools.
+     */
     async copyDatabases(folder: string): Promise<readonly string[]> {
-      const { backups } = await systemOf(config);
+      const { backups } = await databaseSystemOf(config);
       if ("instead" in backups) throw new PorticoError("invalid", backups.instead.backup);
       return backups.copy(folder);
     },
     updateCopies: {
       async remove(before?: Moment): Promise<void> {
-        const { backups } = await systemOf(config);
+        const { backups } = await databaseSystemOf(config);
         if ("copy" in backups) await backups.updateCopies.remove(before);
       },
     },

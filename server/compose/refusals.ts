@@ -20,13 +20,13 @@ export interface RefusalsParts {
   readonly site: Site;
   readonly sources: Sources;
   readonly metrics: Pick<Metrics, "refused">;
-  /** The main process's refusals; absent in the main process. */
+  /** In a worker, the refusals that the main process records; `undefined` in the main process. */
   readonly shared: Refusals | undefined;
   readonly applications: Database;
   readonly now: () => Date;
 }
 
-/** Records refusals, and knows the operator who is told of them. */
+/** Composes the record of refusals, and what is needed to tell the operator about them. */
 export function refusalsOf({ config, site, sources, metrics, shared, applications, now }: RefusalsParts) {
   const recorder = createRefusalRecorder(() => now().getTime());
   const recorded: Refusals = shared ?? { ...recorder, lately: async () => recorder.lately() };
@@ -39,16 +39,16 @@ export function refusalsOf({ config, site, sources, metrics, shared, application
   };
   return {
     refusals,
-    /** Records for the whole host in the main process; unused in workers. */
+    /** Records the refusals of the whole host, in the main process; not used in workers. */
     refusalRecorder: recorder,
     refusalEpisodes: createSqlRefusalEpisodes(applications),
     operator: operatorOf(config, sources, site),
-    /** Separate, so that it does not depend on the outbox. */
+    /** A mailer of its own, which does not depend on the outbox. */
     operatorMailer: mailerOf(config),
   };
 }
 
-/** The operator of the settings, else the recipient of source alerts. */
+/** The operator that the settings name, otherwise the person who receives the alerts about sources. */
 function operatorOf(
   { OPERATOR_MAIL }: Pick<Config, "OPERATOR_MAIL">,
   { alerts }: Sources,

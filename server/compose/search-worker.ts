@@ -6,10 +6,10 @@ import { createDiskSnapshotStore } from "#adapters/disk/snapshot-store.ts";
 import { serveEngine, yieldToEventLoop } from "#adapters/thread/search-engine.ts";
 import { createMemoryEngine } from "#core/search/engine/memory-engine.ts";
 import { bucketIn } from "#core/uploads/bucket-address.ts";
-import { openCatalogue, systemOf } from "./databases.ts";
+import { databaseSystemOf, openCatalogue } from "./databases.ts";
 import { sharedSnapshots } from "./files.ts";
 
-/** The thread of the search index. */
+/** The program of the thread of the search index. */
 const texts = {
   DATA_DIR: v.string(),
   DATABASE_URL: v.string(),
@@ -21,7 +21,7 @@ const { siteFolder, snapshot, ...where } = v.parse(
   workerData,
 );
 const site = loadSite(siteFolder);
-const system = await systemOf(where);
+const system = await databaseSystemOf(where);
 const { catalogue, jobStore } = await openCatalogue({ ...where, DATABASE_CONNECTIONS: 4 });
 const sourceId = async (): Promise<string> => {
   const names = JSON.stringify([site.cities, site.companies, await system.pastOf(catalogue)]);

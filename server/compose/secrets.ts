@@ -7,10 +7,10 @@ import type { Config } from "../settings/config.ts";
 
 type SecretSettings = Pick<Config, "SECRET" | "SECRETS_ACCEPTED" | "DATA_DIR">;
 
-/** Marks that identify an installation in a shared place: that of the signing secret, then those of accepted ones. */
+/** Returns the marks by which a shared place recognises an installation: first the mark of the signing secret, then those of accepted secrets. */
 export type Marks = () => readonly [own: string, ...earlier: string[]];
 
-/** A secret cannot be recovered from its mark. */
+/** Computes the marks of secrets. Nobody can recover a secret from its mark. */
 export const marksOf =
   (secrets: Secrets): Marks =>
   () => {
@@ -21,8 +21,8 @@ export const marksOf =
   };
 
 /**
- * The secrets of the settings, or the kept ones if `SECRET` is not set. Creates one only if the installation `isNew`. If one `isNotNeeded`, as
- * for a command or a copy, and none is kept, uses a random one that is not stored.
+ * Returns the secrets of the settings, or the stored ones if `SECRET` is not set. `one` says what happens if none is stored. `isNew`: a secret is
+ * created and stored. `isKept`: none is created. `isNotNeeded`: a random secret is used and not stored, as for a command or a copy.
  */
 export function secretsOf(
   { SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings,
@@ -39,13 +39,13 @@ function createNobodysSecret(): Secrets {
   return () => [secret];
 }
 
-/** The secrets in use; `undefined` if there are none. Never creates one. Raises `invalid` as a start does. */
-export function secretsThere({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings): readonly string[] | undefined {
+/** Returns the secrets in use; `undefined` if there are none. Never creates a secret. Raises `invalid` if they are unusable, as a start does. */
+export function existingSecrets({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings): readonly string[] | undefined {
   const signing = SECRET ? [SECRET] : readSecrets(DATA_DIR);
   return signing && [...signing, ...SECRETS_ACCEPTED];
 }
 
-/** A secret's check value in the database of an installation. The secret cannot be recovered from it, and it differs between installations. */
+/** The check value of a secret for the database of an installation. It differs between installations, and nobody can recover the secret from it. */
 const checkOf = (secret: string, installation: string): string =>
   createHmac("sha256", secret).update(`secret of ${installation}`).digest("base64url").slice(0, 22);
 
@@ -53,14 +53,16 @@ export const checksOf = (secrets: readonly string[], installation: string): stri
   ...new Set(secrets.map((secret) => checkOf(secret, installation))),
 ];
 
-/** Whether a line is two secrets, one of them known: one was appended to a file without a final line break. */
+/**
+ * Whether a line consists of two secrets, one of which is known. That happens if a secret is appended to a file whose last line has no line break.
+ */
 export const isTwoInOne = (line: string, installation: string, known: readonly string[]): boolean =>
   line.length <= 1000 &&
   Array.from({ length: Math.max(0, line.length - 2 * minSecretLength + 1) }, (_, at) => at + minSecretLength).some(
     (at) => [line.slice(0, at), line.slice(at)].some((half) => known.includes(checkOf(half, installation))),
   );
 
-/** Hashes for finding a person without storing a name. */
+/** Creates the function that hashes a person's mailbox, so that the person can be found again without storing a name. */
 export const createKeyedHash =
   (secrets: Secrets) =>
   (text: string): PersonHash => {
@@ -71,7 +73,10 @@ export const createKeyedHash =
 
 const changes = { rotate: rotateSecret, forget: forgetSecret } as const;
 
-/** Changes the kept secrets; a running site notices at once. Raises `invalid` if `SECRET` is set. Returns how many others are accepted. */
+/**
+ * Rotates the stored secrets, or forgets the older ones; a running site notices this at once. Raises `invalid` if `SECRET` is set. Returns how many
+ * older secrets are still accepted.
+ */
 export function changeSecret(how: keyof typeof changes, { SECRET, DATA_DIR }: SecretSettings): number {
   if (SECRET) throw new PorticoError("invalid", "SECRET is given: change the settings, as docs/guide/secrets.md says");
   return changes[how](DATA_DIR);

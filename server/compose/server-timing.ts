@@ -2,16 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { MiddlewareHandler } from "hono";
 import type { Metrics } from "#core/metrics.ts";
 
-/** What a request has waited for so far, in milliseconds. */
+/** For one request, how long it has waited for the search and for rendering so far, in milliseconds. */
 interface Waited {
   search: number;
   render: number;
 }
 
-/** In development, reports in `Server-Timing` how long the parts of an answer took; browsers show it with the request. */
+/** Reports, in development, how long the parts of an answer took, in the header `Server-Timing`. Browsers show it with the request. */
 export function createServerTiming(): {
   readonly middleware: MiddlewareHandler;
-  /** Wraps metrics to also record them for the current request. */
+  /** Wraps metrics, so that they are also recorded for the current request. */
   readonly noting: (metrics: Metrics) => Metrics;
 } {
   const scope = new AsyncLocalStorage<Waited>();

@@ -6,7 +6,7 @@ import type { SourceParts } from "#core/imports/run-source.ts";
 import type { Sources } from "#core/imports/sources-file.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Config } from "../settings/config.ts";
-import { systemOf } from "./databases.ts";
+import { databaseSystemOf } from "./databases.ts";
 
 type Known = Pick<SourceParts, "jobStore" | "sourceStore" | "preparation" | "languageOfText" | "now"> & {
   readonly config: Config;
@@ -14,7 +14,10 @@ type Known = Pick<SourceParts, "jobStore" | "sourceStore" | "preparation" | "lan
   readonly sources: Sources;
 };
 
-/** The parts that run sources, except for the variables that `sources.json` names. Relative paths begin at `folder`, by default the site folder. */
+/**
+ * Returns the parts that run sources, except for the variables that `sources.json` names. Relative paths begin at `folder`, which is the site folder
+ * by default.
+ */
 export async function sourcePartsOf(
   { config, site, sources, ...known }: Known,
   folder = config.SITE_DIR,
@@ -29,7 +32,7 @@ export async function sourcePartsOf(
     sources: sources.sources,
     openSpool: (name) => createFileSpool({ folder: imports, name }),
     keptInputs: createKeptInputs({ folder: imports }),
-    runLocks: (await systemOf(config)).runLocks(),
+    runLocks: (await databaseSystemOf(config)).runLocks(),
     feeds: createFeeds({
       folder,
       userAgent: `Portico/${version}${config.PUBLIC_URL ? ` (+${config.PUBLIC_URL})` : ""}`,

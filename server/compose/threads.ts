@@ -10,16 +10,16 @@ import type { FileStore } from "#core/uploads/file-store.ts";
 import type { Config } from "../settings/config.ts";
 import type { OwnProgram } from "../settings/own-program.ts";
 
-/** The parts that run in threads of their own. */
+/** The parts of the program that run in threads of their own. */
 export interface Threads {
   readonly search: (config: Config, jobStore: JobStore, site: Site) => SearchEngine;
   readonly judge: (config: Config, files: FileStore) => FileJudge & { close(): Promise<void> };
   readonly cards: (config: Config) => CardDrawer;
-  /** Raises `unavailable` if no import may be started. The host continues, as the import is retried later. */
+  /** Raises `unavailable` if no import may be started any more. The host itself goes on, and retries the import later. */
   readonly mayImport?: () => void;
 }
 
-/** Creates the threads, which start on first use. */
+/** Creates the threads. Each starts when it is first used. */
 export const threadsWhere = ({
   refuseForeign: mayStart,
   ensureSame: mayImport,
@@ -52,5 +52,5 @@ export const threadsWhere = ({
     }),
 });
 
-/** Threads of a program whose files are not watched, such as a command. */
+/** The threads of a program whose files are not watched for changes, such as a command. */
 export const ownThreads: Threads = threadsWhere({ refuseForeign: () => undefined, ensureSame: () => undefined });

@@ -9,7 +9,7 @@ export const unfinishedRestoreFile = "restore-unfinished";
 
 const mark = v.object({ since: moments.schema, from: v.string() });
 
-/** When a restore began, and from which backup. An unreadable mark tells neither, but still counts. */
+/** When a restore began, and from which backup. Both are unknown if the mark cannot be read; the restore still counts as unfinished. */
 export interface UnfinishedRestore {
   readonly since: Moment | undefined;
   readonly from: string | undefined;
@@ -31,7 +31,7 @@ export function readUnfinishedRestore(folder: string): UnfinishedRestore | undef
   }
 }
 
-/** Marks an existing data folder before anything is restored into it; survives a power cut. */
+/** Writes the mark into an existing data folder, before anything is restored there. The mark survives a power cut. */
 export function writeUnfinishedRestore(folder: string, { since, from }: { since: Moment; from: string }): void {
   const file = join(folder, unfinishedRestoreFile);
   const part = `${file}.part`;
@@ -40,7 +40,7 @@ export function writeUnfinishedRestore(folder: string, { since, from }: { since:
   syncNow(folder);
 }
 
-/** Removes the mark; call it only when all restored data is synced. */
+/** Removes the mark. Call this only after all restored data was synced. */
 export function clearUnfinishedRestore(folder: string): void {
   rmSync(join(folder, unfinishedRestoreFile), { force: true });
   syncNow(folder);

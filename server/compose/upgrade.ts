@@ -8,20 +8,20 @@ import type { SiteFolder } from "#core/doctor/site-folder.ts";
 import { codeOf } from "#core/errors.ts";
 import { type ProgramFiles, type SiteChange, siteChanges, withChanges } from "#core/upgrade/site-changes.ts";
 import { type Config, type Environment, readConfig, wrongSettings } from "../settings/config.ts";
-import { systemOf } from "./databases.ts";
+import { databaseSystemOf } from "./databases.ts";
 import { examineOpened } from "./doctor.ts";
-import { troublesOf } from "./look.ts";
+import { troublesOf } from "./examine-installation.ts";
 
 export { rewriteSite };
 
-/** What this version of the program will do with an installation of an earlier one, and what it leaves to people. */
+/** What this version of the program will change in an installation of an earlier version, and what the operator has to do. */
 export interface Upgrade {
   readonly siteFolder: string;
-  /** What `careers upgrade site` writes. */
+  /** The changes that `careers upgrade site` writes. */
   readonly changes: readonly SiteChange[];
-  /** The migrations that the first start runs, by database. Missing if the databases cannot be looked at. */
+  /** The migrations that the first start will run, for each database. Missing if the databases cannot be examined. */
   readonly migrations: readonly PendingMigrations[];
-  /** What remains to be done by hand: settings, then the site folder as it is after the changes, then the data. */
+  /** What the operator still has to do: about the settings, then about the site folder as it will be after the changes, then about the data. */
   readonly findings: readonly Finding[];
 }
 
@@ -32,7 +32,7 @@ export interface PendingMigrations {
   readonly pending: readonly string[];
 }
 
-/** Looks at everything that an upgrade concerns, and changes nothing (spec C32). A wrong setting does not keep the rest from being examined. */
+/** Examines everything that an upgrade affects, and changes nothing (spec C32). If a setting is wrong, everything else is still examined. */
 export async function examineUpgrade(environment: Environment): Promise<Upgrade> {
   const { config, fits, findings: ofSettings } = settingsIn(environment);
   const folder = openSiteFolder(config.SITE_DIR);
@@ -48,10 +48,13 @@ export async function examineUpgrade(environment: Environment): Promise<Upgrade>
   };
 }
 
-/** The settings that say where the data is and what opens it: with a wrong one, other data would be examined. */
+/**
+ * The settings that say where the data is, and the secrets that open it. If one of them is wrong, the data cannot be examined: it would be other
+ * data.
+ */
 const dataSettings = ["DATABASE_URL", "DATABASE_REPLICA_URL", "FILES_URL", "SECRET", "SECRETS_ACCEPTED"];
 
-/** The settings without wrong ones. If they do not fit each other, only the folders are known, and the data cannot be examined. */
+/** The settings, without those that are wrong. If the others do not fit together, only the folders are used, and the data cannot be examined. */
 function settingsIn(environment: Environment): {
   readonly config: Config;
   readonly fits: boolean;
@@ -75,7 +78,7 @@ function settingsIn(environment: Environment): {
   }
 }
 
-/** Whether the folder has what it takes to look at the data: the brand says whose bucket it is. */
+/** Whether the site folder contains what is needed to examine the data: the brand, which says to which site the bucket belongs. */
 const isUsable = (folder: SiteFolder): boolean => folder.text("brand.json") !== undefined;
 
 const programFiles = (): ProgramFiles => ({
@@ -85,7 +88,7 @@ const programFiles = (): ProgramFiles => ({
 });
 
 async function dataOf(config: Config, canLook: boolean): Promise<Pick<Upgrade, "migrations" | "findings">> {
-  const system = await systemOf(config);
+  const system = await databaseSystemOf(config);
   if (!canLook || !system.isSetUp()) return { migrations: [], findings: [] };
   try {
     const migrations: PendingMigrations[] = [];

@@ -11,7 +11,7 @@ import { marksOf } from "./secrets.ts";
 import type { Threads } from "./threads.ts";
 import { waitingRoomOf } from "./waiting.ts";
 
-/** What candidates attach: where files wait and stay, what judges and scans them, and who may send them. */
+/** Composes everything about files that candidates attach: where they are stored, what judges and scans them, and who may send them. */
 export async function uploadsOf(ground: Ground, threads: Threads, { meters, refusals }: ProcessServices) {
   const { config, site, secrets, identity, database, hosts, shared, now, newId } = ground;
   const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });
@@ -28,7 +28,7 @@ export async function uploadsOf(ground: Ground, threads: Threads, { meters, refu
     visitorPasses: createVisitorPasses({ secrets, newId, now }),
     /** Whether browsers send files directly to a bucket. */
     isDirect: place.signer !== undefined,
-    /** Prepares uploads to wherever files are, and checks those that are sent to this program. */
+    /** Prepares uploads, wherever files are stored, and checks uploads that are sent to this program. */
     signer: { ...createUploadSigner({ secrets, url: "/api/uploads", now }), ...place.signer },
     close(): void {
       void judging.close();

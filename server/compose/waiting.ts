@@ -15,7 +15,7 @@ import {
 import type { Config } from "../settings/config.ts";
 
 export interface WaitingRoomNeeds {
-  /** The table that hosts share; missing if this is the only host. */
+  /** The table that all hosts share; `undefined` if this is the only host. */
   readonly table: Pick<WaitingRoomParts, "exclusively" | "reading"> | undefined;
   readonly files: Pick<FileStore, "waiting">;
   readonly meters: Meters;
@@ -25,7 +25,10 @@ export interface WaitingRoomNeeds {
 
 const hourMs = 3_600_000;
 
-/** The waiting room of uploads: in the memory of this process, or in the table that hosts share. That table has codes in place of networks, which change every day. */
+/**
+ * The waiting room of uploads: in the memory of this process, or in the table that all hosts share. Instead of networks, the table contains codes,
+ * which change every day.
+ */
 export function waitingRoomOf(
   { LIMIT_UNCLAIMED_BYTES, LIMIT_UNCLAIMED_HOURS }: Config,
   { table, files, meters, secrets, now }: WaitingRoomNeeds,

@@ -4,18 +4,18 @@ import { type Duty, endlessLease, type Lease } from "#core/duties/duties.ts";
 import { type AnnouncingParts, announceChanges } from "#core/found/announce-changes.ts";
 import type { Announcer } from "#core/found/announcer.ts";
 import type { Today } from "#core/jobs/today.ts";
-import { lookNowAndThen } from "./look-now-and-then.ts";
+import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** How often to look for changes: an import becomes a few long lists instead of many short ones. */
+/** How often to check for changes. The interval is long enough that an import makes a few long lists, not many short ones. */
 const intervalMs = 30_000;
 
 export interface AnnouncingDutyParts extends Pick<AnnouncingParts, "announcements" | "jobStore" | "site" | "now"> {
   readonly today: Pick<Today, "in">;
-  /** The services to tell; empty if the settings name none. */
+  /** The services to tell about changes; empty if the settings name none. */
   readonly announcers: readonly Announcer[];
 }
 
-/** Regularly tells services of changed addresses. `origin` is the site's scheme and host. */
+/** Regularly tells services which addresses have changed. `origin` is the scheme and host of the site. */
 export function startAnnouncing(
   parts: AnnouncingDutyParts,
   log: Logger,
@@ -25,8 +25,8 @@ export function startAnnouncing(
   const { announcers, today } = parts;
   if (announcers.length === 0) return { stop: async () => undefined };
   let stopping = false;
-  const look = async (): Promise<void> => {
-    for (const announcer of announcers) await tell(announcer).catch(onError); // a failure of one must not stop the others
+  const check = async (): Promise<void> => {
+    for (const announcer of announcers) await tell(announcer).catch(onError); // if one service fails, the others are told all the same
   };
   const tell = async (announcer: Announcer): Promise<void> => {
     const addresses = await announceChanges({
@@ -48,12 +48,12 @@ export function startAnnouncing(
     if (addresses > 0) log.info({ service: announcer.service, addresses }, "announced changed addresses");
   };
   const onError = (error: unknown): void => log.error({ err: error }, "changed addresses cannot be announced");
-  const looking = lookNowAndThen(look, pauseMs, onError);
+  const repeated = checkRepeatedly(check, pauseMs, onError);
   return {
-    nudge: looking.nudge,
+    nudge: repeated.nudge,
     stop() {
       stopping = true;
-      return looking.stop();
+      return repeated.stop();
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { type PurgeParts, purge } from "#core/applications/kept/purge.ts";
 import type { WithLease } from "#core/duties/duties.ts";
 
-/** The pause after a purge, and after one that failed, for example because the database could not be reached. */
+/** The pauses between two purges: after one that succeeded, and after one that failed, for example because the database could not be reached. */
 const pauseMs = { done: 86_400_000, failed: 3_600_000 };
 
 const warnings = {
@@ -12,7 +12,7 @@ const warnings = {
 
 export type DailyPurgeParts = Omit<PurgeParts, "signal" | keyof WithLease>;
 
-/** Purges now and once a day, or an hour after a failure. Logs what was deleted, and which applications nobody has read. */
+/** Purges at once and then once a day, or an hour after a purge that failed. Logs what was deleted, and which applications nobody has read. */
 export function startDailyPurge(
   parts: DailyPurgeParts & WithLease,
   log: Logger,

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { ApplicationEvents } from "#core/applications/stored/application-events.ts";
-import { lookNowAndThen } from "./look-now-and-then.ts";
+import { checkRepeatedly } from "./check-repeatedly.ts";
 
 const defaultIntervalMs = 30_000;
 const eventsAtOnce = 500;
@@ -15,11 +15,13 @@ export function startEventCounter(
   const countAll = async (): Promise<void> => {
     while (!stopped && (await events.count(eventsAtOnce)) === eventsAtOnce);
   };
-  const look = lookNowAndThen(countAll, intervalMs, (error) => log.error({ err: error }, "events cannot be counted"));
+  const repeated = checkRepeatedly(countAll, intervalMs, (error) =>
+    log.error({ err: error }, "events cannot be counted"),
+  );
   return {
     stop() {
       stopped = true;
-      return look.stop();
+      return repeated.stop();
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 import { type ResolveParts, resolveIntents } from "#core/applications/kept/resolve-intents.ts";
-import { lookNowAndThen } from "./look-now-and-then.ts";
+import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** So that files of an attempt in doubt are gone within a minute. */
+/** Short enough that the files of an attempt in doubt are gone within a minute. */
 const defaultIntervalMs = 20_000;
 
-/** Regularly resolves the intents of attempts that ended in doubt or without a trace. */
+/** Regularly resolves the intents of attempts whose end is in doubt, or that have simply stopped. */
 export function startIntentResolver(
   parts: ResolveParts,
   log: Logger,
@@ -17,7 +17,7 @@ export function startIntentResolver(
     for (const { id, error } of failed)
       log.error({ err: error, intent: id }, "the copies of a failed attempt to apply cannot be removed");
   };
-  return lookNowAndThen(resolve, intervalMs, (error) =>
+  return checkRepeatedly(resolve, intervalMs, (error) =>
     log.error({ err: error }, "attempts to apply cannot be checked"),
   );
 }

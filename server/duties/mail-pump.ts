@@ -7,7 +7,7 @@ import { type DrainParts, drain } from "#core/mail/drain.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { Config } from "../settings/config.ts";
 
-/** How often to check the outbox if nobody nudges. */
+/** How often the pump checks the outbox if nobody calls `nudge`. */
 const intervalMs = 5000;
 
 export interface MailPumpParts
@@ -19,19 +19,17 @@ export interface MailPumpParts
   readonly metrics?: Pick<Metrics, "mailFailed">;
 }
 
-/** The lease under which a pump may send, and the sent mails that earlier pumps of this process could not report to the outbox. */
+/** The lease under which a pump may send mails, and the mails that earlier pumps of this process have sent but could not report to the outbox. */
 export type PumpLease = Pick<DrainParts, "lease" | "unmarked">;
 
 export interface MailPump {
-  /** Checks the outbox now; resolves when that is done. */
+  /** Checks the outbox now. Resolves when the mails that were due are sent. */
   nudge(): Promise<void>;
-  /** Stops after the mails that are being sent. */
+  /** Stops the pump, after the mails that are being sent. */
   stop(): Promise<void>;
 }
 
-/**
- * Sends the mails of the outbox: at once after an application, and retries failed ones. Links in mails begin with `publicUrl`.
- */
+/** Sends the mails in the outbox: new ones at once, and failed ones again later. Links in mails begin with `publicUrl`. */
 export function startMailPump(
   parts: MailPumpParts,
   log: Logger,
@@ -46,7 +44,7 @@ export function startMailPump(
   const time = (): number => performance.now();
   const concurrency = createMailConcurrency(parts.config.SMTP_CONNECTIONS, time);
 
-  const look = (): Promise<void> =>
+  const drainOutbox = (): Promise<void> =>
     drain({
       ...parts,
       random: Math.random,
@@ -80,7 +78,7 @@ export function startMailPump(
       });
       return again;
     }
-    running = look().finally(() => {
+    running = drainOutbox().finally(() => {
       running = undefined;
     });
     return running;

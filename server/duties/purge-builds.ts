@@ -3,7 +3,7 @@ import type { BuildStore } from "#core/builds/build-store.ts";
 import { purgeBuilds } from "#core/builds/purge-builds.ts";
 import type { WithLease } from "#core/duties/duties.ts";
 import { momentOf } from "#core/time/time.ts";
-import { lookNowAndThen } from "./look-now-and-then.ts";
+import { checkRepeatedly } from "./check-repeatedly.ts";
 
 const intervalMs = 3_600_000;
 
@@ -12,7 +12,7 @@ export interface BuildPurgeParts {
   readonly now: () => Date;
 }
 
-/** Removes expired builds, now and once an hour. */
+/** Removes expired builds, at once and then once an hour. */
 export function startBuildPurge(
   { builds, now, lease }: BuildPurgeParts & WithLease,
   log: Logger,
@@ -22,13 +22,13 @@ export function startBuildPurge(
     const removed = await purgeBuilds(builds, momentOf(now()), () => !isOver && lease?.isOver() !== true);
     if (removed.length > 0) log.info({ builds: removed }, "removed expired builds");
   };
-  const looking = lookNowAndThen(purge, intervalMs, (error) =>
+  const repeated = checkRepeatedly(purge, intervalMs, (error) =>
     log.error({ err: error }, "earlier builds cannot be purged"),
   );
   return {
     stop() {
       isOver = true;
-      return looking.stop();
+      return repeated.stop();
     },
   };
 }

@@ -1,18 +1,18 @@
 import type { Logger } from "pino";
 import { type ScanParts, scanWaiting } from "#core/uploads/scan-waiting.ts";
-import { lookNowAndThen, type RepeatedLook } from "./look-now-and-then.ts";
+import { checkRepeatedly, type RepeatedCheck } from "./check-repeatedly.ts";
 
-/** How often to look for files that wait for a scan. */
+/** How often to check for files that wait for a scan. */
 const intervalMs = 15_000;
 
 export interface ScanPumpParts extends Omit<ScanParts, "scanner"> {
   readonly scanner: ScanParts["scanner"] | undefined;
 }
 
-/** Scans files for malware soon after they arrive, or when the scanner is back. Does nothing without a scanner. */
-export function startScanPump({ scanner, ...parts }: ScanPumpParts, log: Logger): RepeatedLook {
+/** Scans files for malware soon after they arrive, or when the scanner works again. Does nothing if there is no scanner. */
+export function startScanPump({ scanner, ...parts }: ScanPumpParts, log: Logger): RepeatedCheck {
   if (!scanner) return { nudge: () => undefined, stop: async () => undefined };
-  const look = async (): Promise<void> => {
+  const scan = async (): Promise<void> => {
     const infected = await scanWaiting({
       ...parts,
       scanner,
@@ -26,5 +26,5 @@ export function startScanPump({ scanner, ...parts }: ScanPumpParts, log: Logger)
     });
     if (infected > 0) log.warn({ infected }, "malware was found: the files are locked");
   };
-  return lookNowAndThen(look, intervalMs, (error) => log.warn({ err: error }, "files are waiting for the scanner"));
+  return checkRepeatedly(scan, intervalMs, (error) => log.warn({ err: error }, "files are waiting for the scanner"));
 }

@@ -8,7 +8,7 @@ import type { SpentTokens } from "#core/bot-check.ts";
 import type { WithLease } from "#core/duties/duties.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
-import { lookNowAndThen } from "./look-now-and-then.ts";
+import { checkRepeatedly } from "./check-repeatedly.ts";
 
 const hourMs = 3_600_000;
 const fiveMinutesMs = 300_000;
@@ -23,8 +23,8 @@ export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, WithLea
 }
 
 /**
- * Now and once an hour, removes unclaimed uploads, files without an application, unconfirmed applications, old tokens and the names of erased
- * submits, and finishes erasures. Every five minutes, removes files of plain forms that are overdue.
+ * Removes what nobody needs any more, now and once an hour: unclaimed uploads, files without an application, unconfirmed applications, old tokens,
+ * and the names of erased submits. Also finishes erasures. Every five minutes, removes the files of plain forms that are overdue.
  */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
   const sweep = (): Promise<unknown> => {
@@ -63,11 +63,11 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
         .catch((error: unknown) => log.error({ err: error }, "the names of ended submits cannot be deleted")),
     ]);
   };
-  const looks = [
-    lookNowAndThen(sweep, hourMs, (error) => log.error({ err: error }, "the sweep failed")),
-    lookNowAndThen(parts.files.removeOverdue, fiveMinutesMs, (error) =>
+  const checks = [
+    checkRepeatedly(sweep, hourMs, (error) => log.error({ err: error }, "the sweep failed")),
+    checkRepeatedly(parts.files.removeOverdue, fiveMinutesMs, (error) =>
       log.error({ err: error }, "overdue uploads cannot be removed"),
     ),
   ];
-  return { stop: async () => void (await Promise.all(looks.map((look) => look.stop()))) };
+  return { stop: async () => void (await Promise.all(checks.map((check) => check.stop()))) };
 }

@@ -15,7 +15,7 @@ import { createImportRunner } from "./sources/import-process.ts";
 import { startSources } from "./sources/sources-duty.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** How often to report sent mails again to an outbox that could not be reached. */
+/** How often this process tries again to report sent mails, if the outbox could not be reached. */
 const reportIntervalMs = 1000;
 
 /** Offers this process for all duties. Links in mails begin with `publicUrl`. */
@@ -26,7 +26,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
   const { outbox } = mail;
   const nudgeMails = (): void => duties.nudge("mails");
   const unmarked: PumpLease["unmarked"] = new Map();
-  // even after losing the lease, or the new holder sends these mails again
+  // also after this process has lost the lease: otherwise the new holder would send these mails again
   setInterval(() => void markSent(outbox, unmarked).catch(() => undefined), reportIntervalMs).unref();
   duties.take("mails", (lease) => {
     const { links, confirmLinks } = applications;
@@ -34,7 +34,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
     const parts = { ...mail, ...written, applications: store, unconfirmed, config, metrics };
     let pump: MailPump | undefined;
     const begun = markSent(outbox, unmarked)
-      .then(() => (lease.isFirst ? outbox.release(lease.holder) : undefined)) // the previous holder of these claims is dead
+      .then(() => (lease.isFirst ? outbox.release(lease.holder) : undefined)) // the process that made these claims is dead
       .catch((error: unknown) =>
         log.error({ err: error }, "mails claimed by a dead process wait until their claim expires"),
       )

@@ -8,9 +8,9 @@ import { momentOf } from "#core/time/time.ts";
 import type { Services } from "../compose/compose.ts";
 import type { Pages } from "../compose/pages.ts";
 import type { ProcessServices } from "../compose/process.ts";
-import { lookNowAndThen } from "./look-now-and-then.ts";
+import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** How often each host notes its refusals in the database, and how often one host checks what to tell the operator. */
+/** How often each host notes its refusals in the database (`noteIntervalMs`), and how often one host checks what to tell the operator. */
 const noteIntervalMs = 15_000;
 const tellIntervalMs = 20_000;
 
@@ -18,34 +18,37 @@ interface WatchedRefusals
   extends Pick<ProcessServices, "refusalRecorder" | "refusalEpisodes" | "operator" | "operatorMailer">,
     Pick<Pages, "messages">,
     Pick<Services, "site" | "now"> {
-  /** The host's name for people; empty if there is only one host. */
+  /** The name of this host, for people; empty if there is only one host. */
   readonly hostName: () => string;
 }
 
-/** Notes this host's refusals where all hosts see them, without addresses, and takes the duty to tell the operator of them. `publicUrl` is the site's. */
+/**
+ * Records how many requests this host refuses, without addresses, in the database that all hosts share. Also offers this process for the duty that
+ * tells the operator about refusals. `publicUrl` is the address of the site.
+ */
 export function watchRefusals(
   { process, pages: { messages }, site, now }: Pick<Services, "process" | "pages" | "site" | "now">,
   { hostName, publicUrl }: { readonly hostName: () => string; readonly publicUrl: string },
   log: Logger,
 ): { stop(): Promise<void> } {
   const parts = { ...process, messages, site, now, hostName };
-  const noting = lookNowAndThen(refusalNoter(parts), noteIntervalMs, (error) =>
+  const noting = checkRepeatedly(createRefusalNoter(parts), noteIntervalMs, (error) =>
     log.error({ err: error }, "refusals cannot be noted: the operator gets no mail about them"),
   );
   process.duties.take("refusals", (lease) => {
-    const tell = tellerOf(parts, log, publicUrl);
-    const looking = lookNowAndThen(
+    const tell = createOperatorNotifier(parts, log, publicUrl);
+    const repeated = checkRepeatedly(
       () => tell.look(() => !lease.isOver()),
       tellIntervalMs,
       (error) => log.error({ err: error }, "the refusals of visitors cannot be read"),
     );
-    return { stop: looking.stop };
+    return { stop: repeated.stop };
   });
   return { stop: noting.stop };
 }
 
-/** Creates a function that notes this host's refusals since its last call. */
-export function refusalNoter({
+/** Creates a function that notes the refusals of this host since the function was last called. */
+export function createRefusalNoter({
   refusalRecorder,
   refusalEpisodes,
   hostName,
@@ -77,8 +80,8 @@ function episodeOf(
   return { pot, host: hostName(), since, last, refused, ...(told ? { crowd: told } : {}) };
 }
 
-/** Tells the operator by mail, and logs the same sentence. */
-export function tellerOf(parts: Omit<WatchedRefusals, "hostName">, log: Logger, publicUrl: string) {
+/** Creates the function that tells the operator about refusals by mail, and logs the same sentence. */
+export function createOperatorNotifier(parts: Omit<WatchedRefusals, "hostName">, log: Logger, publicUrl: string) {
   const { operator, operatorMailer, refusalEpisodes, site, messages, now } = parts;
   const context = () => ({ site, messages, host: new URL(publicUrl).hostname, now: momentOf(now()) });
   return createRefusalTeller({

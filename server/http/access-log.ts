@@ -6,15 +6,15 @@ import { proseNames } from "#core/site/prose-names.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { isLanguage } from "#core/translation/language.ts";
 import type { HeaderVariables } from "./headers.ts";
-import { answerInProgressOf } from "./kept/making.ts";
+import { answerInProgressOf } from "./kept/answer-in-progress.ts";
 
-/** Logs and counts each answer (trust 5), with the route's pattern instead of the path and nothing about the visitor. */
+/** Logs and counts each answer (trust 5). A log line contains the pattern of the route instead of the path, and nothing about the visitor. */
 export const accessLog =
   (site: Site, log: Logger, metrics: Pick<Metrics, "answered">): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {
     const start = performance.now();
     await next();
-    if (answerInProgressOf(context)) return; // a shared answer: each request that waits for it has a log line of its own
+    if (answerInProgressOf(context)) return; // this request makes a shared answer: each request that waits for that answer has a log line of its own
     const { method, path } = context.req;
     const country = countryOf(site, context.req.query("country") ?? "")?.code;
     const language = path.split("/")[1];
@@ -42,10 +42,10 @@ const knownMethods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 const screens = ["job-search", "job-details", "job-application", "application", ...proseNames];
 const screenPattern = new RegExp(`/(?:${screens.join("|")})(?=/|\\.data|$)`);
 
-/** The screen of a page, without what follows in its path. */
+/** The beginning of a page's path that names its screen; `undefined` for other paths. */
 export const screenIn = (path: string): string | undefined => screenPattern.exec(path)?.[0];
 
-/** The pattern of the handler that answered; a page by its screen. */
+/** The pattern of the handler that has answered; for a page, its screen. */
 export function routeOf(context: Context): string {
   const route = routePath(context);
   return route === "/*" ? (screenIn(context.req.path) ?? route) : route;

@@ -15,19 +15,19 @@ export interface ErrorAnswers {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
   readonly botCheck: Pick<BotCheck, "challenge">;
-  /** For browsers; API calls are answered in JSON. */
+  /** The error pages for browsers. API calls are answered in JSON. */
   readonly errorPages: Pick<ReturnType<typeof createErrorPages>, "isWanted" | "bodyOf">;
   readonly log: Logger;
-  /** Told of a request that could not be answered because something that it needs is unavailable. */
+  /** Called when a request could not be answered because something that it needs is unavailable. */
   readonly onUnavailable: () => void;
 }
 
-/** Answers requests that were not found, refused or failed: a browser gets a page, an API call a code and its text (spec 7.6). */
+/** Answers requests that were not found, refused or failed. A browser gets a page, an API call gets the code and its text (spec 7.6). */
 export function answerErrors(
   app: Hono<{ Variables: HeaderVariables }>,
   { site, messages, botCheck, errorPages, log, onUnavailable }: ErrorAnswers,
 ): void {
-  /** The text of a code, in the call's language, else the `language` parameter's, else the one that the client prefers. */
+  /** The text of a code: in the language of the call, otherwise of the parameter `language`, otherwise in the client's preferred language. */
   const textOf = (code: string, context: Context<{ Variables: HeaderVariables }>): string => {
     const asked = context.get("language") ?? context.req.query("language")?.toLowerCase();
     const language = isLanguage(asked) ? asked : preferredLanguage(context.req.header("Accept-Language"));

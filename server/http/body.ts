@@ -1,9 +1,12 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 
-/** A few kilobytes arrive at once, even on a train; a client that drips them occupies a connection (trust 1.16). */
+/**
+ * How long a small body may take. A few kilobytes arrive at once, even on a train; a client that sends them drop by drop only occupies a connection
+ * (trust 1.16).
+ */
 const timeoutMs = 8000;
 
-/** Reads a whole small body. Raises `upload_too_large`, `too_slow`, or `malformed` if the body ends early. */
+/** Reads the whole body of a request, which must be small. Raises `upload_too_large`, `too_slow`, or `malformed` if the body ends early. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = new PorticoError("upload_too_large", "the body is too large");
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw tooLarge;

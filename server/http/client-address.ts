@@ -2,10 +2,10 @@ import { isIP, isIPv6 } from "node:net";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { networksOf } from "../settings/networks.ts";
 
-/** The client's address: that of the connection, or the one that a trusted proxy forwards (trust G 101). */
+/** Returns the address of a client: the address of the connection, or the one that a trusted proxy forwards (trust G 101). */
 export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
-/** Some proxies add the port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+/** The address without a port, which some proxies add: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d{1,5})?$/.exec(address)?.[1] ?? address.replace(/^(\d[\d.]*):\d{1,5}$/, "$1");
 
@@ -15,10 +15,10 @@ const normalised = (address: string): string => withoutPort(address.trim()).repl
 const privateNetworks =
   "127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,100.64.0.0/10,::1,fc00::/7,fe80::/10";
 
-/** Whether an address is private: a proxy, a load balancer, or somebody in the same building. */
-export const isNearby = networksOf(privateNetworks);
+/** Whether an address is private, as that of a proxy, of a load balancer, or of a computer in the same building. */
+export const isPrivateAddress = networksOf(privateNetworks);
 
-/** `proxies` is a list of addresses and networks. */
+/** Creates the function that finds a client's address. `proxies` lists the addresses and networks of trusted proxies. */
 export function createAddressOf(proxies: string): AddressOf {
   const isTrusted = networksOf(proxies);
   return (peer, forwardedFor) => {
@@ -26,13 +26,16 @@ export function createAddressOf(proxies: string): AddressOf {
     const hops = (forwardedFor ?? "").split(",").map(normalised);
     while (isTrusted(address)) {
       const before = hops.pop();
-      if (before === undefined || isIP(before) === 0) break; // the rest of the header cannot be trusted
+      if (before === undefined || isIP(before) === 0) break; // nothing further to the left in the header can be trusted
       address = before;
     }
     return address;
   };
 }
 
-/** The key of rate limits: an IPv4 address, or for IPv6 the /64 network of one household or phone (trust 1.11). */
+/**
+ * The key under which rate limits count an address: the IPv4 address itself, or the /64 network of an IPv6 address, which is one household or phone
+ * (trust 1.11).
+ */
 export const networkOf = (address: string): string =>
   isIPv6(address) ? (networkPathOf(address).at(-1)?.replace(/\/32$/, "") ?? address) : address;

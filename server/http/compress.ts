@@ -2,16 +2,16 @@ import type { MiddlewareHandler } from "hono";
 import type { HeaderVariables } from "./headers.ts";
 import { compressBody, createEncodingFor } from "./kept/encodings.ts";
 
-/** Types worth compressing; pictures and fonts are compressed already. */
+/** Content types that are worth compressing. Pictures and fonts are already compressed. */
 const compressibleTypes =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|(?:manifest|feed)\+json|xml|[\w.-]+\+xml)|image\/svg\+xml)/i;
 
-/** Below this size, headers cost more than compression saves. */
+/** For a smaller answer, the headers cost more than compression saves. */
 const minBytes = 1024;
 
 /**
- * Compresses answers with brotli, zstd or gzip. Leaves alone what is already encoded, such as a file compressed in advance, and what is
- * streamed.
+ * Compresses answers with brotli, zstd or gzip. Leaves an answer as it is if it is already encoded, such as a file that was compressed in advance, or
+ * if it is streamed.
  */
 export function compress(): MiddlewareHandler<{ Variables: HeaderVariables }> {
   const encodingFor = createEncodingFor();
@@ -33,12 +33,12 @@ export function compress(): MiddlewareHandler<{ Variables: HeaderVariables }> {
     if (packed !== body) answer.headers.set("Content-Encoding", encoding);
     const etag = answer.headers.get("ETag");
     if (packed !== body && etag && !etag.startsWith("W/")) answer.headers.set("ETag", `W/${etag}`);
-    context.res = undefined; // else Hono merges the old headers into the new answer
+    context.res = undefined; // otherwise Hono merges the headers of the old answer into the new one
     context.res = answer;
   };
 }
 
-/** A shared cache must not serve this encoding to a client that accepts only another. */
+/** Adds `Vary`, so that a shared cache does not serve one encoding to a client that accepts only another. */
 function addVary(headers: Headers): void {
   if (!headers.get("Vary")?.includes("Accept-Encoding")) headers.append("Vary", "Accept-Encoding");
 }

@@ -1,21 +1,21 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
-/** The paths that other sites' pages may call: uploads and applications, nothing that belongs to our own pages. */
+/** The paths that pages of other sites may call: uploads and applications, but nothing that only our own pages need. */
 const callablePaths = /^\/api\/(?:jobapp\/.*|uploads)$/;
 
-/** Whether the calling page's site may call this path. */
+/** Whether a page of this origin may call this path. */
 export type MayCall = (path: string, origin: string | undefined) => boolean;
 
-/** `origins` are exact, as browsers send them; patterns are not supported. */
+/** Creates the check from the allowed origins, which must be spelled exactly as browsers send them; patterns are not supported. */
 export const createMayCall =
   (origins: readonly string[]): MayCall =>
   (path, origin) =>
     origin !== undefined && origins.includes(origin) && callablePaths.test(path);
 
 /**
- * Sets CORS headers, so that pages of the allowed sites can read our answers, including refusals (trust 4.5). Never allows credentials,
- * as these calls need none.
+ * Sets CORS headers, so that pages of the allowed sites can read our answers, including refusals (trust 4.5). Credentials are never allowed, as these
+ * calls need none.
  */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   const mayCall = createMayCall(origins);

@@ -14,7 +14,7 @@ export interface ErrorPageOptions {
   readonly messages: Readonly<Record<Language, Catalog>>;
 }
 
-/** Small pages for requests that were refused, or failed, before a real page could be rendered (spec 1.7). */
+/** Creates small pages for requests that were refused, or that failed, before a real page could be rendered (spec 1.7). */
 export function createErrorPages({ site, messages }: ErrorPageOptions) {
   const style = styleOf(paletteOf(site.brand));
   const address = `/error-${createHash("sha256").update(style).digest("base64url").slice(0, 12)}.css`;
@@ -25,14 +25,14 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
     }),
   );
 
-  /** The visitor's country and language, as far as the address tells. */
+  /** The country and the language of the visitor: from the address, otherwise the default country and the language of the browser. */
   const placeOf = ({ req }: Context) => {
     const parts = partsOf(req.path, site);
     const country = parts?.country ?? site.brand.defaultCountry;
     return { language: parts?.language ?? preferredLanguage(req.header("Accept-Language")), country };
   };
 
-  /** The page for an error, without status and headers. */
+  /** The HTML of the page for an error. */
   function bodyOf(context: Context<{ Variables: HeaderVariables }>, code: string) {
     const { language, country } = placeOf(context);
     const catalog = messages[language];
@@ -46,7 +46,7 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
     const search = `${basePath(brand.basePath, language, country)}/job-search?country=${country}`;
     const theme = themeOf(context.req.header("Cookie") ?? null);
     const chosen = theme === "system" ? "" : raw(` data-theme="${theme}"`);
-    // rebuilt from known parts, as a raw path may begin with two slashes and would then name another host
+    // a link to the same page; a path that begins with two slashes would name another host, so the address is built again from known parts
     const here = normalAddress(context.req.path, new URL(context.req.url).searchParams, site);
     const again = context.req.method === "GET" ? here : undefined;
     return html`<!doctype html>
@@ -77,14 +77,14 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
 
   return {
     routes,
-    /** Whether a browser navigates here; API calls get JSON. */
+    /** Whether the client is a browser that opens a page. API calls get JSON instead. */
     isWanted: ({ req }: Context): boolean =>
       !req.path.startsWith("/api/") && /\btext\/html\b/i.test(req.header("Accept") ?? ""),
     bodyOf,
   };
 }
 
-/** The texts for a code. A temporary error has a calmer heading. */
+/** The texts for an error code. For a temporary error, the heading is calmer. */
 function wordsFor(code: string): { readonly heading: MessageKey; readonly text: string } {
   if (code === "not_found") return { heading: "notFound.heading", text: "notFound.text" };
   if (code === "internal") return { heading: "error.heading", text: "error.text" };
@@ -92,7 +92,7 @@ function wordsFor(code: string): { readonly heading: MessageKey; readonly text: 
   return { heading: isTemporary ? "away.heading" : "error.heading", text: `error.code.${code}` };
 }
 
-/** The brand's colours with system fonts, so that nothing else has to be loaded. */
+/** The style sheet of the error pages: the brand's colours, and system fonts, so that no further file has to be loaded. */
 function styleOf({ page, header }: Palette): string {
   const colours = (theme: "light" | "dark") =>
     `--ground: ${page.ground[theme]}; --text: ${page.text[theme]}; --link: ${page.link[theme]};`;

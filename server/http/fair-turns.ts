@@ -6,37 +6,40 @@ import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { RefusalListener } from "#core/refusals/refusals.ts";
 import { machineClock } from "../settings/machine-clock.ts";
 import type { HeaderVariables } from "./headers.ts";
-import { answerInProgressOf, refusalOf } from "./kept/making.ts";
+import { answerInProgressOf, refusalOf } from "./kept/answer-in-progress.ts";
 import type { NetworksBehind } from "./networks-behind.ts";
 import { socketsRead } from "./sockets-read.ts";
 
 type Asked = Context<{ Variables: HeaderVariables }>;
 
-/** Queues expensive work, fairly by network (trust 1.11). */
+/** Queues expensive work. The turns are shared fairly by network (trust 1.11). */
 export interface FairTurns {
-  /** The client's networks. */
+  /** The networks that contain the client's address. */
   networkOf(context: Asked): NetworkPath;
   /**
-   * Renders pages one at a time, and answers from the cache between them. Raises `busy` if too many wait; a client that disconnects leaves
-   * the queue.
+   * Renders a page when it is its turn: one page at a time, and cached answers are sent between two pages. Raises `busy` if too many requests wait. A
+   * request whose client disconnects leaves the queue.
    */
   render<Result>(context: Asked, work: () => Promise<Result>): Promise<Result>;
-  /** Middleware that queues searches that are not pages in the same way. */
+  /** Middleware that queues searches by API calls in the same way. */
   readonly searching: MiddlewareHandler<{ Variables: HeaderVariables }>;
-  /** Creates a separate queue for large or slow work, one at a time. */
+  /** Creates a separate queue for large or slow work, which is done one piece at a time. */
   createSlowQueue(): SlowQueue;
-  /** Told of each refusal. */
+  /** Notified of each refusal. */
   readonly refusals: RefusalListener;
 }
 
-/** Runs slow work when it is the network's turn. Raises `busy` if too many wait. */
+/** Does a piece of slow work when it is the turn of the network. Raises `busy` if too many pieces wait. */
 export type SlowQueue = <Result>(network: NetworkPath, work: () => Promise<Result>) => Promise<Result>;
 
-/** A full queue is a few seconds of work. A page that takes longer than `slotMs` must be waiting for something else, such as a database. */
+/**
+ * The queue of pages. When it is full, it holds a few seconds of work. A page that takes longer than `slotMs` must be waiting for something else,
+ * such as a database, so the next page may begin.
+ */
 const pages = { concurrency: 1, maxWaiting: 200, maxWaitingPerNetwork: 64, slotMs: 100 };
-/** A search spends nearly all of its time in another thread. */
+/** The queue of searches. Several run at once, as a search spends nearly all of its time in another thread. */
 const searches = { ...pages, concurrency: 4 };
-/** A card or sitemap takes a tenth of a second or more. */
+/** The queue of slow work. A card or a sitemap takes a tenth of a second or more. */
 const slow = { concurrency: 1, maxWaiting: 100, maxWaitingPerNetwork: 25, slotMs: Number.POSITIVE_INFINITY };
 
 const ignored: RefusalListener = { refused: () => undefined };
@@ -85,5 +88,5 @@ export function createFairTurns(networksBehind: NetworksBehind, refusals: Refusa
   };
 }
 
-/** Node's request and response; absent without a connection, as in a test. */
+/** The request and the response of Node; both are missing without a connection, as in a test. */
 const endsOf = ({ env }: Context) => (env ?? {}) as { incoming?: IncomingMessage; outgoing?: ServerResponse };

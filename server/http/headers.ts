@@ -3,20 +3,20 @@ import type { MiddlewareHandler } from "hono";
 import type { ChallengeUse } from "#core/bot-check.ts";
 import type { Moment } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
-import type { InlineHashes } from "./marked.ts";
+import type { InlineHashes } from "./inline-hashes.ts";
 
 /** `Cache-Control` of a file whose address changes with its content. */
 export const immutable = "public, max-age=31536000, immutable";
 
 export interface HeaderOptions {
-  /** Other hosts that the browser may call, if the application calls or the file store are elsewhere. */
+  /** Other hosts that browsers may call, because the application calls or the file store are there. */
   readonly connect: readonly string[];
   /** Hosts whose scripts and frames an external bot check needs. */
   readonly challenge: readonly string[];
-  /** The development server injects styles and uses a web socket. */
+  /** Whether this is a development server, which injects styles and uses a web socket. */
   readonly development: boolean;
   readonly secure: boolean;
-  /** Whether browsers have to use https for all subdomains, too; only with `secure`. */
+  /** Whether browsers have to use https for all subdomains, too. Needs `secure`. */
   readonly withSubdomains: boolean;
 }
 
@@ -26,17 +26,20 @@ export type HeaderVariables = {
   requestId: string;
   language?: Language;
   challengeUse?: Required<ChallengeUse>;
-  /** When the requested opening was closed. */
+  /** When the opening of the request was closed. */
   closedAt?: Moment;
-  /** After how many seconds to try again, if a limit knows when there is room. */
+  /** After how many seconds the client may try again, if a rate limit knows that. */
   retryAfter?: number;
-  /** Set if the answer is streamed, and so must not be buffered. */
+  /** True if the answer is streamed, so that it must not be buffered. */
   isStreamed?: boolean;
 };
 
 const nothingInline: InlineHashes = { scripts: [], styles: [] };
 
-/** Allows no foreign host, and only those inline parts that the renderer marked, by hash (trust 1.13, 4.6). */
+/**
+ * The content security policy. It allows no host that is not listed, and only those inline scripts and styles that the renderer has marked, by their
+ * hash (trust 1.13, 4.6).
+ */
 const contentSecurityPolicy = (
   { scripts, styles }: InlineHashes,
   { connect, challenge, development, secure }: HeaderOptions,
@@ -58,13 +61,17 @@ const contentSecurityPolicy = (
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 
-/** Subdomains may be run by others without https, so they are included only if the operator says so (trust P 233). */
+/**
+ * The value of `Strict-Transport-Security`. It includes subdomains only if the operator says so, as others may run some of them without https (trust
+ * P 233).
+ */
 const transportSecurity = ({ withSubdomains }: Pick<HeaderOptions, "withSubdomains">): string =>
   `max-age=31536000${withSubdomains ? "; includeSubDomains" : ""}`;
 
 /**
- * Scripts, styles, fonts and texts, which are cached for ever and never opened as a document. Document policies mean nothing there, and on a
- * slow line those of twenty files weigh as much as a picture. A worker is excluded, as it takes its policy from its own file (trust 1.13).
+ * Whether an answer is a script, style sheet, font or text of a page, which is cached for ever and never opened as a document. The headers for
+ * documents mean nothing in such an answer, and in twenty files they would weigh as much as a picture on a slow connection. False for workers: a
+ * worker takes its policy from its own file (trust 1.13).
  */
 const isPartOfPage = (headers: Headers, path: string): boolean =>
   /immutable/.test(headers.get("Cache-Control") ?? "") &&
@@ -83,7 +90,7 @@ export const securityHeaders =
     if (options.secure) headers.set("Strict-Transport-Security", transportSecurity(options));
     if (isPartOfPage(headers, context.req.path)) return;
     headers.set("Content-Security-Policy", contentSecurityPolicy(context.get("inline") ?? nothingInline, options));
-    headers.set("X-Frame-Options", "DENY"); // for browsers that do not know frame-ancestors
+    headers.set("X-Frame-Options", "DENY"); // for browsers that ignore `frame-ancestors`
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");

@@ -4,13 +4,13 @@ import type { Config } from "../settings/config.ts";
 import { networksOf } from "../settings/networks.ts";
 import { createAddressOf } from "./client-address.ts";
 
-/** The networks of a request's sender, from the connection and the header of a trusted proxy. */
+/** Returns the networks of a request's sender. The sender is found from the connection, and from the header of a trusted proxy. */
 export type NetworksBehind = (
   incoming: Pick<IncomingMessage, "socket"> | undefined,
   forwarded: string | undefined,
 ) => NetworkPath;
 
-/** A trusted server searches for many visitors, so it gets as many turns as this many networks. */
+/** A trusted server searches for many visitors, so it gets as many turns as this number of networks. */
 const turnsPerServer = 16;
 
 export function createNetworksBehind(config: Pick<Config, "TRUSTED_PROXIES" | "TRUSTED_SERVERS">): NetworksBehind {

@@ -4,7 +4,7 @@ import { itemsToDrop } from "#core/limits/greediest.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
 
 export interface OpenBodies {
-  /** Counts a request's body until it has arrived or its connection is gone. */
+  /** Counts the body of a request until it has arrived or its connection is closed. */
   begin(request: IncomingMessage): void;
   count(): number;
 }
@@ -16,20 +16,21 @@ interface OpenBody {
   readonly bytesBefore: number;
 }
 
-/** A new body has no measurable pace yet, so it is credited with these bytes; the credit shrinks to nothing. */
+/** A new body has no measurable pace yet. It is credited with `bytes` at first; the credit shrinks to nothing within `ms`. */
 const credit = { bytes: 16_384, ms: 2000 };
 
-/** The pace of a body in bytes per millisecond. */
+/** The pace of a body in bytes per millisecond, from the bytes that have arrived and the time since it began. */
 export const paceOf = (bytes: number, ageMs: number): number =>
   (bytes + credit.bytes * Math.max(0, 1 - ageMs / credit.ms)) / Math.max(credit.ms / 2, ageMs);
 
-/** Compares bodies so that the slowest, which is ended first, sorts last. */
+/** Sorts bodies by pace. The slowest comes last, as the last ones are ended first. */
 export const slowestLast = (one: { readonly pace: number }, other: { readonly pace: number }): number =>
   other.pace - one.pace;
 
 /**
- * Bounds how many bodies are in progress, as each holds a connection, memory and perhaps a file. Beyond `maxOpen`, closes the slowest
- * connections of the networks that have most, so that an attacker with many connections loses them before a visitor with one does.
+ * Limits how many bodies may be in progress, as each needs a connection, memory and perhaps a file. If more than `maxOpen` are, the slowest
+ * connections of the networks with the most connections are closed, so that an attacker with many connections loses some before a visitor loses the
+ * only one.
  */
 export function createOpenBodies(
   maxOpen: number,
@@ -40,14 +41,14 @@ export function createOpenBodies(
   const watched = new WeakSet<Socket>();
   const endSome = (): void => {
     const at = now();
-    for (const [socket, { request }] of open) if (request.complete) open.delete(socket); // the body has arrived, but was not read yet
+    for (const [socket, { request }] of open) if (request.complete) open.delete(socket); // this body has arrived, although it was not read yet
     if (open.size <= maxOpen) return;
     const bodies = [...open].map(([socket, { path, startedAt, bytesBefore }]) => ({
       socket,
       path,
       pace: paceOf(socket.bytesRead - bytesBefore, at - startedAt),
     }));
-    const count = bodies.length - maxOpen + Math.floor(maxOpen / 16); // closes a few more than needed, so that not every new body causes a scan
+    const count = bodies.length - maxOpen + Math.floor(maxOpen / 16); // a few more than necessary, so that not every new body makes this search necessary
     const leaving = itemsToDrop(bodies, count, slowestLast);
     for (const { socket } of leaving) {
       open.delete(socket);
@@ -57,12 +58,12 @@ export function createOpenBodies(
   return {
     begin(request) {
       const { socket } = request;
-      const bytesBefore = watched.has(socket) ? socket.bytesRead : 0; // a first request's bytes may have arrived with its headers
+      const bytesBefore = watched.has(socket) ? socket.bytesRead : 0; // the body of a first request may have arrived together with the headers
       open.set(socket, { request, path: networkPathOf(addressOf(request)), startedAt: now(), bytesBefore });
       request.once("close", () => {
         if (open.get(socket)?.request === request) open.delete(socket);
       });
-      if (!watched.has(socket)) socket.once("close", () => open.delete(socket)); // a request that was answered before it broke off emits no "close"
+      if (!watched.has(socket)) socket.once("close", () => open.delete(socket)); // if a request was answered and breaks off after that, it emits no "close"
       watched.add(socket);
       if (open.size > maxOpen) endSome();
     },

@@ -4,19 +4,19 @@ import type { MayCall } from "./cross-origin.ts";
 import type { HeaderVariables } from "./headers.ts";
 
 export interface OriginCheckOptions {
-  /** The site's public address; empty to use that of each request. */
+  /** The public address of the site; empty to use the address of each request. */
   readonly publicUrl: string;
-  /** Which other sites' pages may make a call. */
+  /** Whether a page of another site may make a call. */
   readonly mayCall: MayCall;
 }
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"]);
 
-/** The pages that forms are posted to: the candidate's own page, the application form and its confirmation, and the theme switch. */
+/** The paths of the pages to which forms are posted: the candidate's own page, the application form, its confirmation, and the theme switch. */
 const formPages = /\/application\/[^/]+$|\/job-application\/[^/]+(?:\/confirm\/[^/]+)?$|^\/theme$/;
 
-/** Whether a call comes from one of our own pages. Programs that are not browsers send no origin, and are allowed. */
+/** Whether a call comes from one of our own pages, or from a program that is not a browser: such programs send no origin. */
 function isOwn(request: Request, publicUrl: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return false;
@@ -25,8 +25,8 @@ function isOwn(request: Request, publicUrl: string): boolean {
 }
 
 /**
- * Allows calls that change something only from our own pages and those of allowed sites, and application calls only as JSON, which another
- * site's page cannot send without a preflight request (trust 4.5, D 40, F 96, G 109).
+ * Refuses calls that change something, unless they come from our own pages or from pages of allowed sites. Application calls must be JSON, which a
+ * page of another site cannot send without a preflight request (trust 4.5, D 40, F 96, G 109).
  */
 export const originCheck =
   ({ publicUrl, mayCall }: OriginCheckOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>

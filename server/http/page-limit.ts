@@ -6,23 +6,23 @@ import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "./headers.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** The screens that do not search, in their exact spelling; any other spelling counts as a search. */
+/** The paths of pages that do not search. A path in any other spelling counts as that of a page that does. */
 const pagesWithoutSearch = new RegExp(
   `^(?:|/(?:${proseNames.join("|")})|/application/[^/]+|/job-application/[^/]+(?:/(?:sent|confirm)/[^/]+)?)(?:\\.data)?$`,
 );
 const openingPage = /^\/job-details\/[^/]+(?:\.data)?$/;
-/** The parameters of an opening's address that do not belong to a search. */
+/** Parameters in the address of an opening that are no part of a search. */
 const otherParameters: ReadonlySet<string> = new Set(["country", "_routes", ...sourceParameters]);
 
-/** Whether rendering the page of an address takes a search. An unknown address is assumed to. */
-export function takesSearch({ pathname, searchParams }: URL, site: Site): boolean {
+/** Whether rendering the page at an address requires a search. Unknown addresses count as if it did. */
+export function requiresSearch({ pathname, searchParams }: URL, site: Site): boolean {
   const rest = partsOf(pathname, site)?.rest;
   if (rest === undefined) return pathname !== "/";
   if (pagesWithoutSearch.test(rest)) return false;
   return !openingPage.test(rest) || [...searchParams.keys()].some((name) => !otherParameters.has(name));
 }
 
-/** Counts each page, and a page that searches as a search too, like the search call (trust 1.11). */
+/** Counts each page against the limit of pages. A page that searches also counts as a search, like a call of the search (trust 1.11). */
 export function limitPages(
   site: Site,
   rateLimiter: Pick<RateLimiter, "limit">,
@@ -30,7 +30,7 @@ export function limitPages(
   const [page, search] = [rateLimiter.limit("page"), rateLimiter.limit("search")];
   return (context, next) =>
     page(context, async () => {
-      if (takesSearch(new URL(context.req.url), site)) await search(context, next);
+      if (requiresSearch(new URL(context.req.url), site)) await search(context, next);
       else await next();
     });
 }

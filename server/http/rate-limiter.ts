@@ -8,44 +8,50 @@ import { type FrequentLimit, isFrequentLimit, type Meters } from "#core/limits/m
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
 import type { SharedResourceUse } from "#core/refusals/refusals.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
-import { type AddressOf, isNearby, networkOf } from "./client-address.ts";
+import { type AddressOf, isPrivateAddress, networkOf } from "./client-address.ts";
 import type { HeaderVariables } from "./headers.ts";
-import { answerInProgressOf } from "./kept/making.ts";
+import { answerInProgressOf } from "./kept/answer-in-progress.ts";
 
 export interface RateLimiterOptions {
   readonly meters: Meters;
   readonly addressOf: AddressOf;
-  /** Whether an address is a server that searches for many visitors; its searches are counted separately (trust 1.11). */
+  /** Whether an address belongs to a server that searches for many visitors. The searches of such a server are counted separately (trust 1.11). */
   readonly isServer: (address: string) => boolean;
-  /** Multiplies all limits of an address; 0 disables them. */
+  /** All limits of an address are multiplied by this number; 0 turns them off. */
   readonly factor: number;
   readonly passes: VisitorPasses;
-  /** Told of the use of shared resources, and of refusals. */
+  /** Notified of refusals, and of the use of resources that all visitors share. */
   readonly refusals: SharedResourceUse;
 }
 
-/** Limits what each address may do (trust 1.11). Nothing is stored on disk. */
+/** Limits what each address may do (trust 1.11). Nothing about it is stored on disk. */
 export interface RateLimiter {
-  /** Raises `busy` when an address has used up a limit; the answer then has a `Retry-After`. */
+  /**
+   * Counts `amount` (by default 1) against a limit of the client's address. Raises `busy` if the limit is used up; the answer then has a
+   * `Retry-After`.
+   */
   take(name: Exclude<LimitName, FrequentLimit>, context: Context, amount?: number): Promise<void>;
-  /** Returns what an address has taken but not used. */
+  /** Gives back an amount that was counted for the client's address but not used. */
   give(name: LimitName, context: Context, amount: number): void;
-  /** Counts a mail that answers a plain form, to the mailbox with this hash. Raises what `takePlainMail` of the core raises. */
+  /**
+   * Counts a mail that answers a plain form. `mailbox` is the hash of the mailbox to which it is sent. Raises the errors of the function
+   * `takePlainMail` of the core.
+   */
   takePlainMail(context: Context, mailbox: string): Promise<void>;
   /**
-   * Counts a prepared upload for the visitor that a pass identifies, else for the newcomers of the address. Returns the pass for the next
-   * upload. Raises `busy` as `take` does.
+   * Counts a prepared upload: for the visitor whom a pass identifies, or for all newcomers at the address if there is no valid pass. Returns the pass
+   * for the next upload. Raises `busy` as `take` does.
    */
   takePresign(context: Context, pass: string | undefined): Promise<string>;
-  /** Middleware that counts each call. */
+  /** Returns a middleware that counts each call against a limit. */
   limit(name: LimitName): MiddlewareHandler;
-  /** Counts a request before it reaches the program, and returns whether the limit allows it. */
+  /** Counts a request before it reaches the program. Returns whether the limit allows it. */
   admits(name: "page" | "search", request: IncomingMessage): boolean;
-  /** The client's networks. */
+  /** The networks that contain the client's address. */
   networkOf(context: Context): NetworkPath;
-  /** Marks a request as counted by `admits`, so that the program does not count it again. */
+  /** Notes that `admits` has counted a request, so that the program does not count it again. */
   markAdmitted(request: IncomingMessage): void;
-  /** The difficulty factor of an address's puzzles: higher after many uploads or submits. */
+  /** The factor by which puzzles for the client's address are more difficult. It is higher after many uploads or submits. */
   effort(context: Context): Promise<number>;
 }
 
@@ -70,7 +76,7 @@ export function createRateLimiter({
   const admitted = new WeakSet<object>();
   const noRequest = {};
   const peers = new WeakMap<Socket, ReturnType<typeof callerBehind>>();
-  /** Cached, as a connection's peer does not change. */
+  /** The client behind a connection. It is cached, as the peer of a connection does not change. */
   const peerOf = (socket: Socket): ReturnType<typeof callerBehind> => {
     const known = peers.get(socket) ?? callerBehind(socket);
     peers.set(socket, known);
@@ -78,11 +84,11 @@ export function createRateLimiter({
   };
   const keyOf = (context: Context<{ Variables: HeaderVariables }>): string => networkOf(callerOf(context));
 
-  /** Raises `busy` unless the meter's number of seconds to wait is 0. */
+  /** Raises `busy` with the number of seconds that a meter says to wait; does nothing if it is 0. */
   const refuseFor = (seconds: number, context: Context, what: string): void => {
     if (seconds === 0) return;
     const caller = callerOf(context);
-    if (isNearby(caller)) refusals.refused("proxy", networkPathOf(caller));
+    if (isPrivateAddress(caller)) refusals.refused("proxy", networkPathOf(caller));
     context.set("retryAfter", seconds);
     throw new PorticoError("busy", what, undefined, seconds);
   };
@@ -117,7 +123,7 @@ export function createRateLimiter({
       return given;
     },
     limit: (name) => async (context, next) => {
-      if (answerInProgressOf(context)) return next(); // the requests that wait for a shared answer were counted
+      if (answerInProgressOf(context)) return next(); // this call makes a shared answer, and the requests that wait for that answer were counted before
       if (admitted.has((context.env as { incoming?: IncomingMessage } | undefined)?.incoming ?? noRequest))
         return next();
       if (isFrequentLimit(name)) takeNow(name, context);

@@ -2,25 +2,26 @@ import type { Context } from "hono";
 import { minChargedBytes } from "#core/limits/limits.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** What a body uses of its address's upload limit. */
+/** Counts how much of the upload limit of an address the body of a request uses. */
 export interface UploadBytes {
-  /** Reports how many bytes have arrived in all. */
+  /** Must be called whenever bytes arrive, with the number of all bytes so far. */
   received(totalBytes: number): void;
-  /** Ends the body: it has used the bytes that arrived, but no fewer than `minBytes`. */
+  /** Must be called when the body has ended. The bytes that have arrived are used, but at least `minBytes`. */
   end(minBytes: number): void;
 }
 
 export interface UploadBytesParts {
   readonly rateLimiter: Pick<RateLimiter, "take" | "give">;
-  /** The announced size, or the most that is accepted. */
+  /** The announced size of the body, or the largest size that is accepted. */
   readonly announcedBytes: number;
-  /** Called with `busy` if others have used up the rest of the limit in the meantime. */
+  /** Called with the error `busy` if other bodies have used up the limit before this one has arrived. */
   readonly onRefused: (error: unknown) => void;
 }
 
 /**
- * Takes a body's bytes from the limit as they arrive, always twice what has arrived, so that bytes announced but never sent block nobody
- * behind the same address. Raises `busy` at once if the whole body would exceed the limit now.
+ * Takes the bytes of a body from the limit as they arrive. It takes a minimum at first, and later at most twice as many bytes as have arrived, so
+ * that bytes that are announced but never sent do not block other visitors behind the same address. Raises `busy` at once if the limit does not have
+ * room for the whole body now.
  */
 export async function takeUploadBytes(
   context: Context,
@@ -28,7 +29,7 @@ export async function takeUploadBytes(
 ): Promise<UploadBytes> {
   const all = Math.max(minChargedBytes, announcedBytes);
   let [held, wanted, arrived] = [all, minChargedBytes, 0];
-  let usedUp: number | undefined; // set when the body ends
+  let usedUp: number | undefined; // undefined until the body has ended
   const giveBack = (bytes: number): void => {
     held -= bytes;
     rateLimiter.give("uploadBytes", context, bytes);

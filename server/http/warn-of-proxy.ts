@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 
-/** Warns once if an unknown proxy forwards requests: all visitors behind it then share one set of limits. */
+/** Logs a warning, once, if a proxy that is not trusted forwards requests: all visitors behind it share the limits of one address. */
 export function warnOfProxy(log: Logger): MiddlewareHandler {
   let hasWarned = false;
   return (context, next) => {

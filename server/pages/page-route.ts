@@ -10,15 +10,15 @@ import { routeOf } from "../http/access-log.ts";
 import { readBody } from "../http/body.ts";
 import type { FairTurns } from "../http/fair-turns.ts";
 import type { HeaderVariables } from "../http/headers.ts";
-import { answerInProgressOf } from "../http/kept/making.ts";
-import { hashInlineParts } from "../http/marked.ts";
+import { hashInlineParts } from "../http/inline-hashes.ts";
+import { answerInProgressOf } from "../http/kept/answer-in-progress.ts";
 import { pageLog } from "../http/page-log.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import type { PageRenderer } from "./pages.ts";
 import { type PlainFormParts, plainFormOf } from "./plain-form.ts";
 import { createStyleInliner } from "./styles.ts";
 
-/** The page services that belong to a single request. */
+/** The page services that differ between requests. */
 type OfRequest = "plainForm" | "sendPlainForm" | "onError" | "onMissing" | "onPutOff";
 
 export interface PageRouteParts {
@@ -29,13 +29,13 @@ export interface PageRouteParts {
   readonly metrics: Pick<Metrics, "rendered">;
   /** The page services that all requests share. */
   readonly inPages: Omit<PageServices, OfRequest>;
-  /** What receiving a plain form needs. */
+  /** The parts that are needed to receive a plain form. */
   readonly plainForms: Omit<PlainFormParts, "rateLimiter"> & Omit<PlainParts, "admit">;
-  /** Called when a mail is waiting to be sent. */
+  /** Called when a new mail waits in the outbox. */
   readonly onAccepted: () => void;
 }
 
-/** Answers all requests that are neither API calls nor files with a page. */
+/** Creates the handler that answers every request that is neither an API call nor a file, with a page. */
 export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: HeaderVariables }> {
   const { pages, log, rateLimiter, turns, metrics, inPages, plainForms, onAccepted } = parts;
   const confirmed: PageServices["unconfirmed"] = {
@@ -95,14 +95,14 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
   };
 }
 
-/** The request of a form whose body was read as it arrived. */
+/** The request without its body, which was read as it arrived. */
 function withoutBody({ url, method, headers, signal }: Request): Request {
   const others = new Headers(headers);
   for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) others.delete(name);
   return new Request(url, { method, headers: others, signal });
 }
 
-/** Reads a page's form whole before rendering, within a limit, so that nobody can fill the memory. */
+/** Reads the whole body of a page's form before the page is rendered. Its size is limited, so that nobody can fill the memory. */
 async function withSmallBody(request: Request, maxBytes: number): Promise<Request> {
   if (request.body === null) return request;
   const { url, method, headers, signal } = request;

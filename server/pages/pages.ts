@@ -9,33 +9,39 @@ export interface PageRenderer {
   render(request: Request, given: PageInput): Promise<Response>;
 }
 
-/** The files of a build for the browser. */
+/** The files of a build that browsers load. */
 export interface BuiltAssets {
-  /** Holds the folder `assets/`. */
+  /** The folder that contains the folder `assets/`. */
   readonly folder: string;
-  /** The manifest of its routes under the site's base path. */
+  /** The manifest of the build's routes, with their paths under the base path of the site. */
   readonly manifest: PublicFile;
 }
 
-/** The pages of a build under a base path, with their files; without them in development, where another server has them. */
+/**
+ * Returns the renderer of a build's pages under a base path, and the build's files. The files are missing in development, where another server serves
+ * them.
+ */
 export type PagesUnder = (basePath: string) => { readonly pages: PageRenderer; readonly assets?: BuiltAssets };
 
 export interface PageInput {
   readonly services: PageServices;
   readonly nonce: string;
-  /** Called with the HTML of a page; the answer then has no body. */
+  /** Called with the HTML of a page. The response of `render` then has no body. */
   readonly deliver: (html: Uint8Array) => void;
 }
 
-/** The pages' side of the interface: `entry.server` puts what it is given into its own context. */
+/** The entry module of a build. Its function `fillContext` puts the page input into the context that loaders read. */
 type PageEntry = ServerBuild["entry"]["module"] & {
   fillContext(context: RouterContextProvider, given: PageInput): void;
 };
 
-/** Renders the pages of a build. The build fills its own context, as its pages would not find keys created elsewhere. */
+/**
+ * Creates the renderer of a build's pages. The build itself must fill the context, as its pages would not find values under keys that another module
+ * has created.
+ */
 export function createPages(load: () => Promise<ServerBuild>, development: boolean): PageRenderer {
   let last: { readonly build: ServerBuild; readonly handle: RequestHandler } | undefined;
-  /** The request handler of a build, created once, as it prepares all routes. */
+  /** The request handler of a build. It is created once for each build, because that prepares all routes. */
   const handlerOf = (build: ServerBuild): RequestHandler => {
     if (last?.build !== build)
       last = { build, handle: createRequestHandler(build, development ? "development" : "production") };
@@ -57,12 +63,15 @@ export function createPages(load: () => Promise<ServerBuild>, development: boole
   };
 }
 
-/** Whether a form comes from the scripts of another build. Data that they only read is labelled with our build, so they can reject it. */
+/**
+ * Whether a form was sent by the scripts of another build. Requests that only read data need no such check: the answer names our build, so those
+ * scripts can reject it.
+ */
 function isFromOtherBuild({ method, headers }: Request, version: string): boolean {
   const asked = headers.get(buildHeader);
   return method !== "GET" && method !== "HEAD" && asked !== null && asked !== version;
 }
 
-/** Tells the scripts that nothing was done, so that they may let the browser send the form. */
+/** Tells the scripts that the form had no effect, so that they can have the browser send it as a document. */
 const refusalOf = (version: string): Response =>
   new Response(null, { status: 409, headers: { [buildHeader]: version, "X-Remix-Response": "yes" } });

@@ -3,16 +3,16 @@ import type { ServerBuild } from "react-router";
 import type { PublicFile } from "#core/builds/public-files.ts";
 import { buildTimeBasePath, routeBasePath } from "#core/jobs/address.ts";
 
-/** A build whose pages lie under a site's base path. */
+/** A build whose pages lie under the base path of a site. */
 export interface PlacedBuild {
   readonly build: ServerBuild;
-  /** Tells the browser which address belongs to which screen. */
+  /** The manifest, which tells browsers which address belongs to which screen. */
   readonly manifest: PublicFile;
 }
 
 /**
- * Moves the pages of a build, which are built under `buildTimeBasePath`, to the base path of a site (spec 1.2). The manifest's name, and with it the
- * version of the build, changes with the base path, as tabs must not take the addresses of another site folder for theirs.
+ * Moves the pages of a build from `buildTimeBasePath` to the base path of a site (spec 1.2). The name of the manifest, and so the version of the
+ * build, depends on the base path: an open tab must not use the addresses of a site with another base path.
  */
 export function placeBuild(build: ServerBuild, basePath: string): PlacedBuild {
   const base = routeBasePath(basePath);
@@ -25,11 +25,11 @@ export function placeBuild(build: ServerBuild, basePath: string): PlacedBuild {
   return { build: { ...build, assets, routes: placed(build.routes, base) }, manifest: { name, bytes } };
 }
 
-/** The version of a build whose pages were moved: eight hexadecimal digits, as the built one has. */
+/** The version of a build whose pages were moved. Like the version before, it has eight hexadecimal digits. */
 export const versionUnder = (builtVersion: string, basePath: string): string =>
   createHash("sha256").update(`${builtVersion} ${basePath}`).digest("hex").slice(0, 8);
 
-/** Gives each route its path under the base. */
+/** The routes of a build, each with its path under the new base path. */
 function placed<Routes extends Readonly<Record<string, { readonly path?: string } | undefined>>>(
   routes: Routes,
   base: string,

@@ -22,38 +22,41 @@ export interface PlainFormParts {
     readonly jsonBytes: number;
     readonly uploadBytes: number;
     readonly freeBytes: number;
-    /** The limit for the files of all unconfirmed applications. */
+    /** The limit for the files of all unconfirmed applications together, in bytes. */
     readonly unclaimedBytes: number;
   };
   readonly slowest: MinPace;
   readonly rateLimiter: Pick<RateLimiter, "take" | "give" | "networkOf">;
   readonly refusals: RefusalListener;
-  /** Whether applications are stored here. If not, a form is not stored either, and its page says how to apply instead. */
+  /** Whether this program stores applications. If not, it does not store a form either, and the page says how to apply instead. */
   readonly kept: boolean;
 }
 
-/** Unconfirmed applications are purged once an hour. */
+/** How often unconfirmed applications are purged: after this time there may be room again. */
 const purgeIntervalSeconds = 3600;
 
-/** The page of the application form, which the form is posted to. */
+/** The path of the application form, to which the form is posted. */
 const formPage = /\/job-application\/[^/]+$/;
-/** The candidate's own page. Only its form for another CV is multipart. */
+/** The path of the candidate's own page. Its only multipart form is the one that replaces the CV. */
 const ownPage = /\/application\/[^/]+$/;
 const withFile = /^multipart\/form-data\b/i;
 
 /**
- * How much is read of a form that is refused in any case, for example because its sender has sent too many. Texts stand before and after the files,
- * and most people's files are smaller.
+ * How many bytes are read of a form that will be refused whatever it contains, for example because its sender has sent too many forms. They include
+ * the texts before and after the files for most people, whose files are smaller.
  */
 const maxRefusedBytes = 5 * 1024 * 1024;
 
-/** Oversize files are read to their end, so that the browser gets an answer, up to this multiple of what two files may have. */
+/**
+ * A form with files that are too large is read to its end, so that the browser gets an answer, but only up to this multiple of the size that two
+ * files may have.
+ */
 const oversizeFactor = 2;
 
 /**
- * Reads a plain form (spec C3) as it arrives; `undefined` for other requests. If limits, disk space or an endless file prevent storing it,
- * the result says so, and its texts are read all the same, so that nothing typed is lost. Raises `malformed` and `upload_too_large` for
- * bodies that no browser makes of our form.
+ * Reads a plain form (spec C3) as it arrives; returns `undefined` for any other request. If the form cannot be stored, because of a limit, too little
+ * disk space or an endless file, the result says so, and still contains the texts, so that nothing typed is lost. Raises `malformed` or
+ * `upload_too_large` for a body that no browser makes from our form.
  */
 export async function plainFormOf(
   context: Context<{ Variables: HeaderVariables }>,
@@ -107,7 +110,10 @@ export async function plainFormOf(
   }
 }
 
-/** Why a form is refused whatever its content, and when to try again. Known before any of its files is read. */
+/**
+ * Says why a form is refused whatever it contains, and when to try again. Returns `undefined` if it is not refused. Is called before any file of the
+ * form is read.
+ */
 async function failureBefore(
   context: Context<{ Variables: HeaderVariables }>,
   takeBytes: () => Promise<void>,

@@ -7,25 +7,28 @@ import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import { acceptedTypes, displayName, typeOfFile, type UploadKind, uploadKinds } from "#core/uploads/rules.ts";
 import { plainFormRetryMs, type WaitingFiles } from "#core/uploads/waiting-files.ts";
-import { boundaryOf, createFormGate, typeWith } from "../api/form-gate.ts";
+import { boundaryOf, contentTypeWith, createFormGate } from "../api/form-gate.ts";
 
 export interface PlainBody {
   readonly source: Readable;
   readonly contentType: string;
-  /** The limit for all texts together. */
+  /** The limit for all texts together, in bytes. */
   readonly textBytes: number;
-  /** The limit for one file. */
+  /** The limit for one file, in bytes. */
   readonly fileBytes: number;
   readonly newId: () => string;
-  /** Where files are stored; absent to read and discard them. */
+  /** The place where files are stored. If missing, files are read and discarded. */
   readonly files?: Pick<WaitingFiles, "receive" | "remove">;
-  /** The sender's networks. */
+  /** The networks that contain the sender's address. */
   readonly network?: NetworkPath;
-  /** Aborts reading, with a reason that the sender is told. */
+  /** If it is aborted, reading ends, and the sender is told its reason. */
   readonly signal: AbortSignal;
 }
 
-/** The fields of the form, including those that only a plain form has. A file field may come both as a file and as the key of an earlier one. */
+/**
+ * How many fields a form may have. Some fields exist in plain forms only, and a file field may come twice: as a file, and as the key of an earlier
+ * file.
+ */
 const maxFields = fieldNames.length + Object.keys(plainFields).length;
 const maxParts = maxFields + uploadKinds.length;
 const known: ReadonlySet<string> = new Set([...fieldNames, ...Object.values(plainFields)]);
@@ -34,14 +37,14 @@ const isKind = (name: string): name is UploadKind => uploadKinds.some((kind) => 
 const malformed = (why: string): PorticoError => new PorticoError("malformed", why);
 
 /**
- * Reads the parts of a plain form in any order, and streams its files to the store. A failure leaves no file. If reading is aborted, returns
- * the texts that arrived before, with the reason.
+ * Reads the parts of a plain form in any order, and streams its files to the store. If reading fails, no file of the form stays in the store. If
+ * reading is aborted, returns the texts that have arrived, and the reason.
  */
 export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
   const { source, textBytes, signal } = body;
   const boundary = boundaryOf(body.contentType);
   if (!boundary) throw malformed("no multipart form");
-  const parser = parserOf(typeWith(boundary), body);
+  const parser = parserOf(contentTypeWith(boundary), body);
   const gate = createFormGate(boundary, maxParts, (fault) =>
     giveUp(malformed(fault === "parts" ? "more parts than the form has" : "the form does not begin with its boundary")),
   );
@@ -50,13 +53,13 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
   const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();
   const streams = new Set<Readable>();
   let bytes = 0;
-  let over = false; // the parser still emits the rest of its current chunk
+  let over = false; // set when reading has ended: the parser still emits the parts in its current chunk
 
   const giveUp = (error: unknown): void => {
     over = true;
     source.unpipe(gate);
     reject(error);
-    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined); // otherwise the readers of the files would wait for ever
+    for (const stream of streams) stream.destroy(error instanceof Error ? error : undefined); // so that the readers of the files do not wait for ever
   };
   parser.on("field", (name, value, nameCut, valueCut) => {
     bytes += Buffer.byteLength(value);
@@ -70,7 +73,7 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
     if (over) return void stream.resume();
     if (!isKind(name) || taken.has(name)) return giveUp(malformed("a file where none is asked for"));
     const file = takeFile(name, { stream, name: fileName ?? "", type }, body);
-    file.catch(() => undefined); // storing the file may fail before the form ends and the result is awaited
+    file.catch(() => undefined); // storing a file may fail before the end of the form, where its result is awaited
     taken.set(name, file);
   });
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const)
@@ -116,7 +119,7 @@ async function formOf(
   return { values, files, ...unstored };
 }
 
-/** Why a file could not be stored, and so its form is refused. */
+/** Why a file could not be stored, so that its form is refused. */
 type Unstored = Required<Pick<PlainForm, "failure" | "retryAfter">>;
 
 const problemOf: Readonly<Partial<Record<string, PlainProblem>>> = {
@@ -124,7 +127,10 @@ const problemOf: Readonly<Partial<Record<string, PlainProblem>>> = {
   upload_wrong_type: "format",
 };
 
-/** Stores a file, or discards it. Returns its key, its problem, or why no file can be stored; `undefined` if none was chosen. */
+/**
+ * Stores a file, or discards it. Returns the key of the stored file, the file's problem, or why no file can be stored; `undefined` if no file was
+ * chosen.
+ */
 async function takeFile(
   kind: UploadKind,
   given: { readonly stream: Readable; readonly name: string; readonly type: string },
@@ -160,7 +166,10 @@ async function takeFile(
   }
 }
 
-/** The bytes of a file up to a limit. The rest is read and discarded, so that the rest of the form can be read; then raises `upload_too_large`. */
+/**
+ * The bytes of a file up to a limit. Bytes beyond the limit are read and discarded, so that the rest of the form can be read; then raises
+ * `upload_too_large`.
+ */
 async function* upTo(maxBytes: number, stream: Readable): AsyncIterable<Uint8Array> {
   let size = 0;
   try {

@@ -1,4 +1,7 @@
-/** Replaces escapes that cannot be decoded, as the router would log them with whatever a visitor put there. */
+/**
+ * The path, with escapes replaced that cannot be decoded: the router would write such an escape to the log, together with whatever a visitor has put
+ * there.
+ */
 const readable = (path: string): string =>
   path.replace(/(?:%[0-9a-f]{0,2})+/gi, (escapes) => {
     try {
@@ -10,8 +13,8 @@ const readable = (path: string): string =>
   });
 
 /**
- * The request at the site's public address (trust 4.5), which the router compares with the origin of a posted form. Replaces only scheme and
- * host; a path that begins with `//` stays a path and does not name a host.
+ * The request as sent to the public address of the site (trust 4.5), with which the router compares the origin of a posted form. Only scheme and host
+ * are replaced: a path that begins with `//` stays a path, and does not become a host.
  */
 export function atPublicAddress(request: Request, publicUrl: string): Request {
   const asked = new URL(request.url);

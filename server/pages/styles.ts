@@ -1,26 +1,29 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashOf, type InlinePart } from "../http/marked.ts";
+import { hashOf, type InlinePart } from "../http/inline-hashes.ts";
 
-/** Reads the style sheets in a folder of built files, by address. */
+/** Reads the style sheets in a folder of built files. Returns their texts by address. */
 export function readStyles(folder: string | undefined): ReadonlyMap<string, string> {
   if (folder === undefined || !existsSync(folder)) return new Map();
   const files = globSync("assets/*.css", { cwd: folder });
   return new Map(files.map((file) => [`/${file.replaceAll("\\", "/")}`, readFileSync(join(folder, file), "utf8")]));
 }
 
-/** Inlines style sheets after rendering, as they are half of a page's bytes and always the same. */
+/** Inlines style sheets after a page was rendered: they are half of its bytes, and always the same. */
 export interface StyleInliner {
-  /** The placeholder that is rendered instead of a sheet's text; `undefined` for an unknown sheet. */
+  /** Returns the placeholder that is rendered instead of the text of a style sheet; `undefined` if the sheet is unknown. */
   readonly markOf: (address: string) => string | undefined;
-  /** The texts for a style that consists of placeholders; `undefined` for any other style. */
+  /** Returns the texts of the style sheets for a style element that consists of placeholders; `undefined` for any other style element. */
   readonly partFor: (content: Buffer) => InlinePart | undefined;
 }
 
-/** Far more than there are: each screen has one combination of its sheets and the brand's. */
+/** Far more combinations than there are: each screen has one, of its own sheets and the brand's sheet. */
 const maxCombinations = 100;
 
-/** Builds each combination once. It is asked only for styles with the page's nonce, so an injected placeholder has no effect. */
+/**
+ * Creates the inliner, which joins the sheets of each combination once. `partFor` is called only for style elements with the nonce of the page, so
+ * placeholders that somebody has injected have no effect.
+ */
 export function createStyleInliner(textOf: (address: string) => string | undefined): StyleInliner {
   const made = new Map<string, InlinePart>();
   return {
@@ -40,7 +43,7 @@ export function createStyleInliner(textOf: (address: string) => string | undefin
   };
 }
 
-/** Escaped as React does it, so that nothing in a sheet can end the style. */
+/** Matches text that could end a style element. It is escaped in the way in which React escapes it. */
 const endOfStyle = /(<\/|<)(s)(tyle)/gi;
 const closed = (_: string, before: string, letter: string, after: string): string =>
   `${before}${letter === "s" ? "\\73 " : "\\53 "}${after}`;

@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import type { Readiness } from "./readiness.ts";
 
-/** Tells load balancers whether to send visitors here. */
+/** Answers `/ready`, by which load balancers decide whether to send visitors to this process. */
 export const answerReadiness =
   (readiness: Readiness): Handler =>
   async (context) => {

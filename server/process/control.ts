@@ -8,7 +8,7 @@ import { PorticoError } from "#core/errors.ts";
 import { type Channel, createPeer } from "#core/peers/peer.ts";
 import type { LimitsNow } from "#core/refusals/limits-now.ts";
 
-/** The answers to an operator's calls. */
+/** The types of the answers to an operator's calls, by the name of the call. */
 interface ControlAnswers {
   readonly restart: ServerState;
   readonly status: ServerState;
@@ -25,7 +25,7 @@ export interface ServerState {
   readonly workers: readonly number[];
 }
 
-/** Socket paths up to this length work on all systems. */
+/** A longer path of a socket does not work on all systems. */
 const maxPathBytes = 100;
 
 const socketIn = (folder: string): string => `${folder}/control.sock`;
@@ -33,29 +33,29 @@ const socketIn = (folder: string): string => `${folder}/control.sock`;
 /** The limits of a call. */
 const limits = { maxLength: 200, timeoutMs: 5000 };
 
-/** How long to wait for an answer. A restart takes as long as all processes need to begin and to end. */
+/** How long an operator waits for the answer. A restart takes until all new processes have started and all old ones have ended. */
 const answerTimeoutsMs = { restart: 3_600_000, status: 10_000, limits: 10_000 };
 
-/** Errors of a connection that say that no server listens. */
+/** The error codes of a connection by which no server listens at the socket. */
 const noServerCodes = ["ENOENT", "ENOTDIR", "ECONNREFUSED"];
 
 const topic = "control";
 
-/** One call that wants an answer. After anything else the connection would stay open, as nothing would be answered. */
+/** The message of exactly one call that expects an answer. A connection with anything else would stay open, as it would never be answered. */
 const oneCall = v.object({
   topic: v.literal(topic),
   messages: v.strictTuple([v.object({ kind: v.literal("call"), name: v.string(), id: v.number() })]),
 });
 
-/** A connection carries one message each way. `heard` is the other side's message. */
+/** A channel over a connection that carries one message in each direction. `heard` resolves to the message of the other side. */
 const channelOver = (socket: Socket, heard: Promise<unknown>): Channel => ({
   send: (message) => void socket.end(JSON.stringify(message)),
   listen: (hear) => void heard.then(hear).catch(() => socket.destroy()),
 });
 
 /**
- * Answers calls of the same user over a socket in the data folder. If the system cannot create one there, logs a warning and answers
- * nobody. `timeoutMs` is for tests.
+ * Answers the calls of programs of the same user, over a socket in the data folder. If the system cannot create the socket, logs a warning, and no
+ * call is answered. `timeoutMs` is for tests.
  */
 export async function serveControl(
   folder: string,
@@ -75,7 +75,7 @@ export async function serveControl(
     createPeer(topic, channelOver(socket, callFrom(socket, timeoutMs)), calls);
   });
   try {
-    rmSync(path, { force: true }); // of a server that was killed
+    rmSync(path, { force: true }); // removes the socket of a server that was killed
     server.listen(path);
     await once(server, "listening");
     chmodSync(path, 0o600);
@@ -91,7 +91,7 @@ export async function serveControl(
   };
 }
 
-/** Whether a server listens there. The file alone may be that of one that was killed. */
+/** Whether a server listens at the socket. The file alone proves nothing, as it stays there if a server is killed. */
 async function isListenedTo(path: string): Promise<boolean> {
   const socket = connect(path);
   const listens = await once(socket, "connect").then(
@@ -102,7 +102,7 @@ async function isListenedTo(path: string): Promise<boolean> {
   return listens;
 }
 
-/** Reads a call. Raises an error if it is malformed, too long or too slow. */
+/** Reads a call. Raises an error if the call is malformed, too long or too slow. */
 async function callFrom(socket: Socket, timeoutMs: number): Promise<unknown> {
   const late = setTimeout(() => socket.destroy(), timeoutMs);
   let said = "";
@@ -117,7 +117,7 @@ async function callFrom(socket: Socket, timeoutMs: number): Promise<unknown> {
   return v.parse(oneCall, JSON.parse(said));
 }
 
-/** Calls the server of a data folder. Raises `unavailable` if none runs there, if it does not answer, or if the call fails. */
+/** Calls the server of a data folder. Raises `unavailable` if no server runs there, if it does not answer, or if the call fails. */
 export async function callServer<Name extends keyof ControlAnswers>(
   folder: string,
   name: Name,
@@ -126,7 +126,7 @@ export async function callServer<Name extends keyof ControlAnswers>(
   const socket = connect({ path: socketIn(folder), allowHalfOpen: true });
   let reason = `the server on ${folder} has ended, or is of another version`;
   socket.on("error", ({ code = "", syscall }: NodeJS.ErrnoException) => {
-    if (syscall !== "connect") return; // `heard` ends with the connection
+    if (syscall !== "connect") return; // a later error ends the connection, and `heard` with it
     reason = noServerCodes.includes(code)
       ? `no server runs on ${folder}: is DATA_DIR right?`
       : `the server on ${folder} cannot be called: ${code}`;

@@ -2,7 +2,7 @@ import { type Metrics, noMetrics } from "#core/metrics.ts";
 import type { Services } from "../compose/compose.ts";
 import type { Figures, ReadGauge } from "../compose/metrics.ts";
 import type { Config } from "../settings/config.ts";
-import { looksOf } from "./looks.ts";
+import { gaugesOf } from "./gauges.ts";
 import { serveMetrics } from "./metrics-port.ts";
 
 /** The metrics of one process. */
@@ -13,7 +13,7 @@ export interface ProcessMetrics {
 
 const nothing: ProcessMetrics = { metrics: noMetrics, read: async () => [] };
 
-/** Counts only if `METRICS_PORT` is set. */
+/** Returns the metrics of this process. They count only if `METRICS_PORT` is set. */
 export const processMetricsOf = async ({ METRICS_PORT }: Config): Promise<ProcessMetrics> =>
   METRICS_PORT ? (await import("../compose/metrics.ts")).createProcessMetrics() : nothing;
 
@@ -23,7 +23,7 @@ export interface CountedProcess {
   readonly figures: Figures;
 }
 
-/** Serves the metrics if `METRICS_PORT` is set. `read` collects those of all serving processes. */
+/** Serves the metrics if `METRICS_PORT` is set. `read` collects the counts of all processes that serve visitors. */
 export async function serveFigures(
   services: Services,
   read: () => Promise<readonly CountedProcess[]>,
@@ -35,13 +35,13 @@ export async function serveFigures(
     const counted = await read();
     return prometheusText(
       counted.map(({ figures }) => figures),
-      [...looksOf(services), memoryLook(counted, memoryIn)],
+      [...gaugesOf(services), memoryGauge(counted, memoryIn)],
     );
   });
 }
 
-/** The memory of this process and of the workers. */
-export const memoryLook = (counted: readonly CountedProcess[], memoryIn: (figures: Figures) => number): ReadGauge => ({
+/** The gauge of the memory of this process and its workers. */
+export const memoryGauge = (counted: readonly CountedProcess[], memoryIn: (figures: Figures) => number): ReadGauge => ({
   name: "portico_memory_bytes",
   help: "Resident memory by process.",
   read: async () => [

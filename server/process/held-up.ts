@@ -4,7 +4,7 @@ import { confirmWithinMs, type UnconfirmedStore } from "#core/applications/store
 import { later, momentOf } from "#core/time/time.ts";
 import type { ScanStore } from "#core/uploads/file-scanner.ts";
 
-/** The queues to check. */
+/** The queues in which items may be held up. */
 export interface Queues {
   readonly applications: Pick<ApplicationStore, "begunErasures" | "secondThoughtsOver">;
   readonly unconfirmed: Pick<UnconfirmedStore, "sentBefore">;
@@ -13,13 +13,13 @@ export interface Queues {
   readonly now: () => Date;
 }
 
-/** Each queue is processed several times within these milliseconds, so an item that is older is held up. */
+/** An item that has waited for longer is held up, as its queue is processed several times within this period. */
 const minAgeMs = { wish: 3_600_000, unconfirmed: 2 * 3_600_000, attempt: 3_600_000 };
 
 /**
- * Counts the items of each queue that are held up while others are processed: files that the scanner fails on or can never scan, unfinished
- * erasures, overdue wishes, unconfirmed applications past their day, and attempts to apply whose copies cannot be removed. The log names
- * them. Mails (`Outbox.health`) and sources have their own figures.
+ * Counts, for each queue, the items that are held up while others are processed: files that the scanner fails on or can never scan, unfinished
+ * erasures, overdue wishes, unconfirmed applications that should have been purged, and attempts to apply whose copies cannot be removed. The log
+ * names them. Mails (`Outbox.health`) and sources have figures of their own.
  */
 export async function heldUpIn({
   applications,

@@ -3,21 +3,21 @@ import type { Config } from "../settings/config.ts";
 import type { BuildMark } from "../settings/own-program.ts";
 import type { StartTrouble } from "./replacing.ts";
 
-/** A worker's calls to the main process about its lifecycle. */
+/** The calls by which a worker reports its lifecycle to the main process. */
 export interface MainCalls {
-  /** Asks what to serve, and with which settings. */
+  /** Asks for the worker's settings, and for the build that it has to serve. */
   begin(_: undefined): WorkerOrders;
-  /** Resolves when the shared state is ready, and it is this worker's turn to use it. */
+  /** Resolves when the shared state is ready and it is the turn of this worker to use it. */
   shared(_: undefined): Promise<void>;
-  /** The worker now serves visitors. */
+  /** Reports that the worker now serves visitors. */
   serving(_: undefined): void;
-  /** The worker cannot start, and why, for the operator. */
+  /** Reports that the worker cannot start, and why, in words for the operator. */
   failed(why: { readonly says: string; readonly trouble: StartTrouble }): void;
-  /** The worker's files were replaced by another build, or removed. */
+  /** Reports that the files of the worker were removed, or replaced by those of another build. */
   foreign(_: undefined): void;
-  /** Resolves when all earlier messages have been handled. */
+  /** Resolves when the main process has handled all earlier messages. */
   hear(_: undefined): void;
-  /** A heartbeat: the worker's event loop is running. */
+  /** Reports, regularly, that the event loop of the worker is running. */
   alive(_: undefined): void;
 }
 
@@ -29,28 +29,28 @@ export interface WorkerOrders {
   readonly mark: BuildMark;
 }
 
-/** The main process's calls to a worker about its lifecycle. */
+/** The calls by which the main process controls the lifecycle of a worker. */
 export interface LifeCalls {
   /** Ends the worker as `Serving.stop` does. */
   stop(drainingMs: number): void;
-  /** How many of the configured workers are missing. */
+  /** Tells the worker how many of the other configured workers are missing. */
   missing(count: number): void;
-  /** Its metrics; empty if `METRICS_PORT` is not set. */
+  /** Returns the metrics of the worker; empty if `METRICS_PORT` is not set. */
   figures(_: undefined): Promise<Figures>;
 }
 
-/** How often a worker sends a heartbeat, and after which silence it is ended. */
+/** How often a worker sends a heartbeat, and after which silence the main process ends it. */
 export const heartbeat = { intervalMs: 1000, maxSilenceMs: 30_000 };
 
-/** A watch on a process that must be heard from regularly. */
+/** Watches a process that has to send something regularly. */
 export interface Watch {
   heard(): void;
   stop(): void;
 }
 
 /**
- * Reports a silence of `maxSilenceMs()`. Counts its own timer's ticks instead of using the clock: while this process itself is suspended, for
- * example by Ctrl-Z in a terminal, it hears from nobody, and nobody is to blame.
+ * Calls `onSilent` when nothing was heard for `maxSilenceMs()`. The time is measured by counting the ticks of a timer, not by the clock: while this
+ * process itself is suspended, for example by Ctrl-Z in a terminal, it hears nothing, but the other process is not to blame.
  */
 export function watchSilence(intervalMs: number, maxSilenceMs: () => number, onSilent: () => void): Watch {
   let ticks = 0;

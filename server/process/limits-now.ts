@@ -2,7 +2,7 @@ import { type LimitsNow, limitsNow } from "#core/refusals/limits-now.ts";
 import { maxWaitingFiles } from "#core/uploads/waiting-room.ts";
 import type { Services } from "../compose/compose.ts";
 
-/** The state of all shared resources on this host, and how full they are. */
+/** Returns how full all shared resources of this host are, and whether visitors are being refused. */
 export const limitsNowOf = ({
   process: { refusalRecorder, meters },
   uploads: { files },

@@ -5,7 +5,7 @@ import { createOpenBodies } from "../http/open-bodies.ts";
 import { maxDescriptors } from "./max-descriptors.ts";
 import { type AnswerAtOnce, limitUnread, oneAtATime } from "./unread-answers.ts";
 
-/** Slow clients are disconnected soon; an upload may take as long as it makes progress (trust 1.16). */
+/** Timeouts of Node's server. Slow clients are disconnected soon, but an upload may take as long as it makes progress (trust 1.16). */
 const timeouts = {
   connectionsCheckingInterval: 1000,
   headersTimeout: 5000,
@@ -13,24 +13,24 @@ const timeouts = {
   keepAliveTimeout: 5000,
 };
 
-/** How long to `drain` until no kept-alive connection is left. */
+/** How long before `stop` to call `drain`, so that no kept-alive connection is left. */
 export const drainMs = timeouts.keepAliveTimeout + 1500;
 
-/** Closes connections without traffic in either direction, such as those of clients that never read their answer. */
+/** A connection without traffic in either direction is closed after this time, for example if a client never reads its answer. */
 const idleTimeoutMs = 35_000;
 
-/** The limit for answers that clients do not read, in bytes: pages of a thousand connections. */
+/** How many bytes of answers may wait because their clients do not read them: about the pages of a thousand connections. */
 const unread = { maxBytes: 64 * 1024 * 1024, intervalMs: 1000 };
 
 export interface Listening {
   readonly port: number;
   /** Closes each connection after its next answer, so that no browser sends a request into a connection that is being closed. */
   drain(): void;
-  /** Accepts no more connections, and waits for requests in flight. */
+  /** Accepts no more connections, and waits until the requests in progress are answered. */
   stop(timeoutMs: number): Promise<void>;
 }
 
-/** Why a port cannot be used, by error code, for the operator (trust P 227). */
+/** For each error code, why a port cannot be used, in words for the operator (trust P 227). */
 const reasons: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (host, port) => `port ${port} of ${host} is in use by another program: stop it, or choose another PORT`,
   EACCES: (_, port) => `port ${port} needs more rights than this user has: choose a PORT of 1024 or more`,
@@ -38,41 +38,41 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: (host) => `HOST ${host} is no address of this machine`,
 };
 
-/** The address for a browser on this machine. IPv6 addresses need brackets. */
+/** The address at which a browser on this machine reaches the server. An IPv6 address needs brackets. */
 export const addressAt = (host: string, port: number): string =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-/** An error with a clear message, if the reason is known. */
+/** Returns an error with a clear message if the reason is known, otherwise the given error. */
 export function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const says = reasons[error.code ?? ""]?.(host, port);
   return says ? new PorticoError("unavailable", says) : error;
 }
 
-/** The time limit for bodies without files. API calls answer with an error slightly earlier. */
+/** How long a body without files may take. API calls answer with an error slightly earlier. */
 const defaultBodyTimeoutMs = 10_000;
 /** The paths that receive files: the upload call, and plain forms. */
 const pathsWithFiles = /^\/api\/uploads$|\/job-application\/[^/]+$/;
 
 /**
- * How many bodies may be in progress at once. Each may hold two descriptors, its connection and a file. This leaves three quarters for other
- * visitors and for the program itself.
+ * How many bodies may be in progress at once. Each may need two descriptors: for its connection and for a file. Bodies use at most a quarter of all
+ * descriptors; the rest is for other visitors and for the program itself.
  */
 const maxBodies = (descriptors: number): number => Math.max(16, Math.min(1024, Math.floor(descriptors / 8)));
 
 export interface ListenOptions {
-  /** The time limit for bodies without files. */
+  /** How long a body without files may take. */
   readonly bodyTimeoutMs?: number;
-  /** How many bodies may be in progress; by default as many as the descriptor limit allows. */
+  /** How many bodies may be in progress at once. By default, the limit of descriptors decides it. */
   readonly bodies?: number;
-  /** The client's address. */
+  /** Returns the address of the client. */
   readonly addressOf?: (request: IncomingMessage) => string;
-  /** Whether applications, and so files, are stored here. */
+  /** Whether this program stores applications, and so accepts files. */
   readonly takesFiles?: boolean;
-  /** Answers requests that need no waiting. */
+  /** Answers requests for which nothing has to be awaited. */
   readonly atOnce?: AnswerAtOnce;
 }
 
-/** Raises `unavailable`, with a clear message, if the port cannot be used. */
+/** Listens on a port. Raises `unavailable`, with a clear message, if the port cannot be used. */
 export async function listen(
   listener: RequestListener,
   host: string,
@@ -94,7 +94,7 @@ export async function listen(
     if (hasBody(request)) {
       bodies.begin(request);
       if (!(takesFiles && bringsFiles(request))) closeIfLate(request, bodyTimeoutMs);
-      // an early answer would be lost if the connection closed at once, so the rest of the body may arrive for a while
+      // if the connection were closed at once, an answer that comes early would be lost, so the rest of the body may arrive for a while
       else response.once("finish", () => closeIfLate(request, bodyTimeoutMs));
     }
     answer(request, response);
@@ -116,7 +116,7 @@ export async function listen(
   };
 }
 
-/** Whether the host is valid, or absent, as in requests of old programs. */
+/** Whether the header `Host` is valid, or missing, as in requests of old programs. */
 const hasHost = ({ headers: { host } }: IncomingMessage): boolean =>
   host === undefined || (host.length <= 255 && URL.canParse(`http://${host}`));
 
@@ -126,15 +126,15 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const bringsFiles = ({ method, url = "" }: IncomingMessage): boolean =>
   method === "POST" && pathsWithFiles.test(url.split("?", 1)[0] ?? "");
 
-/** Closes the connection if the body is still incomplete then, even after the answer. */
+/** Closes the connection if the body is still incomplete after `timeoutMs`, even if the request was answered by then. */
 function closeIfLate(request: IncomingMessage, timeoutMs: number): void {
   const late = setTimeout(() => {
     if (!request.complete) request.socket.destroy();
   }, timeoutMs).unref();
-  request.once("close", () => clearTimeout(late)); // emitted when the body is complete or broken off, not when the request is answered
+  request.once("close", () => clearTimeout(late)); // emitted when the body is complete or has broken off, not when the request is answered
 }
 
-/** Refuses requests meant for a proxy: those with another host's address, or without a path (trust A 18). */
+/** Refuses requests that are meant for a proxy: their target is an address with a host, or has no path (trust A 18). */
 const refuse = (status: number, response: ServerResponse): void => {
   response.writeHead(status, { Connection: "close", "Content-Length": 0, "X-Content-Type-Options": "nosniff" }).end();
 };

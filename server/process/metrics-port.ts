@@ -2,10 +2,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { PorticoError } from "#core/errors.ts";
 
-/** Metrics are for programs on this machine. */
+/** Metrics are served only to programs on this machine. */
 const host = "127.0.0.1";
 
-/** An IP address or `localhost`: a hostile site whose domain resolves to this machine must not read metrics through an operator's browser. */
+/**
+ * Matches an IP address or `localhost`. Requests with any other host are refused: a hostile site whose domain resolves to this machine could
+ * otherwise read the metrics through an operator's browser.
+ */
 const localHost = /^(?:localhost|[\d.]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /** Serves `GET /metrics` on a separate port, which visitors cannot reach. Raises `unavailable` if the port is in use. */

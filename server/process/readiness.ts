@@ -4,53 +4,56 @@ import type { OutboxHealth } from "#core/mail/outbox.ts";
 import { type RecentRefusals, type Refusals, type SharedResource, sharedResources } from "#core/refusals/refusals.ts";
 import { type Moment, timeOf } from "#core/time/time.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
-import { type KeptLook, keepLook } from "./looks-kept.ts";
+import { type CachedCheck, createCachedCheck } from "./cached-check.ts";
 
 export interface ReadinessParts {
-  /** Writes durably to the database, as a submit does. */
+  /** Makes a durable write to the database, as a submit does. */
   readonly probeDatabase: () => Promise<void>;
-  /** The pace of this process's writes to the database. */
+  /** Says whether the writes of this process to the database are slow. */
   readonly writes?: Pick<WritePace, "isSlow">;
   readonly diskSpace: DiskSpace;
   readonly outbox: { health(): Promise<OutboxHealth> };
-  /** How many items of each queue are held up, for the warnings. */
+  /** Returns how many items of each queue are held up, for the warnings. */
   readonly heldUp?: () => Promise<Readonly<Record<string, number>>>;
   readonly leastFreeBytes: number;
-  /** How many of this host's workers are missing. */
+  /** Returns how many workers of this host are missing. */
   readonly missingWorkers?: () => number;
   readonly refusals: Pick<Refusals, "lately">;
   readonly now: () => Date;
   readonly log: Logger;
 }
 
-/** The answer of `GET /ready`. No figure tells anything about a person. */
+/** The answer of `GET /ready`. None of its figures reveals anything about a person. */
 export interface ReadinessReport {
   readonly status: "ready" | "not ready" | "stopping";
   readonly checks: Readonly<Record<string, "ok" | "failing">>;
-  /** Problems that an operator should look at, although the server can go on. */
+  /** What an operator should examine, although the server works: for each problem, how often it occurs. */
   readonly warnings: Readonly<Record<string, number>>;
 }
 
 export interface Readiness {
   report(): Promise<ReadinessReport>;
-  /** Called when a request failed because something was unavailable: shortens the cache time of the current results. */
+  /** Call this when a request has failed because something was unavailable: the present results are then cached for a shorter time. */
   doubt(): void;
   /** Reports not ready from now on. */
   stop(): void;
 }
 
 /**
- * How long a result is cached, and so how long a load balancer may be wrong. Each probe costs a durable write, and strangers can ask and can
- * cause doubts, so there are at most five probes per second.
+ * For how long results are cached, and so for how long a load balancer may be wrong. Each check costs a durable write, and strangers can both ask for
+ * checks and raise doubts, so there are at most five checks per second.
  */
 const cacheMs = { good: 1000, doubtful: 200 };
-/** How long a mail that no server refused may wait (trust 1.5). */
+/** For how long a mail may wait that no server has refused (trust 1.5). */
 const maxMailAgeMs = 15 * 60_000;
-/** If at least this many mails are put off and none was sent within `maxMailAgeMs`, the cause is not a single mailbox. */
+/** If this number of mails or more are put off, and none was sent within `maxMailAgeMs`, the cause cannot be a single mailbox. */
 const minPutOffMails = 3;
 const timeoutMs = 8000;
 
-/** Checks whether this server can take applications and send its mails (trust 1.5, 1.18). Answers within `slowWriteMs`, however long checks take. */
+/**
+ * Checks whether this server can accept applications and send their mails (trust 1.5, 1.18). It answers within `slowWriteMs`, even if a check takes
+ * longer.
+ */
 export function createReadiness({
   probeDatabase,
   writes,
@@ -63,10 +66,10 @@ export function createReadiness({
   now,
   log,
 }: ReadinessParts): Readiness {
-  const keep = <Value>(look: () => Promise<Value>, isStrict = false): KeptLook<Value> =>
-    keepLook(look, { cacheMs, answerWithinMs: slowWriteMs, timeoutMs, isStrict });
+  const keep = <Value>(check: () => Promise<Value>, isStrict = false): CachedCheck<Value> =>
+    createCachedCheck(check, { cacheMs, answerWithinMs: slowWriteMs, timeoutMs, isStrict });
   const isLongAgo = (moment: Moment): boolean => now().getTime() - timeOf(moment) > maxMailAgeMs;
-  const checks: Readonly<Record<string, KeptLook<unknown>>> = {
+  const checks: Readonly<Record<string, CachedCheck<unknown>>> = {
     database: keep(probeDatabase, true),
     files: keep(() => diskSpace.probe()),
     space: keep(
@@ -87,10 +90,10 @@ export function createReadiness({
   let stopping = false;
   let wrong = "";
 
-  const look = async (): Promise<ReadinessReport> => {
+  const examine = async (): Promise<ReadinessReport> => {
     const found: Record<string, "ok" | "failing"> = {};
     const reasons: string[] = [];
-    const tryOut = async ([name, check]: [string, KeptLook<unknown>]): Promise<void> => {
+    const tryOut = async ([name, check]: [string, CachedCheck<unknown>]): Promise<void> => {
       const seen = await check.ask();
       const isSlow = name === "database" && "value" in seen && writes?.isSlow();
       found[name] = "value" in seen && !isSlow ? "ok" : "failing";
@@ -116,7 +119,7 @@ export function createReadiness({
     return { status: reasons.length === 0 ? "ready" : "not ready", checks: ordered, warnings };
   };
 
-  /** Logs changes, not each request. */
+  /** Logs the reasons when they have changed, not at each request. */
   const note = (reasons: readonly string[]): void => {
     const names = reasons.map((reason) => reason.split(":")[0]).join(" ");
     if (names !== wrong) log.warn({ reasons }, names === "" ? "ready again" : "not ready");
@@ -125,7 +128,7 @@ export function createReadiness({
 
   return {
     async report() {
-      const report = await look();
+      const report = await examine();
       return stopping ? { ...report, status: "stopping" } : report;
     },
     doubt() {
@@ -137,12 +140,12 @@ export function createReadiness({
   };
 }
 
-const known = async <Value>(figure: KeptLook<Value>): Promise<Value | undefined> => {
+const known = async <Value>(figure: CachedCheck<Value>): Promise<Value | undefined> => {
   const found = await figure.ask();
   return "value" in found ? found.value : undefined;
 };
 
-/** The name of each warning about refused visitors. */
+/** For each shared resource, the name of the warning that visitors were refused. */
 const refusedBy = {
   uploads: "refusedUploads",
   mails: "refusedForms",

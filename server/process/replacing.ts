@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Why a worker did not start. `slow`: it took too long, and might not next time. `outside`: something it needs cannot be reached, such as the
- * database. `broken`: it cannot be started, or fails by itself.
+ * Why a worker did not start. `slow`: it took too long, and may be faster the next time. `outside`: something that it needs, such as the database,
+ * cannot be reached. `broken`: its program cannot be started, or fails.
  */
 export type StartTrouble = "slow" | "outside" | "broken";
 
-/** The number of failures in a row after which a host gives up. */
+/** After this number of failed replacements in a row, a host gives up. */
 const maxFailures = 5;
 
 /**
- * Whether a host keeps trying to replace a worker. `failures` are those since a worker last started, `serving` is the number of workers that
- * serve. Slowness never counts, and `outside` counts only if no worker is left.
+ * Whether a host goes on trying to replace a worker. `failures` are the failed tries since a worker has last started, `serving` is the number of
+ * workers that serve. `slow` failures never count, and `outside` failures count only if no worker serves.
  */
 export function keepsTrying(failures: readonly StartTrouble[], serving: number): boolean {
   const counted = failures.filter((each) => each === "broken" || (each === "outside" && serving === 0));
@@ -22,25 +22,27 @@ export function keepsTrying(failures: readonly StartTrouble[], serving: number):
 export interface Replacement {
   /** Resolves when the worker serves. */
   readonly serving: Promise<void>;
-  /** Why the worker did not start, if `serving` was rejected. */
+  /** Why the worker did not start. Valid once `serving` has rejected. */
   readonly trouble: StartTrouble;
 }
 
 export interface ReplacingParts {
-  /** Raises an error if this host must not start anything any more. Reports that itself. */
+  /** Raises an error if this host must not start anything any more. It reports that itself. */
   readonly mayStart: () => void;
   readonly begin: () => Replacement;
   /** The number of workers that serve. */
   readonly serving: () => number;
   readonly isStopping: () => boolean;
   readonly onFailure: (error: unknown) => void;
-  /** Told why this host has to end. */
+  /** Called with the reason why this host has to end. */
   readonly onUseless: (says: string) => void;
-  /** How long to wait after a failure; doubled each time. */
+  /** How long to wait before the next try: `first` after a failure, twice as long after each further one, but at most `max`. */
   readonly retryDelayMs: { readonly first: number; readonly max: number };
 }
 
-/** Creates a function that replaces a worker after a delay, and retries until one serves or this host has to end. It never raises an error. */
+/**
+ * Creates the function that replaces a worker after a delay. It tries again until a worker serves or this host has to end. It never raises an error.
+ */
 export function createReplacing(parts: ReplacingParts): (delayMs: number) => Promise<void> {
   const { mayStart, begin, serving, isStopping, onFailure, onUseless, retryDelayMs } = parts;
   const failures: StartTrouble[] = [];
@@ -59,7 +61,7 @@ export function createReplacing(parts: ReplacingParts): (delayMs: number) => Pro
       failures.length = 0;
     } catch (error) {
       onFailure(error);
-      failures.push(one?.trouble ?? "outside"); // the program's files cannot be read, so the disk is failing
+      failures.push(one?.trouble ?? "outside"); // if there is no replacement, the files of the program could not be read, so the disk is failing
       if (keepsTrying(failures, serving()))
         return replace(Math.min(retryDelayMs.max, Math.max(retryDelayMs.first, delayMs * 2)));
       onUseless(error instanceof Error ? error.message : String(error));

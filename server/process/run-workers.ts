@@ -16,24 +16,24 @@ import { logOf, prepareToServe, type RunningServer, warmUp, whereMailsGo } from 
 import { hostNameOf, watchHosts } from "./watch-hosts.ts";
 import { beginWorker, type WorkerProcess, type WorkerSource } from "./worker-process.ts";
 
-/** What the main process starts workers from. */
+/** What a main process needs to start its workers. */
 export interface HostSource extends WorkerSource {
-  /** Told once why this host has to end: it can no longer replace its workers. */
+  /** Called once if this host has to end, because it can no longer replace its workers. `says` is the reason. */
   readonly onUseless: (says: string) => void;
 }
 
-/** A worker that dies sooner is replaced only after a delay. */
+/** If a worker dies before this time, it is replaced only after a delay. */
 const minLifetimeMs = 5000;
 const retryDelayMs = { first: 500, max: 30_000 };
 
 export interface RunningWorkers extends RunningServer {
-  /** Replaces all workers, starting new ones first; resolves when the old ones have ended. */
+  /** Replaces all workers. New workers start before old ones stop. Resolves when all old ones have ended. */
   restart(): Promise<ServerState>;
 }
 
 /**
- * Serves from several worker processes on one port. This main process answers no visitors: it holds the shared state, and replaces and stops
- * workers.
+ * Serves from several worker processes on one port. This process, the main process, answers no visitors itself: it holds the state that the workers
+ * share, and replaces and stops workers.
  */
 export async function runWorkers(
   given: Config,
@@ -103,7 +103,7 @@ export async function runWorkers(
         search: services.catalogue.searchEngine,
       }),
     );
-    await first.serving; // before the others, so that problems are reported once
+    await first.serving; // before the other workers start, so that a problem is reported only once
     await Promise.all(Array.from({ length: count - 1 }, start));
   } catch (error) {
     stopping = true;
@@ -125,16 +125,16 @@ export async function runWorkers(
   let restarting: Promise<ServerState> | undefined;
   const replaceAll = async (): Promise<ServerState> => {
     const leaving: Promise<void>[] = [];
-    const mark = from.own.look();
+    const mark = from.own.currentMark();
     for (const one of [...running].filter(({ hasServed }) => hasServed)) {
-      if (!running.has(one)) continue; // the worker has died, and is being replaced
+      if (!running.has(one)) continue; // this worker has died in the meantime, and is being replaced
       one.hasSuccessor = true;
       await start().catch((error: unknown) => {
         one.hasSuccessor = false;
         if (!running.has(one)) void replace(0);
         throw error;
       });
-      from.own.accept(mark); // the operator installed this build, and its workers start
+      from.own.accept(mark); // its workers start, so the operator has installed this build on purpose
       leaving.push(retire(one, drainMs));
     }
     await Promise.all(leaving);
@@ -172,10 +172,10 @@ export async function runWorkers(
   };
 }
 
-/** How long to wait for the metrics of a busy worker. */
+/** How long to wait for the metrics of a worker, which may be busy. */
 const figuresTimeoutMs = 2000;
 
-/** The metrics of all workers that answer in time. */
+/** Returns the metrics of the workers that answer in time. */
 async function countedBy(running: Iterable<WorkerProcess>): Promise<CountedProcess[]> {
   const asked = [...running].map(async ({ worker, life }) => ({
     id: worker.process.pid ?? 0,
@@ -187,7 +187,7 @@ async function countedBy(running: Iterable<WorkerProcess>): Promise<CountedProce
   return (await Promise.all(asked)).filter(({ figures }) => figures.length > 0);
 }
 
-/** Chooses a port in advance, as all workers, including later ones, must listen on the same one. */
+/** Finds a free port before the workers start: all workers must listen on the same port, including those that start later. */
 async function freePort(host: string): Promise<number> {
   const probe = createServer();
   probe.listen(0, host);

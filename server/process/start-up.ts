@@ -7,16 +7,19 @@ import type { Config } from "../settings/config.ts";
 
 export interface RunningServer {
   readonly address: string;
-  /** Where mails go, as a sentence for the first lines of output. */
+  /** Says in one sentence where mails are sent, for the first lines that the program prints. */
   readonly mails: string;
-  /** Reports not ready at once, answers requests that are under way, then closes everything. Takes at most `LIMIT_STOP_SECONDS`. */
+  /**
+   * Reports at once that the server is not ready, answers the requests that are in progress, then closes everything. Takes at most
+   * `LIMIT_STOP_SECONDS`.
+   */
   stop(): Promise<void>;
 }
 
 export const logOf = (config: Config): Logger =>
   pino({ level: config.LOG_LEVEL, redact: ["err.config", "err.response"] }, pino.destination(2));
 
-/** Runs before anybody is served, so that broken pages prevent the start instead of failing for visitors. */
+/** Prepares everything before a visitor is served, so that broken pages prevent the start, and do not fail for visitors. */
 export async function prepareToServe(services: Services, log: Logger): Promise<void> {
   for (const line of services.process.mended) log.warn(line);
   services.pages.readPages();
@@ -28,12 +31,12 @@ export async function prepareToServe(services: Services, log: Logger): Promise<v
   await eraseAgain(services, log);
 }
 
-/** The delay between attempts while the files cannot be reached. */
+/** How long to wait before the next try if the files cannot be reached. */
 const retryMs = 60_000;
 
 /**
- * Erases again what an old copy of the data brought back. If the files cannot be reached, the site starts without them, and this is retried until
- * they can.
+ * Repeats the erasures of applications that an older copy of the data has brought back. If the files cannot be reached, the site starts all the same,
+ * and this is tried again until it succeeds.
  */
 async function eraseAgain(services: Services, log: Logger): Promise<void> {
   try {
@@ -49,7 +52,7 @@ async function eraseAgain(services: Services, log: Logger): Promise<void> {
   }
 }
 
-/** Starts the search before the first visitor needs it. */
+/** Starts the search, so that the first visitor does not have to wait for it. */
 export function warmUp({ catalogue, isClosed }: Pick<Services, "catalogue" | "isClosed">, log: Logger): void {
   catalogue.searchEngine.ready().then(
     (state) => log.debug(state, "the search is ready"),
@@ -59,7 +62,7 @@ export function warmUp({ catalogue, isClosed }: Pick<Services, "catalogue" | "is
   );
 }
 
-/** Does not reveal the user and password of the mail server. */
+/** Says where mails are sent, without the user and the password of the mail server. */
 export const whereMailsGo = ({ SMTP_URL, DATA_DIR }: Config): string =>
   SMTP_URL
     ? `Mails are handed to the mail server ${URL.canParse(SMTP_URL) ? new URL(SMTP_URL).host : "of SMTP_URL"}.`

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Browsers do not pipeline requests on a connection; a few may wait, for programs that do. */
+/** How many requests may wait on a connection. Browsers send the next request only after the answer, but some programs do not. */
 const maxWaiting = 8;
 
 interface Waiting {
@@ -9,16 +9,16 @@ interface Waiting {
   readonly response: ServerResponse;
 }
 
-/** Answers a request synchronously, and returns whether it did. */
+/** Answers a request synchronously if it can. Returns whether it has answered. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Handles the requests of a connection one at a time, each after the previous answer has left this process, so that a client that requests
- * many pages and reads none costs the memory of one. Closes a connection on which too many requests wait. If nothing is waiting to be sent,
- * `atOnce` may answer first.
+ * Handles the requests of each connection one at a time: each waits until the answer before it has left this process. So a client that requests many
+ * pages and reads none occupies the memory of one page. A connection on which too many requests wait is closed. If nothing waits to be sent on the
+ * connection, `atOnce` may answer first.
  */
 export function oneAtATime(listener: RequestListener, atOnce: AnswerAtOnce = () => false): RequestListener {
-  const waiting = new WeakMap<Socket, Waiting[]>(); // of the connections that are being answered
+  const waiting = new WeakMap<Socket, Waiting[]>(); // the waiting requests of each connection on which a request is being answered
   const handle = ({ request, response }: Waiting): void => {
     const { socket } = request;
     response.once("close", () => {
@@ -41,8 +41,8 @@ export function oneAtATime(listener: RequestListener, atOnce: AnswerAtOnce = () 
 }
 
 /**
- * Bounds the memory for answers that clients do not read: above `maxBytes`, closes the connections that hold most. Checks every
- * `intervalMs`.
+ * Limits the memory of answers that clients do not read. If these answers have more than `maxBytes`, closes the connections with the most unread
+ * bytes. Checks this every `intervalMs`.
  */
 export function limitUnread(server: Server, { maxBytes, intervalMs }: { maxBytes: number; intervalMs: number }): void {
   const open = new Set<Socket>();
@@ -50,7 +50,7 @@ export function limitUnread(server: Server, { maxBytes, intervalMs }: { maxBytes
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     let unread = 0;
     for (const socket of open) unread += socket.writableLength;
     if (unread <= maxBytes) return;
@@ -60,5 +60,5 @@ export function limitUnread(server: Server, { maxBytes, intervalMs }: { maxBytes
       if (unread <= maxBytes) return;
     }
   }, intervalMs).unref();
-  server.once("close", () => clearInterval(look));
+  server.once("close", () => clearInterval(timer));
 }

@@ -2,13 +2,15 @@ import type { Logger } from "pino";
 import { proofsEnd } from "#core/applications/kept/purge.ts";
 import { differingSettings } from "#core/duties/hosts.ts";
 import type { Services } from "../compose/compose.ts";
-import { lookNowAndThen } from "../duties/look-now-and-then.ts";
+import { checkRepeatedly } from "../duties/check-repeatedly.ts";
 
-/** How often a host sends a heartbeat to the others, and how often it copies their erasures to its journal. */
+/**
+ * How often a host sends a heartbeat to the others (`heartbeatIntervalMs`), and how often it copies the erasures of the others to its own journal.
+ */
 const heartbeatIntervalMs = 10_000;
 const journalIntervalMs = 600_000;
 
-/** This host's name for people; empty if there is no other host. */
+/** Returns a function that returns the name of this host for people; empty if there is no other host. */
 export const hostNameOf =
   ({ process: { hosts } }: Pick<Services, "process">): (() => string) =>
   () =>
@@ -16,7 +18,10 @@ export const hostNameOf =
 
 type WatchedServices = Pick<Services, "process" | "applications" | "config" | "now">;
 
-/** Shows other hosts that this one is running, logs settings that differ between them, and keeps its journal of erasures complete. */
+/**
+ * Shows the other hosts that this one is running, logs settings that differ between the hosts, and copies the erasures of the others to this host's
+ * journal.
+ */
 export function watchHosts(services: WatchedServices, log: Logger): { stop(): Promise<void> } {
   const {
     process: { hosts },
@@ -28,7 +33,7 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
     if (told.size < 1000 && !told.has(`${host} ${what}`)) log.warn({ host, ...about }, what);
     told.add(`${host} ${what}`);
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const own = hosts.ownHost();
     for (const other of await hosts.registry.heartbeat(hosts.holder, own)) {
       const settings = differingSettings(own, other);
@@ -42,9 +47,9 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
         );
     }
   };
-  const seen = lookNowAndThen(look, heartbeatIntervalMs, () => undefined); // if the database cannot be reached, `/ready` reports it
+  const seen = checkRepeatedly(check, heartbeatIntervalMs, () => undefined); // an error is ignored: if the database cannot be reached, `/ready` reports it
   const keepUp = (): Promise<void> => services.applications.erasures.keepUp(proofsEnd(services.applications.kept));
-  const journal = lookNowAndThen(keepUp, journalIntervalMs, (error) =>
+  const journal = checkRepeatedly(keepUp, journalIntervalMs, (error) =>
     log.error({ err: error }, "the erasures of other hosts cannot be copied to the journal"),
   );
   return {

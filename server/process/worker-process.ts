@@ -7,44 +7,44 @@ import type { OwnProgram } from "../settings/own-program.ts";
 import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
 import type { StartTrouble } from "./replacing.ts";
 
-/** How long a worker may take to load its program once the shared state is ready, and then to serve. */
+/** Once the shared state is ready, how long a worker may take to load its program, and then to serve. */
 const startTimeoutMs = 60_000;
 
-/** A worker, from its fork to its end. */
+/** A worker process, from its start to its end. */
 export interface WorkerProcess {
   readonly worker: Worker;
   readonly life: Peer<LifeCalls>;
-  /** Resolves when it serves. Raises `unavailable`, with its reason, if it cannot. */
+  /** Resolves when the worker serves visitors. Raises `unavailable`, with the worker's reason, if it cannot start. */
   readonly serving: Promise<void>;
   readonly ended: Promise<void>;
-  /** On the clock of `performance.now()`. */
+  /** When the worker was started, on the clock of `performance.now()`. */
   readonly begun: number;
-  /** Why the worker did not start, if it did not. */
+  /** Why the worker did not start. Only valid if it did not. */
   trouble: StartTrouble;
   hasServed: boolean;
-  /** Set while another worker starts in its place, so that it is not replaced twice. */
+  /** Whether another worker is starting in its place, so that it is not replaced twice. */
   hasSuccessor: boolean;
-  /** Set once it was told to end. */
+  /** Whether the worker was told to end. */
   retired: boolean;
 }
 
-/** What a worker is started from. */
+/** What is needed to start a worker. */
 export interface WorkerSource {
-  /** The path of the program that a worker runs. */
+  /** The path of the program that workers run. */
   readonly program: string;
   /** The folder of the built pages. */
   readonly built: string;
   readonly own: OwnProgram;
 }
 
-/** Starts a worker, which loads its program and waits for `shared` before it uses what all workers share. */
+/** Starts a worker. The worker loads its program, and waits for the answer to `shared` before it uses the state that all workers share. */
 export function beginWorker(
   config: Config,
   { program, built, own }: WorkerSource,
   shared: Promise<SharedState>,
   onSilent: (worker: Worker) => void,
 ): WorkerProcess {
-  const mark = own.look();
+  const mark = own.currentMark();
   cluster.setupPrimary({ exec: program, serialization: "advanced" });
   const worker = cluster.fork();
   const serving = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ export function beginWorker(
       try {
         own.refuseForeign();
       } catch {
-        // `refuseForeign` has reported it
+        // ignored here, as `refuseForeign` has reported it
       }
     },
     hear: () => undefined,
@@ -84,7 +84,7 @@ export function beginWorker(
     () => {
       one.hasServed = true;
     },
-    () => worker.process.kill("SIGKILL"), // the worker ignores all other signals
+    () => worker.process.kill("SIGKILL"), // the worker may ignore every other signal
   );
   const maxSilenceMs = (): number => {
     if (isWaiting) return Number.POSITIVE_INFINITY;
@@ -109,7 +109,7 @@ export function beginWorker(
   return one;
 }
 
-/** Resolves when a worker has ended, or could not be started: then it emits an error and never exits. */
+/** Resolves when a worker has ended, or could not be started: then it emits an error, but never exits. */
 function endOf(worker: Worker): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   worker.once("exit", () => resolve());

@@ -4,7 +4,9 @@ import { compressBody, createEncodingFor, type Encoding } from "../http/kept/enc
 import type { BuiltAssets } from "../pages/pages.ts";
 import { filesIn } from "./files-in.ts";
 
-/** Serves the built files, and with them the manifest of this site's base path, compressed once like the others. */
+/**
+ * Serves the built files, together with the manifest for the base path of this site. The manifest is compressed only once, as the other files were.
+ */
 export function builtFiles({ folder, manifest }: BuiltAssets): Hono {
   const encodingFor = createEncodingFor();
   const packed = new Map<Encoding, Promise<Buffer>>();

@@ -1,7 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
-/** Serves a folder's files with a `Cache-Control`. (`onFound` of serveStatic is called too late to set a header.) */
+/** Serves the files of a folder with a `Cache-Control` header. (`onFound` of `serveStatic` is called when it is too late to set a header.) */
 export function filesIn(root: string, cacheControl: string): MiddlewareHandler {
   const find = serveStatic({ root, precompressed: true });
   return async (context, next) => {

@@ -11,9 +11,9 @@ export interface IconParts {
 const sizesWithGround = ["180", "192", "512"] as const;
 const forADay = { "Cache-Control": "public, max-age=86400" };
 
-/** The logo where SVG is not supported: old browsers, home screens, task switchers. Each icon is drawn once, on first request. */
+/** Serves the logo for places without SVG: old browsers, home screens, task switchers. Each icon is drawn once, when it is first requested. */
 export function createIcons({ site, drawIcon }: IconParts) {
-  const ground = paletteOf(site.brand).header.ground; // the header's, which is dark in both themes
+  const ground = paletteOf(site.brand).header.ground; // the colour of the header, which is dark in both themes
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const once = (name: string, draw: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> => {
     const picture = drawn.get(name) ?? draw();
@@ -40,7 +40,7 @@ export function createIcons({ site, drawIcon }: IconParts) {
   return routes;
 }
 
-/** The web app manifest: name and icons for a home screen. Pages still open in the browser, with its Back button and address bar. */
+/** The web app manifest, with a name and icons for home screens. Pages still open in the browser, with its Back button and address bar. */
 const manifestOf = (name: string, ground: string) => ({
   name,
   start_url: "/",
@@ -55,7 +55,7 @@ const manifestOf = (name: string, ground: string) => ({
   })),
 });
 
-/** An ICO file with one picture of 32 by 32 pixels: a header of 22 bytes, then the picture. */
+/** An ICO file that contains one picture of 32 by 32 pixels: first a header of 22 bytes, then the picture. */
 function asIco(png: Uint8Array): Uint8Array<ArrayBuffer> {
   const headerBytes = 22;
   const file = new Uint8Array(headerBytes + png.length);

@@ -10,11 +10,11 @@ interface Published {
   readonly url: string;
 }
 
-/** Leaves out texts that only the server uses: in mails, in page heads and in the site's own texts. */
+/** The texts without those that only the server uses, in mails, in the head of pages and in the site's own texts. */
 const shownOnPages = (catalog: Catalog): Catalog =>
   Object.fromEntries(Object.entries(catalog).filter(([key]) => !/^(?:mail|head|notice)\./.test(key)));
 
-/** Publishes each language's texts under an address that changes with them, so that browsers can cache them for a year. */
+/** Publishes the texts of each language. Their address changes with them, so that browsers can cache them for a year. */
 export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {
   const published = new Map<Language, Published>();
   const publish = (language: Language): Published => {

@@ -20,8 +20,8 @@ export type OutreachParts = IconParts &
   FoundParts & { readonly rateLimiter: Pick<RateLimiter, "limit">; readonly turns: FairTurns };
 
 /**
- * What browsers, other programs and other sites fetch besides pages: icons, the contact for vulnerabilities, files for search engines
- * (spec C13), social cards and short addresses (spec C15), feeds and the files of job boards (spec C16).
+ * Serves what browsers, other programs and other sites fetch besides pages: icons, the contact for vulnerabilities, files for search engines (spec
+ * C13), social cards and short addresses (spec C15), feeds and the files of job boards (spec C16).
  */
 export function createOutreach(parts: OutreachParts) {
   const routes = new Hono<{ Variables: HeaderVariables }>();

@@ -6,7 +6,10 @@ import { immutable } from "../http/headers.ts";
 
 const types: Readonly<Record<PictureFormat, string>> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** Publishes the prepared pictures, and no other file of the folder. Their names change with their content, so browsers can cache them for a year. */
+/**
+ * Publishes the prepared pictures, and no other file in their folder. The name of a picture changes with its content, so browsers can cache it for a
+ * year.
+ */
 export function publishPictures(pictures: Pictures, folder: string) {
   const typeOf = new Map(pictures.flatMap(({ files }) => files).map(({ name, format }) => [name, types[format]]));
   return new Hono().get("/:name", async (context) => {

@@ -12,10 +12,10 @@ export interface SecurityTxtParts {
 }
 
 const path = "/.well-known/security.txt";
-/** How long a copy may be used: somebody else may run the site after that. */
+/** For how many days a copy of the file is valid: later, somebody else may run the site. */
 const validDays = 90;
 
-/** Tells where to report a vulnerability (RFC 9116; trust 1.25). */
+/** Serves `security.txt`, which says where to report a vulnerability (RFC 9116; trust 1.25). */
 export function createSecurityTxt({ site, publicUrl, now }: SecurityTxtParts) {
   const { contact, languages } = securityOf(site);
   const pages = languages.map(

@@ -18,8 +18,8 @@ export interface ShortAddressParts {
 }
 
 /**
- * Short addresses of openings, for posters (spec C15). They are consecutive numbers, so anybody can enumerate them: unlisted and future
- * openings have none. That of a closed opening leads to its page, which names similar ones.
+ * Redirects short addresses of openings, which are for posters (spec C15). They contain consecutive numbers, so anybody can try all of them: unlisted
+ * and future openings have no short address. The short address of a closed opening leads to its page, which names similar openings.
  */
 export function createShortAddresses({ site, jobStore, today }: ShortAddressParts) {
   return new Hono<{ Variables: HeaderVariables }>().get(`${shortPath}/:short`, async (context) => {

@@ -8,7 +8,7 @@ import type { HeaderVariables } from "../http/headers.ts";
 const maxFormBytes = 4096;
 const yearSeconds = 31_536_000;
 
-/** Stores the theme that a visitor chose in a cookie, and redirects back to the page. Works without JavaScript. */
+/** Stores the theme that a visitor has chosen in a cookie, and redirects back to the page. Works without JavaScript. */
 export function createThemeSwitch({ site, secure }: { readonly site: Site; readonly secure: boolean }) {
   const routes = new Hono<{ Variables: HeaderVariables }>();
   routes.post(themePath, async (context) => {
@@ -24,7 +24,7 @@ export function createThemeSwitch({ site, secure }: { readonly site: Site; reado
   return routes;
 }
 
-/** Rebuilds the address from known parts, so that nobody is redirected to another site. */
+/** The address to redirect to. It is built again from known parts, so that nobody is redirected to another site. */
 function safeRedirectTarget(back: string, site: Site): string {
   const url = URL.parse(back, "http://here");
   if (!url) return "/";

@@ -4,14 +4,14 @@ import { turnstile } from "#adapters/turnstile/provider.ts";
 import type { BotCheckProvider, ConfiguredBotCheck } from "#core/bot-check-provider.ts";
 import type { ValuesOf } from "#core/settings/setting.ts";
 
-/** All bot checks by their name in `CHALLENGE`. Their browser parts are in app/routes/job-application/bot-checks/. */
+/** All bot checks, by the name that `CHALLENGE` gives them. The parts that run in browsers are in app/routes/job-application/bot-checks/. */
 export const botChecks = { altcha, turnstile, none } as const satisfies Readonly<Record<string, BotCheckProvider>>;
 
 export type BotCheckName = keyof typeof botChecks;
 export const usualBotCheck: BotCheckName = "altcha";
 export const botCheckNames = Object.keys(botChecks) as readonly BotCheckName[];
 
-/** The intersection of a union's members. */
+/** The type that is all members of a union at once. */
 type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Every) => void
   ? Every
   : never;

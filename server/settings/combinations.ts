@@ -6,8 +6,8 @@ import { turnsTlsOff } from "./mail-security.ts";
 import type { settings } from "./settings.ts";
 
 /**
- * Why the program must not start with this combination of valid settings: one line that begins with the name of a setting.
- * `undefined` if nothing is wrong.
+ * Checks whether valid settings fit together. If the program must not start with them, returns the reason as one line that begins with the name of a
+ * setting; otherwise `undefined`.
  */
 export function problemOfCombination(
   config: ValuesOf<typeof settings> & { readonly bucket: BucketAddress | undefined },

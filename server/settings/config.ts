@@ -8,22 +8,23 @@ import { problemOfCombination } from "./combinations.ts";
 import { requiresTls } from "./mail-security.ts";
 import { settings } from "./settings.ts";
 
-/** The project's own folder. */
+/** The folder of the program itself. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The validated settings by name, and derived values. Plain data, so that it can be sent to other processes and threads. */
+/** The validated settings by name, and values derived from them. This is plain data, so that it can be sent to other processes and threads. */
 export type Config = ValuesOf<typeof settings> & {
-  /** The bucket that `FILES_URL` names; `undefined` if files are kept under `DATA_DIR`. */
+  /** The bucket that `FILES_URL` names; `undefined` if files are in `DATA_DIR`. */
   readonly bucket: BucketAddress | undefined;
-  /** Whether mails may be sent only over TLS. */
+  /** Whether mails may be sent over TLS only. */
   readonly requireTls: boolean;
 };
 
 /**
- * The settings of an environment, with defaults for absent or empty ones. Raises `invalid` with one line that names the first wrong setting,
- * never its value. Makes folders absolute: relative paths begin at the project, not at the working directory.
+ * Reads the settings from an environment. A setting that is absent or empty has its default. Raises `invalid` with one line that names the first
+ * wrong setting, but not its value. Relative paths of folders begin at the folder of the program, not at the working directory, and are made
+ * absolute.
  */
 export function readConfig(environment: Environment): Config {
   const [wrong] = wrongSettings(environment);
@@ -46,24 +47,24 @@ export function readConfig(environment: Environment): Config {
   return config;
 }
 
-/** A setting with a wrong value, and what is wrong, without the value. */
+/** A setting whose value is wrong, and what is wrong with it. The value itself is not included. */
 export interface WrongSetting {
   readonly name: string;
   readonly says: string;
 }
 
-/** All settings with a wrong value. Whether settings fit each other is checked by `readConfig` alone. */
+/** Returns all settings whose value is wrong. Does not check whether settings fit together; only `readConfig` does. */
 export const wrongSettings = (environment: Environment): WrongSetting[] =>
   Object.entries(settings).flatMap(([name, { schema, initial }]) => {
     const [issue] = v.safeParse(schema, environment[name] || initial).issues ?? [];
     return issue ? [{ name, says: issue.message }] : [];
   });
 
-/** The settings of this process. Nothing else reads its environment. */
+/** The settings of this process. No other code reads its environment, except through this file. */
 export const configOfProcess = (): Config => readConfig(process.env);
 
-/** The environment of this process, for those who report everything that is wrong with it. */
+/** The environment of this process, for commands that report everything that is wrong with it. */
 export const environmentOfProcess = (): Environment => process.env;
 
-/** A variable that `sources.json` names: a secret of another system. */
+/** The value of an environment variable that `sources.json` names: a secret of another system. */
 export const variableOfProcess = (name: string): string | undefined => process.env[name];

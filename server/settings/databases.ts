@@ -5,10 +5,10 @@ import { type DatabaseSystemName, databaseSystemNames } from "#core/installation
 import type { DatabaseAddress } from "#core/settings/database-address.ts";
 import type { SettingTable } from "#core/settings/setting.ts";
 
-/** The database system if the settings name none. */
+/** The database system that is used if the settings name none. */
 const usualSystem = "sqlite";
 
-/** The `DATABASE_URL` schemes of the other systems. */
+/** For each other system, the form of its `DATABASE_URL`. */
 const addresses: Readonly<Record<Exclude<DatabaseSystemName, typeof usualSystem>, DatabaseAddress>> = {
   postgres: postgresAddress,
 };
@@ -16,8 +16,8 @@ const addresses: Readonly<Record<Exclude<DatabaseSystemName, typeof usualSystem>
 const systemAt = (url: string): DatabaseSystemName | undefined =>
   url === "" ? usualSystem : databaseSystemNames.find((name) => name !== usualSystem && addresses[name].fits(url));
 
-/** The database system that the settings choose. */
-export const systemNameOf = ({ DATABASE_URL }: { readonly DATABASE_URL: string }): DatabaseSystemName =>
+/** The name of the database system that the settings choose. */
+export const databaseSystemNameOf = ({ DATABASE_URL }: { readonly DATABASE_URL: string }): DatabaseSystemName =>
   systemAt(DATABASE_URL) ?? usualSystem;
 
 const known = Object.values(addresses);

@@ -1,6 +1,6 @@
 import type { Clock } from "#core/time/clock.ts";
 
-/** The clocks of this machine, the steady one counted from its start, so that all its processes count alike. */
+/** The clocks of this machine. The steady one counts from the start of the machine, so that it is the same in all its processes. */
 export const machineClock: Clock = {
   now: () => ({ steady: Number(process.hrtime.bigint() / 1_000_000n), wall: Date.now() }),
   schedule(delayMs, work) {
@@ -9,5 +9,5 @@ export const machineClock: Clock = {
   },
 };
 
-/** Node's own limit for timers, in milliseconds: a longer one fires at once. */
+/** The longest delay of Node's timers: a timer with a longer one fires at once. */
 const maxTimeoutMs = 2 ** 31 - 1;

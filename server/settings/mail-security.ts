@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 
-/** Whether an address is on this machine, so that mails to it cross no network. */
+/** Whether the host of an address is this machine, so that mails to it cross no network. */
 function isLoopback(url: string): boolean {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, "") : "";
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
-/** Query options of the mail library that send mails unencrypted, or to a server with any certificate. */
+/** Options in the address of a mail server by which the mail library sends mails unencrypted, or accepts any certificate. */
 const insecureOptions: readonly (readonly [string, string])[] = [
   ["ignoreTLS", "true"],
   ["requireTLS", "false"],
@@ -14,7 +14,7 @@ const insecureOptions: readonly (readonly [string, string])[] = [
   ["tls.rejectUnauthorized", "false"],
 ];
 
-/** Whether the address of a remote mail server turns off TLS or the check of its certificate. */
+/** Whether the address of a mail server on another machine turns off TLS, or the check of the server's certificate. */
 export function turnsTlsOff(url: string): boolean {
   if (url === "" || isLoopback(url)) return false;
   if (!URL.canParse(url)) return true;
@@ -22,7 +22,7 @@ export function turnsTlsOff(url: string): boolean {
   return insecureOptions.some(([name, value]) => searchParams.getAll(name).includes(value));
 }
 
-/** Whether mails are sent only over TLS: in production, unless the server runs on this machine or the operator allows less. */
+/** Whether mails are sent over TLS only: in production, unless the mail server runs on this machine or the operator allows sending without TLS. */
 export const requiresTls = ({
   MODE,
   SMTP_URL,

@@ -1,6 +1,9 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Matches addresses against a comma-separated list of addresses and networks (`10.0.0.0/8`). Raises an error if the list is invalid. */
+/**
+ * Creates a function that says whether an address is in a list. The list has addresses and networks (`10.0.0.0/8`), separated by commas. Raises an
+ * error if the list is invalid.
+ */
 export function networksOf(list: string): (address: string) => boolean {
   const networks = new BlockList();
   for (const entry of list.split(",").filter((part) => part.trim() !== "")) {
@@ -12,7 +15,7 @@ export function networksOf(list: string): (address: string) => boolean {
   return (address) => isIP(address) !== 0 && networks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
-/** Whether a text is such a list. */
+/** Whether a text is a valid list of addresses and networks. */
 export function isNetworkList(list: string): boolean {
   try {
     networksOf(list);

@@ -4,26 +4,26 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PorticoError } from "#core/errors.ts";
 
-/** Distinguishes builds. */
+/** A hash that differs between builds of the program. */
 export type BuildMark = string;
 
-/** The files that this program was started from. */
+/** The files from which this program was started, to notice when they change. */
 export interface OwnProgram {
-  /** The mark of the files that count as its own. */
+  /** The mark of the files from which processes may be started. */
   readonly mark: BuildMark;
-  /** The mark of the present files. Raises an error if some are gone. */
-  look(): BuildMark;
-  /** Accepts other files as its own, as they were installed on purpose. */
+  /** Returns the mark of the files that are there now. Raises an error if some are missing. */
+  currentMark(): BuildMark;
+  /** Accepts files with another mark from now on, as an operator has installed them on purpose. */
   accept(mark: BuildMark): void;
-  /** Raises `unavailable` if its files are gone or were changed: a new process would run another program. */
+  /** Raises `unavailable` if files are missing or were changed: a new process would then run another program than this one. */
   ensureSame(): void;
-  /** Like `ensureSame`, for processes that this host cannot do without. Also reports the trouble, once. */
+  /** Like `ensureSame`, for processes without which this host cannot go on. Also reports the trouble, once. */
   refuseForeign(): void;
 }
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The files and folders that this program's processes and threads load. */
+/** The files and folders that the processes and threads of this program load. */
 const parts = [
   "server",
   "core",
@@ -36,25 +36,28 @@ const parts = [
   "package-lock.json",
 ];
 
-/** `built` is the folder of built pages. `onForeign` is called once if the files were replaced by another build, or removed. */
+/**
+ * Describes the files of this program. `built` is the folder of the built pages. `onForeign` is called once, if files are missing or were replaced by
+ * another build.
+ */
 export function ownProgram(built: string, onForeign: (says: string) => void, mark?: BuildMark): OwnProgram {
-  const look = (): BuildMark => markOf([...parts.map((part) => join(root, part)), join(built, "server")]);
-  let own = mark ?? look();
+  const currentMark = (): BuildMark => markOf([...parts.map((part) => join(root, part)), join(built, "server")]);
+  let own = mark ?? currentMark();
   let isTold = false;
   return {
     get mark() {
       return own;
     },
-    look,
+    currentMark,
     accept(next) {
       own = next;
     },
     ensureSame() {
-      const says = troubleOf(own, look);
+      const says = troubleOf(own, currentMark);
       if (says) throw new PorticoError("unavailable", says);
     },
     refuseForeign() {
-      const says = troubleOf(own, look);
+      const says = troubleOf(own, currentMark);
       if (!says) return;
       if (!isTold) onForeign(says);
       isTold = true;
@@ -63,16 +66,18 @@ export function ownProgram(built: string, onForeign: (says: string) => void, mar
   };
 }
 
-function troubleOf(own: BuildMark, look: () => BuildMark): string | undefined {
+function troubleOf(own: BuildMark, currentMark: () => BuildMark): string | undefined {
   try {
-    return look() === own ? undefined : "the files of this program were changed under it: another build is there";
+    return currentMark() === own
+      ? undefined
+      : "the files of this program were changed under it: another build is there";
   } catch (error) {
-    if (!["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined; // a failing disk does not mean another build
+    if (!["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined; // if the disk fails, that does not mean that another build was installed
     return "files of this program are gone";
   }
 }
 
-/** Hashes names, sizes and times, as reading the contents would take longer than a worker takes to start. */
+/** Hashes the names, sizes and times of files. Reading their contents would take longer than starting a worker. */
 function markOf(paths: readonly string[]): BuildMark {
   const hash = createHash("sha256");
   const note = (path: string): void => {

@@ -6,7 +6,7 @@ import { isNetworkList } from "./networks.ts";
 
 export const someText = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
-/** Http(s) addresses, separated by commas. */
+/** Addresses with http or https, separated by commas. */
 export const httpUrls = v.pipe(
   v.string(),
   v.transform((list): readonly string[] => list.split(",").map((entry) => entry.trim())),
@@ -16,7 +16,7 @@ export const httpUrls = v.pipe(
   ),
 );
 
-/** The address of a bucket. Error messages say what is wrong with its form, but never repeat it, as it holds a secret. */
+/** The address of a bucket. It contains a secret, so the error messages say what is wrong with its form, but never repeat it. */
 export const bucketAddress = v.pipe(
   v.string(),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -30,7 +30,7 @@ export const mailAddress = v.pipe(
   v.regex(/^[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"),
 );
 
-/** A mail address without a name, or nothing. */
+/** A mail address without a name, or an empty text. */
 export const plainAddress = v.pipe(v.string(), v.regex(/^$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"));
 
 const isOrigin = (text: string): boolean => {
@@ -38,7 +38,7 @@ const isOrigin = (text: string): boolean => {
   return origin !== undefined && (text === origin || text === `${origin}/`);
 };
 
-/** Origins as browsers write them, separated by commas. */
+/** Origins as browsers send them, separated by commas. */
 export const origins = v.pipe(
   v.string(),
   v.transform((list) =>
@@ -60,7 +60,7 @@ export const secret = v.pipe(
   v.check((value) => !hasSeveralSecrets(value), "must be one secret: others belong in SECRETS_ACCEPTED"),
 );
 
-/** Secrets, separated by commas; none if the text is empty. */
+/** Secrets, separated by commas; an empty list if the text is empty. */
 export const secrets = v.pipe(
   v.string(),
   v.transform((list) => (list === "" ? [] : list.split(",").map((entry) => entry.trim()))),

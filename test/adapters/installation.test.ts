@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { claimInstallation, hasApplications, heldIn, installationIn } from "#adapters/sql/installation.ts";
-import { lookAtSqlite } from "#adapters/sqlite/look.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
+import { openSqliteReadOnly } from "#adapters/sqlite/open-read-only.ts";
 import { migrationsOf } from "../databases.ts";
 import { migrationsBefore } from "../migrations-before.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -28,9 +28,9 @@ test("a database is one installation's, whoever claims it later", async () => {
     files: "folder",
   });
   database.close();
-  const looked = lookAtSqlite(file);
-  expect(looked && (await installationIn(looked))).toEqual({ id: "first", secrets: ["a"], files: "folder" });
-  looked?.close();
+  const readOnly = openSqliteReadOnly(file);
+  expect(readOnly && (await installationIn(readOnly))).toEqual({ id: "first", secrets: ["a"], files: "folder" });
+  readOnly?.close();
 });
 
 test("unknown secrets are not recorded once somebody has applied; hosts that share one secret follow each other", async () => {
@@ -53,15 +53,13 @@ test("unknown secrets are not recorded once somebody has applied; hosts that sha
 test("reading an older database, one without tables or a missing file changes nothing and finds nothing", async () => {
   const { database, file, open } = aDatabase(migrationsBefore("023", "applications"));
   database.close();
-  const looked = lookAtSqlite(file);
-  expect(looked && [await installationIn(looked), await heldIn(looked), await hasApplications(looked)]).toEqual([
-    undefined,
-    [],
-    false,
-  ]);
-  looked?.close();
+  const readOnly = openSqliteReadOnly(file);
+  expect(readOnly && [await installationIn(readOnly), await heldIn(readOnly), await hasApplications(readOnly)]).toEqual(
+    [undefined, [], false],
+  );
+  readOnly?.close();
   expect(readdirSync(join(file, ".."))).toEqual(["applications.sqlite"]);
-  expect(lookAtSqlite(join(temporaryFolder(), "none.sqlite"))).toBeUndefined();
+  expect(openSqliteReadOnly(join(temporaryFolder(), "none.sqlite"))).toBeUndefined();
   const newer = open(migrationsOf("applications"));
   expect(await claimInstallation(newer, claimOf("first", "a"))).toMatchObject({ id: "first" });
 });
@@ -69,8 +67,8 @@ test("reading an older database, one without tables or a missing file changes no
 test("reading a database that is in use returns what was just written", async () => {
   const { database, file } = aDatabase();
   await claimInstallation(database, claimOf("first", "a"));
-  const looked = lookAtSqlite(file);
-  expect(looked && (await installationIn(looked))?.id).toBe("first");
-  looked?.close();
+  const readOnly = openSqliteReadOnly(file);
+  expect(readOnly && (await installationIn(readOnly))?.id).toBe("first");
+  readOnly?.close();
   expect(await claimInstallation(database, claimOf("first", "a", "b"))).toMatchObject({ secrets: ["a", "b"] });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createProcessMetrics, prometheusText } from "#adapters/metrics/prometheus.ts";
 import { momentOf } from "#core/time/time.ts";
-import { looksOf } from "#server/process/looks.ts";
+import { gaugesOf } from "#server/process/gauges.ts";
 import { createTestApp } from "../test-app.ts";
 
 test("refusals and failed mails are counted over all processes", async () => {
@@ -22,7 +22,7 @@ test("refusals and failed mails are counted over all processes", async () => {
 test("metrics show how long visitors have been refused and how long the operator's mail has waited, without an address", async () => {
   let time = Date.parse("2026-11-22T13:02:00Z");
   const { named, services } = await createTestApp({}, () => new Date(time));
-  const told = () => prometheusText([], looksOf(named));
+  const told = () => prometheusText([], gaugesOf(named));
   expect(await told()).toContain('portico_refusing_seconds{pot="uploads"} 0');
   expect(await told()).toContain("portico_operator_mail_waiting_seconds 0");
   services.refusals.refused("uploads", ["203.0.113.0/24", "203.0.113.9/32"]);

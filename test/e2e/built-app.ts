@@ -59,6 +59,6 @@ export async function builtAppWithCache(services: Parts, log: Logger = pino({ le
     keeper.stop();
     await stop(1000);
   });
-  await keeper.look();
+  await keeper.checkCatalogue();
   return { app, keeper, address: `http://127.0.0.1:${port}`, made: () => made };
 }

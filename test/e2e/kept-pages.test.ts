@@ -112,7 +112,7 @@ describe("answers that are the same for everybody (spec 1.10)", () => {
     if (!stored) throw new Error("the demo lacks it");
     const job = { ...stored.job, validThrough: "2026-11-22" as NonNullable<typeof stored.job.validThrough> };
     await services.jobStore.apply({ source: stored.source, put: [{ job, hash: "x" }], close: [], at: momentOf(now) });
-    await keeper.look();
+    await keeper.checkCatalogue();
     await keep(address, details);
     const listed = async () =>
       ((await (await fetch(address + call)).json()) as { total: { value: number } }).total.value;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { JobId } from "#core/jobs/job-id.ts";
-import { openCatalogue, openDatabase, systemOf } from "#server/compose/databases.ts";
+import { databaseSystemOf, openCatalogue, openDatabase } from "#server/compose/databases.ts";
 import { isPostgresInstalled, type Postgres, type Replica, startPostgres } from "../../scripts/postgres/start.ts";
 import { careersWith } from "../careers.ts";
 import { aJob } from "../fixtures.ts";
@@ -104,7 +104,7 @@ describe.skipIf(!isPostgresInstalled)("a catalogue whose replica is in trouble",
       const where = { DATA_DIR: temporaryFolder(), DATABASE_URL };
       const catalogue = await openDatabase(where, "catalogue");
       onTestFinished(() => catalogue.close());
-      return (await systemOf(where)).pastOf(catalogue);
+      return (await databaseSystemOf(where)).pastOf(catalogue);
     };
     expect(await pastAt(primary?.url)).toBe(await pastAt(primary?.url));
     expect(await pastAt(replica?.url)).not.toBe(await pastAt(primary?.url)); // an index of one database does not fit the other

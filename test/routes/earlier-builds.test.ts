@@ -37,7 +37,7 @@ async function startWith(services: Parts, assets: BuiltAssets) {
   await keepBuild(own, builds, buildSeal, { at: momentOf(now()), examines: true });
   const earlier = createEarlierBuilds({ ...services, log });
   onTestFinished(() => earlier.stop());
-  await earlier.look();
+  await earlier.check();
   const app = createApp({ services, log, assets, earlier, onAccepted: () => undefined });
   const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
   return { own, earlier, app, get };
@@ -77,7 +77,7 @@ describe("a site after a release", () => {
     const { services } = await createTestApp();
     const before = await startWith(services, builtFiles("AAAAAAAA", "aaaaaaaa"));
     await startWith(services, builtFiles("BBBBBBBB", "bbbbbbbb"));
-    await before.earlier.look();
+    await before.earlier.check();
     expect((await before.get("/assets/root-BBBBBBBB.js")).status).toBe(200);
   });
 
@@ -115,10 +115,10 @@ describe("a site after a release", () => {
     const status = async (name: string) => (await after.get(`/assets/${name}`)).status;
     expect([await status("more-CCCCCCCC.js"), await status("root-AAAAAAAA.js")]).toEqual([200, 200]);
     await services.builds.withdraw(second.own.id, momentOf(new Date()));
-    await after.earlier.look();
+    await after.earlier.check();
     expect([await status("more-CCCCCCCC.js"), await status("root-AAAAAAAA.js")]).toEqual([404, 200]);
     await services.builds.withdraw(before.own.id, momentOf(new Date()));
-    await after.earlier.look();
+    await after.earlier.check();
     expect(await status("root-AAAAAAAA.js")).toBe(404);
     expect((await before.get("/assets/root-AAAAAAAA.js")).status).toBe(200); // its own files, so its pages still work
   });

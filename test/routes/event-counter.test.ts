@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { startEventCounter } from "#server/duties/event-counter.ts";
-import { looksOf } from "#server/process/looks.ts";
+import { gaugesOf } from "#server/process/gauges.ts";
 import { aSubmission } from "../submission.ts";
 import { createTestApp } from "../test-app.ts";
 
@@ -11,7 +11,7 @@ const log = pino({ level: "silent" });
 test("the metrics say how often each kind of event has happened to applications", async () => {
   const { named, services } = await createTestApp();
   const read = async () =>
-    looksOf(named)
+    gaugesOf(named)
       .find(({ name }) => name === "portico_application_events")
       ?.read();
   expect(await read()).toEqual([]);

@@ -68,7 +68,7 @@ describe("a page that searches", () => {
     const { services, app, rateLimiter } = await aSite();
     const keeper = answerKeeperOf({ services, app, rateLimiter, log });
     onTestFinished(() => keeper?.stop());
-    await keeper?.look();
+    await keeper?.checkCatalogue();
     const { port, stop } = await listen(
       keeper?.around(getRequestListener(app.fetch)) ?? (() => undefined),
       "127.0.0.1",
@@ -148,7 +148,7 @@ describe("pages that wait to be rendered", () => {
     const keeper = answerKeeperOf({ services, app, rateLimiter, log });
     if (!keeper) throw new Error("nothing is kept");
     onTestFinished(() => keeper.stop());
-    await keeper.look();
+    await keeper.checkCatalogue();
     let arrived = 0;
     const answer = keeper.around(getRequestListener(app.fetch));
     const { port, stop } = await listen(

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { type LimitsNow, limitsNow } from "#core/refusals/limits-now.ts";
 import type { Parts } from "#server/compose/parts.ts";
-import { refusalNoter, tellerOf } from "#server/duties/watch-refusals.ts";
+import { createOperatorNotifier, createRefusalNoter } from "#server/duties/watch-refusals.ts";
 import { limitsNowOf } from "#server/process/limits-now.ts";
 import { uploadKey } from "../identities.ts";
 import { createTestApp } from "../test-app.ts";
@@ -21,7 +21,7 @@ async function aNarrowSite(environment: Record<string, string> = {}) {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const parts = { ...services, hostName: () => "" };
-  const [note, teller] = [refusalNoter(parts), tellerOf(parts, log, "https://jobs.example")];
+  const [note, teller] = [createRefusalNoter(parts), createOperatorNotifier(parts, log, "https://jobs.example")];
   const mails = join(config.DATA_DIR, "mail");
   return {
     services,
@@ -141,7 +141,7 @@ describe("a site whose room for uploads is used up", () => {
     await prepare("203.0.113.9");
     await passing(2);
     expect(mails()).toHaveLength(1);
-    const again = refusalNoter({ ...services, hostName: () => "" }); // it has noted nothing yet, as after a start
+    const again = createRefusalNoter({ ...services, hostName: () => "" }); // it has noted nothing yet, as after a start
     await again();
     await passing(2);
     expect(mails()).toHaveLength(1);

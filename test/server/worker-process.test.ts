@@ -10,7 +10,7 @@ function aSilentWorker(shared: Promise<never>) {
   writeFileSync(program, "setTimeout(() => undefined, 60_000);\n");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const own = { look: () => undefined } as never;
+  const own = { currentMark: () => undefined } as never;
   let isSilent = false;
   const worker = beginWorker({} as never, { program, built: "", own }, shared, () => {
     isSilent = true;

@@ -20,19 +20,19 @@ import styles from "./confirm.module.css";
 
 export interface ConfirmApplicationProps {
   readonly jobId: string;
-  /** The title of the opening that the application is for. */
+  /** The title of the opening for which the application was sent. */
   readonly jobTitle: string;
   readonly jobLanguage?: Language | undefined;
   readonly breaks?: readonly number[];
   readonly role?: Role | undefined;
   /** Similar openings; empty unless the application is confirmed. */
   readonly similar?: SimilarData;
-  /** The last day for the promised answer. */
+  /** The day by which the candidate will have an answer, as promised. */
   readonly answerDay?: string;
   readonly state: PlainFormStanding["state"];
   /** The reference of the confirmed application. */
   readonly reference?: string | undefined;
-  /** For which openings an earlier application counts. */
+  /** The range of openings in which an earlier application counts. */
   readonly scope: AppliedScope;
 }
 

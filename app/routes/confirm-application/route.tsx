@@ -10,10 +10,7 @@ import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { ConfirmApplication } from "./confirm-application.tsx";
 
-/**
- * The page behind the link in the mail that answers a plain form (spec C3). Opening it changes nothing, as programs
- * open links too.
- */
+/** The page to which the mail links that answers a plain form (spec C3). Opening the page changes nothing, as programs open links too. */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const pageContext = pageContextOf(args);
   const { services, language } = pageContext;
@@ -37,7 +34,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   });
 });
 
-/** Confirms, by a button that works without JavaScript. A reload or a second press does no harm. */
+/** Confirms the application. The button works without JavaScript; a reload or a second press does no harm. */
 export const action = orUnavailable(async (args: Route.ActionArgs): Promise<Pick<PlainFormStanding, "state">> => {
   const { services } = pageContextOf(args);
   const { state } = await services.unconfirmed.confirm(args.params.token);

@@ -12,7 +12,7 @@ import type { FieldProblem, FieldProblemsByName } from "../../form/problem.ts";
 import { typeIntoControl } from "../../form/type-into.ts";
 import { isOnItsWay, type Uploads } from "../../form/use-upload.ts";
 
-/** What the candidate typed, as the form holds it. */
+/** What the candidate has typed and ticked, as the form holds it. */
 export type Answers = Readonly<Partial<Record<FieldName, string | true>>>;
 
 export function answersOf(form: HTMLFormElement, context: FormContext): Answers {
@@ -37,13 +37,13 @@ const normalised = (name: FieldName, value: string): string => (name === "email"
 /** Whether nothing was typed or ticked. */
 export const isBlank = (answers: Answers): boolean => Object.values(answers).every((answer) => answer === "");
 
-/** Whether something was typed or ticked that differs from these answers. */
+/** Whether the form contains an answer that differs from these answers. Empty fields do not count. */
 export const hasOtherAnswers = (form: HTMLFormElement, context: FormContext, answers: Answers): boolean =>
   Object.entries(answersOf(form, context)).some(
     ([name, value]) => value !== "" && value !== answers[name as FieldName],
   );
 
-/** All fields with problems, in the order of the form. Files that are still uploading are none. */
+/** Returns the problems of all fields, in the order of the form. A file that is still uploading is no problem. */
 export function problemsOf(answers: Answers, uploads: Uploads, context: FormContext): FieldProblemsByName {
   const problems = fieldsOf(context).map((name) => {
     if (!isUpload(name)) return [name, problemOf(name, answers[name], context)] as const;
@@ -54,7 +54,7 @@ export function problemsOf(answers: Answers, uploads: Uploads, context: FormCont
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
-/** The problems without those of files that have been chosen again. */
+/** The problems, except those of files for which the candidate has chosen another file by now. */
 export const withoutRechosenFiles = (problems: FieldProblemsByName, uploads: Uploads): FieldProblemsByName =>
   Object.fromEntries(
     (Object.entries(problems) as [FieldName, FieldProblem][]).filter(
@@ -62,7 +62,10 @@ export const withoutRechosenFiles = (problems: FieldProblemsByName, uploads: Upl
     ),
   );
 
-/** The problems after another file was chosen or the file was removed: those of the file before no longer count. */
+/**
+ * The problems after the candidate has removed a file or chosen another one: a problem of the earlier file no longer counts, but a required file is
+ * missing.
+ */
 export function withoutFile(problems: FieldProblemsByName, kind: UploadKind): FieldProblemsByName {
   const { [kind]: before, ...others } = problems;
   return before !== undefined && isRequired(kind) ? { ...others, [kind]: "required" } : others;
@@ -87,7 +90,7 @@ export function typeInto(form: HTMLFormElement | null, name: FieldName, value: s
   if (control) typeIntoControl(control, value);
 }
 
-/** Restores answers in fields that are empty. */
+/** Fills the empty fields of the form with these answers. */
 export function fillForm(form: HTMLFormElement, answers: Answers): void {
   for (const [name, answer] of Object.entries(answers)) {
     const control = form.elements.namedItem(name);
@@ -96,7 +99,7 @@ export function fillForm(form: HTMLFormElement, answers: Answers): void {
   }
 }
 
-/** Empties every field that candidates fill in. A reset would restore the values that the page came with. */
+/** Empties every field that candidates fill in. `form.reset()` would restore the values that the server put into the page. */
 export function emptyForm(form: HTMLFormElement, context: FormContext): void {
   for (const name of fieldsOf(context)) {
     const control = form.elements.namedItem(name);

@@ -15,7 +15,7 @@ import { factsBeside } from "../../opening/facts-beside.ts";
 import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
-/** Whether this page answers a submitted form. */
+/** Whether the page is the answer to a submitted plain form. */
 export const postedContext = createContext(false);
 
 /** The data of the application form. */
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw await redirectToSearch(pageContext);
   const posted = args.context.get(postedContext);
   const { job } = found;
-  // a submitted form is never thrown away, wherever the opening is now
+  // a submitted form is never discarded by a redirect, wherever the opening is now
   const instead = posted ? undefined : openingRedirect(found, { page: "application", id }, pageContext);
   if (instead) throw instead;
   if (!job) throw redirect(addressesUnder(base).job(id, parameters));
@@ -57,21 +57,21 @@ export async function loader(args: Route.LoaderArgs) {
     alreadyAppliedScope: brand.alreadyAppliedScope,
     /** The controller of the application (spec C11). */
     controller: { line: controllerLine(controller), officer: controller.officer },
-    /** The company with its own privacy notice; the group's if missing. */
+    /** The company whose privacy notice applies; if missing, the notice of the group applies. */
     noticeOf: companyController(services.site, company)?.code,
     /** The hash of that notice; empty if another host keeps the applications, whose notice may differ. */
     notice: services.plainForms ? linkedNotice({ language, country, company }, services).hash : "",
     botCheck: services.botCheck,
-    /** The company for "already applied": its code, or its name if the site has no code for it (spec C11). */
+    /** The company whose earlier applications may count as "already applied": its code, or its name if the site has no code for it (spec C11). */
     company: company ?? job.company,
-    /** Another host has its own rules. */
+    /** 0 if another host takes the applications, as it has its own rules. */
     alreadyAppliedDays: services.plainForms ? services.site.brand.alreadyAppliedDays : 0,
     /** Set if the opening is closed but still takes applications. */
     closing: closedAt && closingTexts(closedAt, { language, timeZone, plainForms: services.plainForms }),
     timeZone,
     head: { description: t("apply.compile.intro") } satisfies Head,
     plainForms: services.plainForms,
-    /** Tells a form that is submitted twice from two forms. */
+    /** Distinguishes one form that is submitted twice from two forms. */
     formKey: services.newId(),
   };
 }

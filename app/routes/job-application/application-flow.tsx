@@ -37,16 +37,16 @@ import { useSubmit } from "./use-submit.ts";
 import { useThanksFocus } from "./use-thanks-focus.ts";
 import { useTokens } from "./use-tokens.ts";
 
-/** The three steps of an application (spec 4.1). The form stays mounted on the recap, so that nothing in it is lost. */
+/** The three steps of an application (spec 4.1). The form stays mounted while the recap is shown, so that nothing in it is lost. */
 export function ApplicationFlow({
   data: loaded,
   posted: cameBack,
 }: {
   readonly data: ApplicationData;
-  /** A plain form that was not accepted. */
+  /** The plain form that the candidate has just submitted and that was not accepted; `undefined` on other visits. */
   readonly posted: PostedForm | undefined;
 }) {
-  const [posted] = useState(cameBack); // kept in the state, as the next step would forget it
+  const [posted] = useState(cameBack); // kept in the state, because navigating to the next step clears the action's data
   const t = useTranslate();
   const language = useLanguage();
   const frame = useFrame();
@@ -69,7 +69,7 @@ export function ApplicationFlow({
       clearDraft(data.job.id);
       go("thanks", { replace: true });
     },
-    /** Leads back to the refused fields. If only stored files are gone, sends those again. */
+    /** Returns the candidate to the refused fields. If only stored files are gone, uploads them again instead. */
     async onRefused(fields, mayResend) {
       if (mayResend && (await resendFiles.send(fields))) return true;
       for (const kind of uploadKinds) if (Object.hasOwn(fields, kind)) (kind === "cv" ? cv : otherDoc).remove();
@@ -87,7 +87,7 @@ export function ApplicationFlow({
   const [pressed, setPressed] = useState(false);
   const { sent } = sending;
   const sentBefore = useSentBefore({ jobId: data.job.id, language, company: data.company, sent });
-  const reached: Step = sentBefore ? "thanks" : step; // what was sent is not sent again, wherever Back leads
+  const reached: Step = sentBefore ? "thanks" : step; // an application that was sent is not offered again, even if Back leads to its form
   const shown = reached === "recap" && !answers ? "compile" : reached;
 
   const draft = useDraft({
@@ -98,7 +98,7 @@ export function ApplicationFlow({
     naming: sending.naming,
     onRestored(kept) {
       if (!kept.checked || kept.language === language || !openedAsDocument || !isNewVisit()) return;
-      setResuming(true); // another language was chosen on the recap
+      setResuming(true); // the candidate has chosen another language on the recap
       go("recap", { replace: true });
     },
   });
@@ -106,7 +106,7 @@ export function ApplicationFlow({
   const check = (): FieldProblemsByName =>
     form.current ? problemsOf(answersOf(form.current, data.form), uploads, data.form) : {};
   const onRecap = draft.restored && reached === "recap";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the recap is reached or left, also by Back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the recap is reached or left, also by Back
   useEffect(() => {
     if (!onRecap) {
       sending.stop();
@@ -117,8 +117,8 @@ export function ApplicationFlow({
     const checked = answersOf(form.current, data.form);
     const wrong = check();
     const isWrong = Object.keys(wrong).length > 0;
-    if (isWrong && !isBlank(checked)) setFound(wrong); // a blank form means that the draft of this recap is gone
-    if (!isWrong && uploading) setPressed(true); // returns here when the file is stored
+    if (isWrong && !isBlank(checked)) setFound(wrong); // a blank form has no problems to show: the draft to which this recap belonged is gone
+    if (!isWrong && uploading) setPressed(true); // the recap is shown again when the file is stored
     if (isWrong || uploading) return go("compile", { replace: true });
     sending.prepare(contentOf(checked, keysOf(storedFiles(uploads))));
     setAnswers(checked);

@@ -9,11 +9,11 @@ export interface ApplicationTitleProps {
   /** Whether the form shows problems. */
   readonly wrong: boolean;
   readonly sending: boolean;
-  /** The code of the last failed try. */
+  /** The error code of the last try that failed. */
   readonly failure: string | undefined;
 }
 
-/** The document title: every state of an application has its own (look 1.1). */
+/** The title of the document. Every state of an application has a title of its own (look 1.1). */
 export function ApplicationTitle({ data, step, wrong, sending, failure }: ApplicationTitleProps) {
   const t = useTranslate();
   const frame = useFrame();
@@ -23,7 +23,7 @@ export function ApplicationTitle({ data, step, wrong, sending, failure }: Applic
     if (step === "thanks") return titleOf(t("title.sent"));
     if (step === "compile") return wrong ? withError(titleOf(data.label)) : titleOf(data.label);
     if (sending) return titleOf(t("title.sending"));
-    if (failure === "already_applied") return titleOf(t("confirm.before")); // news, not a mistake
+    if (failure === "already_applied") return titleOf(t("confirm.before")); // this is news for the candidate, not a mistake
     if (failure === "closed") return titleOf(t("job.closedHeading"));
     return failure ? withError(titleOf(t("recap.heading"))) : titleOf(t("recap.heading"));
   };

@@ -21,10 +21,7 @@ export interface AppliedNoticeProps {
   >;
 }
 
-/**
- * Tells candidates who have applied in this tab what that means for another application, before anything is typed or
- * uploaded (spec 4.1).
- */
+/** Tells candidates who have applied in this tab before what that means for this application, before they type or upload anything (spec 4.1). */
 export function AppliedNotice({ data }: AppliedNoticeProps) {
   const { job, company, alreadyAppliedDays: days, alreadyAppliedScope: scope, plainForms, timeZone } = data;
   const t = useTranslate();

@@ -11,8 +11,8 @@ export interface ClosedMeanwhileProps {
 }
 
 /**
- * Says once, below the buttons, that the opening has just been closed: there it moves nothing that a candidate is about
- * to press. What is said above the form is repeated only on the recap.
+ * Says that the opening has been closed while the form was open. The text appears below the buttons, so that no button moves that a candidate is
+ * about to press. What the page already says above the form is repeated only on the recap.
  */
 export function ClosedMeanwhile({ data, onRecap }: ClosedMeanwhileProps) {
   const language = useLanguage();

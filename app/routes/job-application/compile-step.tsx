@@ -32,21 +32,21 @@ export interface CompileStepProps {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly data: ApplicationData;
   readonly hidden: boolean;
-  /** The field to focus, after "Change" on the recap. */
+  /** The field to focus after the candidate has pressed "Change" on the recap. */
   readonly field: string | undefined;
   readonly controls: Readonly<Record<UploadKind, UploadControl>>;
   readonly problems: FieldProblemsByName;
-  /** A plain form that was not accepted. */
+  /** The plain form that the candidate has just submitted and that was not accepted; `undefined` on other visits. */
   readonly posted: PostedForm | undefined;
   readonly check: () => FieldProblemsByName;
   readonly onContinue: (problems: FieldProblemsByName) => void;
   readonly afterUpload: Pick<ContinueAfterUpload, "pressed" | "uploading"> & {
     readonly onPressed: (pressed: boolean) => void;
   };
-  /** After the first refusal, a field's error disappears as soon as it is corrected (look 1.8). */
+  /** Called after each change once the form was refused, so that the error of a field disappears as soon as the field is correct (look 1.8). */
   readonly onRecheck: (problems: FieldProblemsByName) => void;
   readonly clearing: Clearing;
-  /** The candidate has begun, so slow things can be prepared. */
+  /** Called when the candidate begins to fill in the form, so that slow things can be prepared. */
   readonly onTouch: () => void;
 }
 
@@ -77,7 +77,7 @@ export function CompileStep({
     else onContinue({});
   };
   const mail = useMailTypoQuestion(ref, () => {
-    button.current?.focus(); // the question, which has the focus, disappears
+    button.current?.focus(); // the question about the address, which has the focus, disappears now
     goOn();
   });
   const wasHidden = useRef(hidden);
@@ -87,7 +87,7 @@ export function CompileStep({
   useScriptsHere(press, heading);
   const shown = fieldsOf(data.form);
 
-  // fields that the server refused: the summary takes the focus
+  // the server has refused fields, so the summary takes the focus
   const refused = !hidden && Object.keys(problems).length > 0;
 
   useEffect(() => {

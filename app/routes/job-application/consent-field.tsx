@@ -13,7 +13,7 @@ import type { ApplicationData } from "./application-data.ts";
 export interface ConsentFieldProps {
   readonly name: "consent" | "diConsent";
   readonly problem: FieldProblem | undefined;
-  /** Whether it was ticked in a plain form that was not accepted. */
+  /** Whether the box was ticked in a plain form that was not accepted. */
   readonly ticked: boolean;
   readonly about: ApplicationData;
 }
@@ -44,7 +44,7 @@ export function ConsentField({ name, problem, ticked, about }: ConsentFieldProps
   );
 }
 
-/** The label of the box (spec C12), with a link to the privacy notice of the controller. */
+/** The label of the box (spec C12). It links to the privacy notice of the controller. */
 function NoticeWords({ about }: { readonly about: ApplicationData }) {
   const t = useTranslate();
   const addresses = useAddresses();
@@ -64,7 +64,7 @@ function NoticeWords({ about }: { readonly about: ApplicationData }) {
   );
 }
 
-/** The controller of the application, beside the box (spec C11). */
+/** The line beside the box that names the controller of the application (spec C11). */
 function ControllerLine({ line, officer }: ApplicationData["controller"]) {
   const t = useTranslate();
   return (

@@ -13,28 +13,28 @@ const storedFile = v.object({
 }) satisfies v.GenericSchema<StoredUpload>;
 
 const draftSchema = v.object({
-  /** When it was last stored, in milliseconds since 1970. */
+  /** When the draft was last stored, in milliseconds since 1970. */
   at: v.number(),
   answers: v.record(v.string(), v.union([v.string(), v.literal(true)])),
   files: v.object({ cv: v.optional(storedFile), otherDoc: v.optional(storedFile) }),
-  /** Whether the candidate was on the recap, to which a change of language returns. */
+  /** Whether the candidate was on the recap. A change of the language returns there. */
   checked: v.boolean(),
-  /** The language of the page. */
+  /** The language of the page on which the draft was written. */
   language: v.optional(v.picklist(languages)),
-  /** The name under which it is sent, and what may have arrived. */
+  /** The name under which the draft is sent, and the revision that may have arrived. */
   submit: v.optional(submitName),
-  /** The hash of the privacy notice that the form linked: the consent is valid for no other. */
+  /** The hash of the privacy notice to which the form linked. The consent in the draft is valid for this notice only. */
   notice: v.optional(v.string()),
 });
 
-/** What a candidate has typed and uploaded so far. Only this tab can read it, and it ends with the tab. */
+/** What a candidate has typed and uploaded so far. Only this tab can read it, and it is lost when the tab is closed. */
 export type Draft = v.InferOutput<typeof draftSchema> & { readonly answers: Answers };
 
 export function saveDraft(jobId: string, draft: Omit<Draft, "at">, now: number = Date.now()): void {
   withSessionStorage((storage) => storage.setItem(draftKey(jobId), JSON.stringify({ ...draft, at: now })));
 }
 
-/** The draft of an opening; `undefined` if it is older than a day or broken, or storage is forbidden. */
+/** Returns the draft of an opening; `undefined` if there is none, if it is older than a day or damaged, or if storage is forbidden. */
 export function loadDraft(jobId: string, now: number = Date.now()): Draft | undefined {
   const stored = withSessionStorage((storage) => storage.getItem(draftKey(jobId)));
   const parsed = v.safeParse(draftSchema, parse(stored ?? "null"));

@@ -15,7 +15,7 @@ const saidWithContact: Readonly<Record<string, MessageKey | undefined>> = {
 };
 
 /**
- * The failure, shown above the buttons (spec 4.9). "Already applied" and "closed" are calm news, not mistakes of the
+ * Says above the buttons why sending has failed (spec 4.9). "Already applied" and "closed" are worded as calm news, as they are not mistakes of the
  * candidate.
  */
 export function FailureText({ code, retryAfter, scope }: Failure & { readonly scope: AppliedScope }) {

@@ -7,12 +7,12 @@ import type { ApplicationData } from "./application-data.ts";
 export interface FallbackOfferProps {
   readonly data: Pick<ApplicationData, "job" | "plainForms">;
   readonly offered: boolean;
-  /** Whether the form is being sent this way. */
+  /** Whether the candidate has accepted the offer, so that the form is being sent as a plain form. */
   readonly taken: boolean;
   readonly onTake: () => void;
 }
 
-/** Offers another way to apply if the bot check or an upload is blocked. Announced once, when that is known. */
+/** Offers to send a plain form if the bot check or an upload is blocked. Screen readers announce the offer once, when it appears. */
 export function FallbackOffer({ data: { job, plainForms }, offered, taken, onTake }: FallbackOfferProps) {
   const t = useTranslate();
   const { contact } = useFrame();

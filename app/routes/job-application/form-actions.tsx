@@ -14,15 +14,15 @@ export interface FormActionsProps {
   readonly clearing: Clearing;
   /** Whether the form can be sent without scripts. */
   readonly plainForms: boolean;
-  /** The button "Continue". */
+  /** The ref of the button "Continue". */
   readonly proceed: RefObject<HTMLButtonElement | null>;
-  /** Whether "Continue" was pressed and waits for a file. */
+  /** Whether the candidate has pressed "Continue" and the page still waits for a file. */
   readonly pressed: boolean;
-  /** Cancels the press of "Continue". */
+  /** Called to cancel the press of "Continue". */
   readonly onStay: () => void;
 }
 
-/** The buttons at the end of the form. Clearing it is announced, and can be undone. */
+/** The buttons at the end of the form. Screen readers announce that the form was cleared, and clearing can be undone. */
 export function FormActions({
   clearing: { undoable, onClear, onUndo },
   plainForms,
@@ -34,7 +34,7 @@ export function FormActions({
   const hydrated = useHydrated();
   const clear = useRef<HTMLButtonElement>(null);
   const [undone, setUndone] = useState(false);
-  if (pressed && undone) setUndone(false); // said once, and not again after the press is over
+  if (pressed && undone) setUndone(false); // announced once, and not again after the press of "Continue" is over
   const empty = (): void => {
     setUndone(false);
     onClear();
@@ -42,7 +42,7 @@ export function FormActions({
   const undo = (): void => {
     setUndone(true);
     onUndo();
-    clear.current?.focus(); // the button that had the focus disappears
+    clear.current?.focus(); // the button "Undo", which had the focus, disappears
   };
   const stay = (): void => {
     onStay();

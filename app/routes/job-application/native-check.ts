@@ -2,8 +2,8 @@ import type { FieldName } from "#core/applications/form/application.ts";
 import type { FieldProblemsByName } from "../../form/problem.ts";
 
 /**
- * Runs the browser's own validation over the same fields (spec 4.4). Our findings become its custom errors, and those
- * that only it finds count too.
+ * Also runs the browser's own validation on the fields (spec 4.4). Each field whose problem we have found is marked as invalid for the browser.
+ * Returns our problems, and the problem `format` for each field that only the browser finds invalid.
  */
 export function nativeCheck(form: HTMLFormElement | null, found: FieldProblemsByName): FieldProblemsByName {
   if (!form) return found;
@@ -14,7 +14,7 @@ export function nativeCheck(form: HTMLFormElement | null, found: FieldProblemsBy
   if (form.checkValidity()) return found;
   const invalid = controls
     .filter(({ validity }) => !validity.valid)
-    .filter(({ type, validity }) => validity.customError || type !== "email") // some browsers accept no domain in other scripts
+    .filter(({ type, validity }) => validity.customError || type !== "email") // some browsers reject mail addresses whose domain is in another script
     .map((control) => [control.name, found[control.name as FieldName] ?? "format"]);
   return { ...Object.fromEntries(invalid), ...found };
 }

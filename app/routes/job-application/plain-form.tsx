@@ -10,22 +10,21 @@ import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
-/** A plain form that was not accepted, with what was typed and what is wrong. */
+/** The outcome of a plain form that was not accepted: the typed values, and what is wrong with them. */
 export type PostedForm = Extract<PlainOutcome, { ok: false }>;
 
 const noticeId = "plain-form";
 
 /**
- * How long the form waits for its scripts before it takes them for lost: 15 times as long as the page took to load, as the
- * scripts are ten times its size, but within these limits.
+ * How long the form waits for its scripts before it gives them up: 15 times as long as the page took to load, because the scripts are ten times as
+ * large as the page, but at least `minMs` and at most `maxMs`.
  */
 const scriptWait = { minMs: 8000, perPageLoad: 15, maxMs: 90_000 };
 
 /**
- * Notes while the page loads that scripts are on their way (`data-scripts` of the document). While they may come, the
- * form waits for them and a press of its button is remembered (`data-pressed`). When a script fails to load or takes
- * too long, the form becomes a plain one again, and a candidate who pressed the button is taken to the text that says
- * so.
+ * Notes in `data-scripts` of the document, while the page loads, that its scripts are coming. Until they have come, the form cannot be submitted, and
+ * a press of its button is noted in `data-pressed`. If a script fails to load or takes too long, the form works as a plain form again, and a
+ * candidate who has pressed the button is taken to the text that explains this.
  */
 const waitForScripts = /* @__PURE__ */ `(() => {
   const { dataset } = document.documentElement;
@@ -57,12 +56,12 @@ const waitForScripts = /* @__PURE__ */ `(() => {
   document.addEventListener("readystatechange", wait);
 })();`.replace(/\n */g, " ");
 
-/** The script that waits for the others. It stands before the form in the page that the server sends. */
+/** The script that waits for the other scripts. It stands before the form in the page that the server sends. */
 export const WaitForScripts = () => <InlineScript code={import.meta.env.SSR ? waitForScripts : ""} />;
 
 /**
- * Runs once the scripts have arrived. The form first takes over the files that were chosen before, then an earlier press of its button is repeated.
- * If the notice, which disappears now, had the focus, moves the focus to the heading.
+ * Runs when the scripts of the form have come. First the form takes over files that were chosen before that, then an earlier press of the button is
+ * repeated. The notice about plain forms disappears now: if it had the focus, the focus moves to the heading.
  */
 export function useScriptsHere(onPressed: () => void, heading: RefObject<HTMLElement | null>): void {
   const [pressed, setPressed] = useState(false);
@@ -82,7 +81,7 @@ export function useScriptsHere(onPressed: () => void, heading: RefObject<HTMLEle
   }, []);
 }
 
-/** How to apply without scripts (spec C3), and whom to write to instead. */
+/** Says how to apply without scripts (spec C3), or to whom to write instead. */
 export function PlainNotice({ data }: { readonly data: ApplicationData }) {
   const t = useTranslate();
   const { contact } = useFrame();
@@ -107,7 +106,7 @@ export function PlainNotice({ data }: { readonly data: ApplicationData }) {
   );
 }
 
-/** Why a plain form was not accepted, if its fields are not the reason. */
+/** Says why a plain form was not accepted, if the reason is not one of its fields. */
 export function PostedFailure({
   code,
   retryAfter,
@@ -126,7 +125,7 @@ export function PostedFailure({
       : t("error.busyFor", { when: retryTimeText(retryAfter, language) });
   };
   return (
-    // biome-ignore lint/a11y/noAutofocus: nothing else can lead to it where no script runs
+    // biome-ignore lint/a11y/noAutofocus: without scripts nothing else can lead the reader to this message
     <div className={styles.failure} role="alert" tabIndex={-1} autoFocus>
       <Icon name="alert" />
       <p>

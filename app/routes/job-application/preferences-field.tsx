@@ -9,10 +9,10 @@ import styles from "./application.module.css";
 
 const name = "candidatePreferences";
 const max = maxLengthOf(name);
-/** The count is read aloud when typing has paused this long. */
+/** The number of characters left is read aloud after typing has paused for this long. */
 const announceDelayMs = 1000;
 
-/** Typing past the limit is allowed, and then an error: nothing is cut off (look 1.8). */
+/** Typing past the limit is allowed, but then reported as an error: nothing is cut off (look 1.8). */
 export function PreferencesField({
   problem,
   value,

@@ -22,15 +22,15 @@ export interface RecapStepProps {
   readonly answers: Answers;
   readonly uploads: Uploads;
   readonly sending: SendingState;
-  /** Sends the application, or retries at once. */
+  /** Sends the application; while the page waits for the next try, makes that try at once. */
   readonly onSend: () => void;
-  /** Back to the form: to a field, or to its beginning. */
+  /** Returns to the form: to the given field, or to the beginning of the form. */
   readonly onModify: (name?: FieldName) => void;
 }
 
 export function RecapStep({ data, answers, uploads, sending, onSend, onModify }: RecapStepProps) {
   const { underWay, failure, inDoubt } = sending;
-  const file = Object.values(uploads).find((upload) => upload.state === "waiting"); // this file is sent again, as the server no longer has it
+  const file = Object.values(uploads).find((upload) => upload.state === "waiting"); // a file that is uploaded again, as the server no longer has it
   const hindrance = file ? (inDoubt ? "unknown" : "unsent") : sending.hindrance;
   const trying = file ? file.trying : sending.trying;
   const t = useTranslate();
@@ -49,7 +49,7 @@ export function RecapStep({ data, answers, uploads, sending, onSend, onModify }:
         <>
           <Exact>{displayName(upload.file.name)}</Exact> ({fileSize(upload.file.size, language, t)})
         </>
-      ); // a file may be uploading again
+      ); // shown in every state of the upload, as a file may be uploading again
     }
     const answer = answers[name];
     if (answer === true) return t(name === "consent" && data.consent === "read" ? "recap.read" : "recap.agreed");
@@ -109,7 +109,7 @@ export function RecapStep({ data, answers, uploads, sending, onSend, onModify }:
   );
 }
 
-/** Whether something under way takes longer than usual. */
+/** Whether sending takes longer than usual. `underWay` says whether sending is in progress. */
 function useIsSlow(underWay: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -6,7 +6,10 @@ import { ApplicationFlow } from "./application-flow.tsx";
 export { loader } from "./application-data.ts";
 export { action } from "./take-plain-form.ts";
 
-/** Steps are history entries of one address, and must not need the network, which may be gone. */
+/**
+ * Whether React Router loads the data again. It does not for another step of the form: steps are history entries of one address, and must work
+ * without the network.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 

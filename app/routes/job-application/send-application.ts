@@ -4,9 +4,9 @@ import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { retryAfterSeconds } from "../../form/retry-after.ts";
 import { callWithToken, type Tokens } from "../../form/tokens.ts";
 import { fetchWhole } from "../../network/fetch-whole.ts";
+import { answerFrom, type HostRefusal, hostKindOf, receiptIn } from "../../network/judge-answer.ts";
 import { createConnectionError } from "../../network/network-failure.ts";
 import { isOffline } from "../../network/reachability.ts";
-import { answerFrom, type HostRefusal, hostOf, receiptIn } from "../../network/whose-answer.ts";
 import type { Answers } from "./answers.ts";
 import type { SendAttempt } from "./sending.ts";
 import type { SubmitName } from "./submit-name.ts";
@@ -25,27 +25,27 @@ export interface SendApplication {
     readonly medium: string;
   };
   readonly signs: SignsOfMachine;
-  /** The hash of the privacy notice that the form linked; empty if unknown. */
+  /** The hash of the privacy notice to which the form linked; empty if unknown. */
   readonly notice: string;
-  /** The same for all tries of an application, so that it is kept once. */
+  /** The name is the same for all tries of an application, so that the host keeps the application once. */
   readonly name: SubmitName;
   readonly tokens: Tokens;
   readonly signal: AbortSignal;
-  /** Called when the call is being made: from now on the application may arrive. */
+  /** Called just before the application is sent: from now on it may arrive. */
   readonly onLeaving: () => void;
 }
 
 /**
- * Tries once to send an application (spec 7.6). Only a receipt proves that it is kept, and only the host can say that
- * it is not.
+ * Tries once to send an application (spec 7.6). Only a receipt proves that the host has kept the application, and only the host itself can say that
+ * it has not.
  */
 export async function sendApplication(request: SendApplication): Promise<SendAttempt> {
   const { api, jobId, name, tokens, signal, onLeaving } = request;
   let hasLeft = false;
   try {
     const response = await callWithToken(tokens, "submit", async (challenge) => {
-      if (await isOffline()) throw createConnectionError(); // nothing leaves, so nothing is in doubt
-      signal.throwIfAborted(); // stopped while waiting for the token
+      if (await isOffline()) throw createConnectionError(); // nothing is sent, so it is certain that nothing arrives
+      signal.throwIfAborted(); // the candidate went back while the token was being obtained
       onLeaving();
       hasLeft = true;
       return fetchWhole(`${api}${applicationPath(jobId)}`, {
@@ -55,13 +55,13 @@ export async function sendApplication(request: SendApplication): Promise<SendAtt
         signal,
       });
     });
-    const judged = receiptIn(await answerFrom(response), hostOf(api));
+    const judged = receiptIn(await answerFrom(response), hostKindOf(api));
     if (judged.outcome === "accepted") return { outcome: "kept", kept: judged.body };
     return judged.outcome === "intermediary" ? { outcome: "unknown" } : attemptOf(judged, request.productKey);
   } catch (error) {
     if (hasLeft) return { outcome: "unknown" };
     const code = codeOf(error);
-    if (code === undefined) return { outcome: "unsent" }; // the puzzle did not come through either
+    if (code === undefined) return { outcome: "unsent" }; // fetching the puzzle failed because of the network
     return { outcome: "refused", failure: { code, retryAfter: retryAfterOf(error) }, fields: {} };
   }
 }
@@ -79,7 +79,7 @@ const bodyOf = (
   revision: name.revision,
 });
 
-/** Failures of the host itself, which may have kept the application all the same. */
+/** Codes of refusals after which the host may have kept the application all the same, as the host itself has failed. */
 const hostFailures: readonly string[] = ["internal", "unavailable"];
 
 const wireFields = v.object({ fields: v.record(v.string(), v.string()) });

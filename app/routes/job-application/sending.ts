@@ -2,15 +2,15 @@ import type { FieldProblems } from "#core/errors.ts";
 import type { Moment } from "#core/time/time.ts";
 import type { Standing } from "../../network/ask-standing.ts";
 
-/** Why an application is not known to be kept. */
+/** Why it is not known that the host has kept the application. */
 export interface Failure {
-  /** Chooses the text: `error.code.{code}`. */
+  /** The error code, which chooses the text `error.code.{code}`. */
   readonly code: string;
-  /** In how many seconds to retry, if known. */
+  /** After how many seconds to retry, if known. */
   readonly retryAfter?: number;
 }
 
-/** What is known of an application that was kept; a foreign host may say less. */
+/** What the page knows about an application that the host has kept. A foreign host may leave out any of this. */
 export interface KeptApplication {
   readonly id?: string | undefined;
   readonly receivedAt?: Moment | undefined;
@@ -22,11 +22,11 @@ export interface KeptApplication {
 /** The outcome of one try to send an application. */
 export type SendAttempt =
   | { readonly outcome: "kept"; readonly kept: KeptApplication }
-  /** The host says that it did not keep this try. */
+  /** The host says that it did not keep the application of this try. */
   | { readonly outcome: "refused"; readonly failure: Failure; readonly fields: FieldProblems }
-  /** The network failed before the application had left. */
+  /** The network failed before the application was sent. */
   | { readonly outcome: "unsent" }
-  /** The application has left and may or may not have arrived. `failure` is what the host said, if the host itself failed. */
+  /** The application was sent and may or may not have arrived. `failure` is the host's answer, if the host itself has failed. */
   | { readonly outcome: "unknown"; readonly failure?: Failure };
 
 /** How sending ended. */
@@ -39,31 +39,28 @@ export type SendOutcome =
       /** Whether an earlier try may have arrived all the same. */
       readonly inDoubt: boolean;
     }
-  /** The candidate went back to the form. Whether something arrived is asked on the next send. */
+  /** The candidate has gone back to the form. The next time that something is sent, the host is first asked whether this application arrived. */
   | { readonly outcome: "stopped" };
 
-/** What keeps an application from arriving, or us from knowing that it has: `unsent` if nothing has left yet. */
+/** Why the page cannot say yet that the application has arrived: nothing was sent (`unsent`), or nobody knows whether it arrived (`unknown`). */
 export type Hindrance = "unsent" | "unknown";
 
 export interface SendingParts {
   readonly send: (signal: AbortSignal) => Promise<SendAttempt>;
   readonly ask: (signal: AbortSignal) => Promise<Standing>;
-  /**
-   * Waits before the next try, longer after each failure. Ends early if the network comes back or the candidate
-   * retries.
-   */
+  /** Waits before the next try, longer after each failed try. The wait ends early if the network comes back or the candidate presses the button. */
   readonly pause: (tries: number, signal: AbortSignal) => Promise<void>;
-  /** Shows what is waited for. */
+  /** Shows the candidate what hinders sending. */
   readonly say: (hindrance: Hindrance) => void;
 }
 
-/** How often the same application is sent automatically: a firewall that refuses its content will refuse it again. */
+/** How often the page sends the same application without being asked: a firewall that refuses its content will refuse it again. */
 const maxSends = 3;
 
 /**
- * Sends an application until it is known what became of it (spec 4.7): only a receipt, or the host's own answer, proves
- * that it is kept. After a try without an answer, the host is asked whether it arrived; if not, it is sent again under
- * the same name, so that it counts once. Starting with `ask`, nothing is sent before that is known.
+ * Sends an application until it is known what became of it (spec 4.7). Only a receipt, or the host's own answer, proves that the host has kept it. If
+ * a try gets no answer, the host is asked whether the application has arrived. If it has not, it is sent again under the same name, so that it counts
+ * once. If `first` is `ask`, the host is asked before anything is sent.
  */
 export async function sendUntilKnown(
   first: "send" | "ask",
@@ -111,10 +108,10 @@ export async function sendUntilKnown(
       const isKept = standing === "kept";
       const missing = { code: standing === "kept_before" ? "change_not_arrived" : "not_arrived" };
       if (sends >= maxSends) return isKept ? { outcome: "kept", kept: {} } : failed(failure ?? missing);
-      if (!isKept && sends === 0) return failed(missing); // nobody asked to send the application again
-      if (!isKept && failure) return failed(failure); // the host itself said when to retry
+      if (!isKept && sends === 0) return failed(missing); // the candidate has not asked to send the application again
+      if (!isKept && failure) return failed(failure); // the host itself has failed, and its answer says when to retry
       if (sends > 1) await pause();
-      step = "send"; // sent under the same name: if the application is kept, this returns its receipt
+      step = "send"; // sent under the same name: if the host has kept the application, it returns the receipt
     }
   }
   return { outcome: "stopped" };

@@ -11,7 +11,7 @@ export interface StepListProps {
   readonly closing: ClosingTexts | undefined;
 }
 
-/** The line above the form: the steps, and whether the opening is closed. */
+/** The line above the form. It shows the steps, and says if the opening is closed. */
 export function StepList({ current, closing }: StepListProps) {
   const t = useTranslate();
   const now = steps.indexOf(current);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../../document/use-hydrated.ts";
 
-/** The steps are history entries of one address, so that Back moves between them (spec 4.1). */
+/** The steps of the form. Each step is a history entry of the same address, so that Back moves between them (spec 4.1). */
 export const steps = ["compile", "recap", "thanks"] as const;
 export type Step = (typeof steps)[number];
 

@@ -1,16 +1,16 @@
 import * as v from "valibot";
 
 /**
- * The name under which an application is sent, as long as its draft lives: whatever becomes of answers, it counts once
- * (spec 4.7).
+ * The name under which an application is sent. It stays the same as long as the draft exists, so that the application counts once even if answers get
+ * lost (spec 4.7).
  */
 export const submitName = v.object({
   key: v.string(),
-  /** Known to this tab only. The host says nothing about the key without it. */
+  /** A secret that only this tab knows. The host says nothing about the key without the secret. */
   secret: v.string(),
-  /** The time of the last change of the content, in milliseconds since 1970; always increases. */
+  /** Increases with each change of the content. It is the time of that change, in milliseconds since 1970, unless the clock was set back. */
   revision: v.number(),
-  /** The revision that has left and may have arrived; missing if none has, or the host said that it was not kept. */
+  /** The revision that was sent and may have arrived; missing if none was sent, or if the host said that it was not kept. */
   sent: v.optional(v.number()),
 });
 export type SubmitName = Readonly<v.InferOutput<typeof submitName>>;
@@ -31,5 +31,5 @@ export const withHigherRevision = (name: SubmitName, now: number = Date.now()): 
   revision: Math.max(now, name.revision + 1),
 });
 
-/** Whether exactly this content may have arrived. */
+/** Whether the present revision was sent and may have arrived. */
 export const isInDoubt = ({ sent, revision }: SubmitName): boolean => sent === revision;

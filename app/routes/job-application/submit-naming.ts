@@ -1,26 +1,26 @@
 import { newSubmitName, type SubmitName, withHigherRevision } from "./submit-name.ts";
 
-/** Names what is sent from a form: one name for the whole draft, with a higher revision for each change (spec C6). */
+/** Gives names to what a form sends: one name for the whole draft, with a higher revision for each change of the content (spec C6). */
 export interface SubmitNaming {
   readonly current: () => SubmitName;
-  /** The name of this content, with a higher revision if the form held another content before. */
+  /** The name for this content. Its revision is higher if the form had another content before. */
   readonly nameOf: (content: string) => SubmitName;
-  /** Restores the name of a draft; `content` is missing if the form holds something else than the draft. */
+  /** Restores the name that was stored with a draft. `content` is missing if the form already contains something other than the draft. */
   readonly restore: (name: SubmitName, content?: string) => void;
-  /** Notes that the content is being sent under this name, and may arrive from now on. */
+  /** Notes that the revision of this name is being sent, and may arrive from now on. */
   readonly leave: (under: SubmitName) => void;
-  /** Notes that nothing that was sent since `before` has arrived. */
+  /** Notes that the host did not keep what was last sent: `before` is the name before that. */
   readonly takeBack: (before: SubmitName) => void;
-  /** Sends the content as another application from now on; returns the new name. */
+  /** Takes a new name, so that the content counts as another application from now on. Returns the new name. */
   readonly renew: () => SubmitName;
-  /** Begins another application in the empty form. Returns a function that goes back to the one before. */
+  /** Takes a new name, because the form was cleared for another application. Returns a function that restores the name before. */
   readonly beginAnother: () => () => void;
 }
 
-/** `write` is called when the name has to be stored. */
+/** Creates the naming of one form. `write` is called whenever the name has to be stored. */
 export function createNaming(write: () => void): SubmitNaming {
   let name = newSubmitName();
-  let namedContent: string | undefined; // the content of this revision
+  let namedContent: string | undefined; // the content that the present revision stands for
   const set = (next: SubmitName): SubmitName => {
     name = next;
     write();

@@ -9,7 +9,7 @@ import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { postedContext } from "./application-data.ts";
 
-/** Takes a plain form, which browsers send without scripts (spec C3). */
+/** Handles a plain form, as browsers send it without scripts (spec C3). */
 export async function action(args: Route.ActionArgs) {
   const pageContext = pageContextOf(args);
   const { services, language, country, parameters, base } = pageContext;

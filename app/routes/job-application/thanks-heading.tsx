@@ -5,7 +5,7 @@ import { ReferenceLine } from "../../ui/reference.tsx";
 import type { ApplicationData } from "./application-data.ts";
 import type { ThanksData } from "./use-sent-before.ts";
 
-/** The thanks by name, the opening and the reference. After a reload nobody knows the name. */
+/** The heading of the thank-you: thanks by name, the title of the opening, and the reference. After a reload the name is unknown. */
 export function ThanksHeading({
   job,
   sent,

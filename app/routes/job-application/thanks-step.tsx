@@ -13,7 +13,7 @@ import type { ThanksData } from "./use-sent-before.ts";
 
 const isApplied = (jobId: string): boolean => sentMark(jobId)?.at !== undefined;
 
-/** The thank-you (spec 4.8). After a reload it names no address, as the tab keeps none. */
+/** The thank-you (spec 4.8). After a reload it does not show the mail address, as the tab does not store the address. */
 export function ThanksStep({
   data: { job, timeZone, plainForms },
   sent,
@@ -37,7 +37,7 @@ export function ThanksStep({
         email={sent?.email}
         answerDay={sent?.receivedAt && answerDay(sent.receivedAt, language, timeZone)}
         confirmed={sent?.confirmationMail}
-        linked={plainForms} // the program that keeps the application also writes the mail
+        linked={plainForms} // only if this program keeps the application does it write the mail, and its link
         contact={contact}
       />
       <WaysFromThanks />

@@ -6,10 +6,7 @@ import { draftKey } from "../../tab/drafts.ts";
 
 const name = plainFields.trap;
 
-/**
- * Asks password managers to leave the field alone: 1Password, LastPass, Bitwarden, Keeper and Dashlane, each in its own
- * way.
- */
+/** Attributes that tell password managers not to fill in the field, one for each of 1Password, LastPass, Bitwarden, Keeper and Dashlane. */
 const ignoredByPasswordManagers = {
   "data-1p-ignore": "",
   "data-lpignore": "true",
@@ -18,13 +15,10 @@ const ignoredByPasswordManagers = {
   "data-form-type": "other",
 } as const;
 
-/** Marks a form whose answers come from before this document, so that the time spent on it is unknown. */
+/** The data attribute of a form whose answers were typed in an earlier document, so that it is unknown how long filling it in took. */
 const restoredKey = "takenUp";
 
-/**
- * A field that people neither see nor reach, so that only machines fill it in (trust F 99). Labelled for whoever meets
- * it all the same.
- */
+/** A field that people neither see nor reach, so that only machines fill it in (trust F 99). It has a label for people who find it all the same. */
 export function TrapField({ jobId, cameBack }: { readonly jobId: string; readonly cameBack: boolean }) {
   const t = useTranslate();
   const control = useRef<HTMLInputElement>(null);
@@ -48,14 +42,14 @@ export interface SignsOfMachine {
   readonly formSeconds?: number;
 }
 
-/** Signs that tell a machine's submit from a person's; the server judges them. */
+/** Signs by which the server judges whether a machine or a person sends the form. */
 export function signsIn(form: HTMLFormElement | null): SignsOfMachine {
   const control = form?.elements.namedItem(name);
   if (!(control instanceof HTMLInputElement)) return { spare: "" };
   const [load] = performance.getEntriesByType("navigation");
   const isFresh =
     load instanceof PerformanceNavigationTiming &&
-    load.type === "navigate" && // not a reload, which keeps what was typed
+    load.type === "navigate" && // after a reload the page would keep what was typed before
     !(restoredKey in control.dataset);
   return { spare: control.value, ...(isFresh ? { formSeconds: Math.floor(performance.now() / 1000) } : {}) };
 }

@@ -7,13 +7,13 @@ import type { SubmitNaming } from "./submit-naming.ts";
 interface Cleared {
   readonly answers: Answers;
   readonly uploads: Uploads;
-  /** Restores the name under which the form would have been sent before it was cleared. */
+  /** Restores the name that the form had for sending before it was cleared. */
   readonly resumeBefore: () => void;
 }
 
 /**
- * Clears the form, and restores everything on request until something else is typed or chosen (trust N 188). Whatever is typed after clearing counts
- * as another application: on a shared computer it may be somebody else's, and must not replace the earlier one.
+ * Clears the form. Everything can be restored until something else is typed or chosen (trust N 188). What is typed after clearing counts as another
+ * application: on a shared computer it may be another person's, and must not replace the earlier one.
  */
 export function useClear(
   form: RefObject<HTMLFormElement | null>,
@@ -42,10 +42,10 @@ export function useClear(
       fillForm(form.current, cleared.answers);
       restoreUpload(cleared.uploads.cv, cv);
       restoreUpload(cleared.uploads.otherDoc, otherDoc);
-      cleared.resumeBefore(); // last, so that the restored content keeps its revision
+      cleared.resumeBefore(); // last, so that the restored content has its old revision again
       setCleared(undefined);
     },
-    /** Something else was typed. */
+    /** Call this when something else was typed: the cleared answers can then no longer be restored. */
     forget: (): void => setCleared(undefined),
   };
 }

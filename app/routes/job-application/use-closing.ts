@@ -4,12 +4,12 @@ import type { Language } from "#core/translation/language.ts";
 import { fetchWhole } from "../../network/fetch-whole.ts";
 import { type Closing, closingFromAnswer } from "./closing-answer.ts";
 
-/** When the tab becomes visible again, an answer older than this is renewed. */
+/** When the tab becomes visible, the server is asked again if its last answer is older than this. */
 const maxAnswerAgeMs = 60_000;
 
 /**
- * Asks whether the opening is still open: when the recap is reached, and when the tab becomes visible after a while. An
- * answer that does not come or is not ours is ignored and holds nothing up (spec 4.1).
+ * Asks the server whether the opening is still open: when the recap is reached, and when the tab becomes visible after a while. If no answer comes,
+ * or something else answers for the server, nothing changes and nothing is delayed (spec 4.1).
  */
 export function useClosing(jobId: string, language: Language, onRecap: boolean): Closing | undefined {
   const [closing, setClosing] = useState<Closing>();

@@ -13,8 +13,8 @@ const isTextField = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type !== "checkbox");
 
 /**
- * Continues once the upload for which "Continue" was pressed has ended, well or not (spec 4.1). A candidate who is
- * typing by then is not moved before leaving the field. Call the returned function whenever something is typed.
+ * After "Continue" was pressed during an upload, continues when the upload has ended, whether it succeeded or not (spec 4.1). While the candidate is
+ * typing in a field, the page waits until the field loses the focus. The returned function must be called whenever something is typed.
  */
 export function useContinueAfterUpload({ pressed, uploading, form, go }: ContinueAfterUpload): () => void {
   const typed = useRef(false);

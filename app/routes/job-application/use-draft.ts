@@ -12,13 +12,13 @@ export interface DraftParts {
   readonly controls: { readonly cv: UploadControl; readonly otherDoc: UploadControl };
   readonly onRecap: boolean;
   readonly naming: SubmitNaming;
-  /** A draft was restored. */
+  /** Called when a draft was restored. */
   readonly onRestored: (draft: Draft) => void;
 }
 
 /**
- * Keeps what was typed and uploaded across a reload or a crash (spec 4.1). `restored` becomes true once an existing
- * draft has been restored.
+ * Stores what was typed and uploaded, so that a reload or a crash does not lose it (spec 4.1). `restored` becomes true when an existing draft has
+ * been restored, or when there is none.
  */
 export function useDraft({ data, form, controls, onRecap, naming, onRestored }: DraftParts) {
   const { cv, otherDoc } = controls;

@@ -14,21 +14,21 @@ export interface FallbackParts {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly controls: Controls;
   readonly sending: Pick<ReturnType<typeof useSubmit>, "state" | "stop" | "naming">;
-  /** The form has problems and cannot be sent. */
+  /** Called if the form has problems, so that it cannot be sent. */
   readonly onWrong: (problems: FieldProblemsByName) => void;
 }
 
-/** A file whose upload failed is sent with the form. */
+/** The upload as the check of a plain form sees it: a file whose upload failed is no problem there, as the form itself carries the file. */
 const asSent = (upload: Upload): Upload =>
   upload.state === "error" && !isAboutTheFile(upload.problem)
     ? { state: "loading", file: upload.file, loaded: 0, waited: false }
     : upload;
 
-/** The value of a file field: the key of a stored file, else the file itself. */
+/** The value of a file field in the plain form: the key of a stored file, otherwise the file itself. */
 const partOf = (upload: Upload): string | File | undefined =>
   upload.state === "empty" ? undefined : upload.state === "valid" ? upload.file.key : upload.file;
 
-/** Posts the form as a browser does without scripts (spec C3): texts and files are in the body only. */
+/** Posts the form as a browser does without scripts (spec C3). All texts and files are in the body of the request, none in its address. */
 function post(form: HTMLFormElement, controls: Controls): void {
   const addFiles = ({ formData }: FormDataEvent): void => {
     for (const kind of uploadKinds) {
@@ -37,19 +37,19 @@ function post(form: HTMLFormElement, controls: Controls): void {
     }
   };
   form.addEventListener("formdata", addFiles, { once: true });
-  form.submit(); // fires no submit event: the form has been checked
+  form.submit(); // unlike a press of the button, this fires no submit event; the form was checked before
 }
 
 /**
- * Sends the form as a plain one (spec C3), if the bot check or an upload is blocked although our server answers. Not
- * while the normal way may have succeeded, or the application would count twice.
+ * Offers to send the form as a plain form (spec C3) if the bot check or an upload is blocked although our server answers. The offer is not made while
+ * an application that was sent in the normal way may have arrived, as it would then count twice.
  */
 export function useFallback({ data, form, controls, sending, onWrong }: FallbackParts) {
   const [presses, setPresses] = useState(0);
   const uploads = { cv: controls.cv.upload, otherDoc: controls.otherDoc.upload };
   const heldBack = sending.state.heldBack || controls.cv.heldBack || controls.otherDoc.heldBack;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per press, after the leave guard is off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per press, after the leave guard was turned off
   useEffect(() => {
     if (presses > 0 && form.current) post(form.current, controls);
   }, [presses]);
@@ -62,7 +62,7 @@ export function useFallback({ data, form, controls, sending, onWrong }: Fallback
   }, []);
 
   return {
-    /** Whether the form is being sent this way, as far as we know. */
+    /** Whether the plain form is being sent, as far as the page knows. */
     taken: presses > 0,
     offered: (heldBack || presses > 0) && !sending.state.inDoubt,
     onTake(): void {

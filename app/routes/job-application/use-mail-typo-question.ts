@@ -2,13 +2,13 @@ import { type RefObject, useRef, useState } from "react";
 import { suggestedAddress } from "#core/applications/form/mail-typo.ts";
 import { typeInto, valueIn } from "./answers.ts";
 
-/** Asks before continuing if the mail address looks mistyped, once per address. */
+/** Asks the candidate about the mail address before continuing, if it looks mistyped. Each address is asked about once. */
 export function useMailTypoQuestion(form: RefObject<HTMLFormElement | null>, goOn: () => void) {
   const [question, setQuestion] = useState<{ readonly given: string; readonly meant: string }>();
   const answered = useRef("");
   return {
     question,
-    /** Shows the question if there is one; returns whether there is. */
+    /** Shows the question if the address looks mistyped. Returns whether it does. */
     ask(): boolean {
       const given = valueIn(form.current, "email").trim();
       const meant = given === answered.current ? undefined : suggestedAddress(given);
@@ -21,7 +21,7 @@ export function useMailTypoQuestion(form: RefObject<HTMLFormElement | null>, goO
       setQuestion(undefined);
       goOn();
     },
-    /** The address is being edited. */
+    /** Removes the question, because the candidate is editing the address. */
     withdraw: (): void => setQuestion(undefined),
   };
 }

@@ -2,14 +2,14 @@ import { type RefObject, useState } from "react";
 import type { ApplicationData } from "./application-data.ts";
 
 /**
- * The privacy notice that the form links: that of the page, until the server says that there is a newer one (spec C12).
- * Then the link leads to the newer one, the box must be ticked again, and the hash is unknown here.
+ * Knows the privacy notice to which the form links. It is the notice of the loaded page until the server refuses the consent because there is a newer
+ * notice (spec C12). Then the hash of the newer notice is unknown here, and the candidate must tick the box again.
  */
 export function useNotice(loaded: ApplicationData, form: RefObject<HTMLFormElement | null>) {
   const [isOutdated, setOutdated] = useState(false);
   return {
     data: isOutdated ? { ...loaded, notice: "" } : loaded,
-    /** The server refused these fields. */
+    /** Call this with the fields that the server has refused. */
     note(fields: Readonly<Record<string, string>>): void {
       if (fields["consent"] !== "changed") return;
       setOutdated(true);

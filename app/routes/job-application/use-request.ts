@@ -18,7 +18,7 @@ export interface RequestParts {
 }
 
 /**
- * A function that returns what would be sent at the time of the call: a file may have been uploaded again since the
+ * Returns a function that builds the request to send. It reads the form at the time of the call, as a file may have been uploaded again since the
  * button was pressed.
  */
 export function useRequest({ data, form, uploads, tokens }: RequestParts): () => SubmitRequest {

@@ -5,14 +5,14 @@ import { isOnItsWay, type Upload, type UploadControl } from "../../form/use-uplo
 
 type Controls = Readonly<Record<UploadKind, UploadControl>>;
 
-/** Files that are being sent again. */
+/** Files that are being uploaded again. */
 interface Resend {
-  /** The earlier uploads of these files, by field. */
+  /** The uploads of these files before they were started again, by field. */
   readonly before: readonly (readonly [UploadKind, Upload])[];
   readonly resolve: (arrived: boolean) => void;
 }
 
-/** Sends files again that the server no longer has, if that is all it refuses and the page still has the files. */
+/** Uploads files again that the server no longer has, if the server has refused nothing else and the page still has the content of the files. */
 export function useResendFiles(controls: Controls) {
   const running = useRef<Resend>(undefined);
   const latest = useRef(controls);
@@ -21,12 +21,12 @@ export function useResendFiles(controls: Controls) {
     if (!running.current) return;
     const { before, resolve } = running.current;
     const uploads = before.map(([kind]) => controls[kind].upload);
-    if (uploads.some(isOnItsWay) || before.some(([kind, upload]) => controls[kind].upload === upload)) return; // not all of these uploads have begun yet
+    if (uploads.some(isOnItsWay) || before.some(([kind, upload]) => controls[kind].upload === upload)) return; // not all of these uploads have started, or some have not ended
     running.current = undefined;
     resolve(uploads.every(({ state }) => state === "valid"));
   });
   return {
-    /** Resolves to whether all of them were stored. */
+    /** Uploads the refused files again. Resolves to true if all of them were stored. */
     send(refused: FieldProblems): Promise<boolean> {
       const missing = Object.entries(refused);
       const isThat = missing.every(([name, problem]) => name in latest.current && problem === "upload_missing");
@@ -37,7 +37,7 @@ export function useResendFiles(controls: Controls) {
         running.current = { before, resolve };
       });
     },
-    /** Ends the pause of uploads that wait for the network. */
+    /** Retries at once the uploads that wait for the network. */
     tryNow(): void {
       for (const { tryNow } of Object.values(controls)) tryNow();
     },

@@ -11,7 +11,7 @@ export function isNewVisit(): boolean {
   return load instanceof PerformanceNavigationTiming && load.type === "navigate";
 }
 
-/** What the thank-you says; after a reload only what the tab remembers. */
+/** What the thank-you shows. After a reload it has only what the tab stores. */
 export interface ThanksData {
   readonly id?: string | undefined;
   readonly reference?: string | undefined;
@@ -24,14 +24,14 @@ export interface ThanksData {
 
 export interface SentParts extends Pick<SentMark, "language" | "company"> {
   readonly jobId: string;
-  /** What was sent from this page. */
+  /** The application that was sent since the page was loaded, if any. */
   readonly sent: SentApplication | undefined;
 }
 
 /**
- * What to thank for, if something was sent from this page, or earlier and the history leads back to it. Then the form
- * is not offered again (trust N 185). A visitor who follows a link begins a new application; another language shows the
- * same step.
+ * Returns what the thank-you shows, if an application was sent from this page, or was sent earlier and the browser's history leads back to it. Then
+ * the form is not shown again (trust N 185). A visitor who follows a link to the form begins a new application; changing the language shows the same
+ * step.
  */
 export function useSentBefore({ jobId, language, company, sent }: SentParts): ThanksData | undefined {
   const hydrated = useHydrated();

@@ -18,45 +18,45 @@ export interface SentApplication extends KeptApplication {
   readonly email: string;
 }
 
-/** What is sent, except the name that it is sent under. */
+/** What is sent, except for the name under which it is sent. */
 export type SubmitRequest = Omit<SendApplication, "name" | "signal" | "onLeaving">;
 
 /** The progress of sending. */
 export interface SendingState {
-  /** Whether the application is being sent, or the host is being asked about it. */
+  /** Whether the page is sending the application, or is asking the host about it. */
   readonly underWay: boolean;
-  /** What sending waits for, if anything. */
+  /** What hinders sending at the moment, if anything. */
   readonly hindrance: Hindrance | undefined;
-  /** Whether a try is under way despite a hindrance. */
+  /** Whether a try is being made although sending is hindered. */
   readonly trying: boolean;
   /** Why the last try failed. */
   readonly failure: Failure | undefined;
-  /** Whether a try may have arrived. */
+  /** Whether an application that was sent may have arrived. */
   readonly inDoubt: boolean;
-  /** Whether the way to us seems blocked, and nothing may have arrived. */
+  /** Whether something seems to block the way to our server, and certainly nothing has arrived. */
   readonly heldBack: boolean;
 }
 
 export interface SubmitParts {
-  /** A send begins. A second click begins none. */
+  /** Called when the candidate starts sending. A second click does not start it again. */
   readonly onSending: () => void;
-  /** The name, or which revision may have arrived, has to be stored. */
+  /** Called when the name, or the revision that may have arrived, has to be stored. */
   readonly onNamed: () => void;
   readonly onSent: () => void;
   /**
-   * The host refused these fields. Resolves to true if missing files were uploaded again, which `mayResend` allows; then the application is sent
-   * again.
+   * Called when the host has refused fields. With `mayResend`, missing files may be uploaded again. Resolves to true if they were; then the
+   * application is sent again.
    */
   readonly onRefused: (fields: FieldProblems, mayResend: boolean) => Promise<boolean>;
 }
 
-/** A question that is answered sooner is not shown. */
+/** While the host is asked about an application, this is shown only after this time. */
 const showQuestionAfterMs = 1000;
 
-/** How often missing files are sent again automatically. */
+/** How often missing files are uploaded again without asking the candidate. */
 const maxResends = 2;
 
-/** Sends the checked application, once however often it is called, and keeps the outcome (spec 4.7, 4.9). */
+/** Sends the checked application, and keeps the outcome (spec 4.7, 4.9). The application is sent once, however often `submit` is called. */
 export function useSubmit(parts: SubmitParts) {
   const [underWay, setUnderWay] = useState(false);
   const [hindrance, setHindrance] = useState<Hindrance>();
@@ -66,7 +66,7 @@ export function useSubmit(parts: SubmitParts) {
   const [isStuck, setStuck] = useState(false);
   const endPause = useRef<() => void>(undefined);
   const running = useRef<AbortController>(undefined);
-  const latest = useRef(parts); // a send outlives the render that began it
+  const latest = useRef(parts); // the latest props, as sending may take longer than the render that started it
   useLayoutEffect(() => {
     latest.current = parts;
   });
@@ -83,10 +83,10 @@ export function useSubmit(parts: SubmitParts) {
     if (signal.aborted || attempt.outcome === "kept" || attempt.outcome === "unknown") return attempt;
     naming.takeBack(name);
     if (isLast || attempt.outcome === "unsent" || attempt.failure.code !== "idempotency_mismatch") return attempt;
-    return send(request, naming.renew(), signal, true); // a host that ignores secrets accepts different content only under another name
+    return send(request, naming.renew(), signal, true); // a host that ignores secrets accepts a changed content only under another name
   };
 
-  /** Sends, or asks about what was sent, until the outcome is known. */
+  /** Sends the application, or asks the host about one that was sent, until the outcome is known. */
   const run = async (first: "send" | "ask", requestNow: () => SubmitRequest, resends = 0): Promise<void> => {
     const stop = new AbortController();
     running.current = stop;
@@ -103,7 +103,7 @@ export function useSubmit(parts: SubmitParts) {
           const request = requestNow();
           const name = naming.nameOf(contentOf(request.answers, request.files)); // a file may have been uploaded again
           if (first === "ask" && !isInDoubt(name)) {
-            stop.abort(); // something was changed since, which nobody asked to send
+            stop.abort(); // the content was changed after it was sent, and nobody has asked to send the new content
             return { outcome: "unsent" };
           }
           return send(request, name, signal);
@@ -124,8 +124,8 @@ export function useSubmit(parts: SubmitParts) {
           void isHeldBack(tries, begunMs).then((heldBack) => heldBack && !signal.aborted && setStuck(true));
           const { over, end } = pauseUntilOnline(retryDelayMs(tries), signal);
           endPause.current = end;
-          await over.catch(() => undefined); // stopped
-          setTrying(true); // pressing the button must show something at once
+          await over.catch(() => undefined); // rejects if sending is stopped
+          setTrying(true); // so that a press of the button shows something at once
         },
         say: setHindrance,
       },
@@ -151,7 +151,7 @@ export function useSubmit(parts: SubmitParts) {
       });
       latest.current.onSent();
     } else if (ending.outcome === "failed" && !isRefused) {
-      if (ending.failure.code === "ended") naming.renew(); // if it is sent again, it is a new application
+      if (ending.failure.code === "ended") naming.renew(); // if the content is sent again, it is a new application
       setFailure(ending.failure);
     }
   };
@@ -169,19 +169,19 @@ export function useSubmit(parts: SubmitParts) {
     } satisfies SendingState,
     sent,
     naming,
-    /** The content of the form has been checked, and can be sent. */
+    /** Call this when the content of the form was checked and can be sent. */
     prepare(checked: string): void {
       naming.nameOf(checked);
       setFailure(undefined);
     },
     async submit(request: () => SubmitRequest): Promise<void> {
-      if (running.current) return endPause.current?.(); // a second press: before the button is rendered again, or while the network is down
+      if (running.current) return endPause.current?.(); // a second press, before the button is disabled, or while the network is down
       parts.onSending();
       await run("send", request);
     },
     /**
-     * Asks what became of a send whose answer this tab never got, as after a reload. Sends nothing that has not
-     * arrived.
+     * Asks the host what became of an application whose answer this tab never received, for example because of a reload. If the application has not
+     * arrived, it is not sent again.
      */
     async ask(request: () => SubmitRequest): Promise<void> {
       if (running.current || !isInDoubt(naming.current())) return;
@@ -189,7 +189,7 @@ export function useSubmit(parts: SubmitParts) {
       setHindrance("unknown");
       await run("ask", request);
     },
-    /** The candidate goes back to the form. */
+    /** Call this when the candidate goes back to the form: it ends sending. */
     stop(): void {
       running.current?.abort();
       running.current = undefined;

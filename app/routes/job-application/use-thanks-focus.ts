@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** The ref of the heading of the thank-you, which is scrolled to and focused at each history entry that shows it. */
+/** Scrolls to the top and focuses the heading of the thank-you, at each history entry that shows it. Returns the ref of the heading. */
 export function useThanksFocus(isShown: boolean, historyKey: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per history entry

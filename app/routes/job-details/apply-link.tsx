@@ -6,7 +6,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useLinkBehaviour } from "../../ui/link-behaviour.ts";
 
-/** The link to our form, or to the external site that takes applications for the opening. */
+/** The link "Apply": to our form, or to the external site that takes the applications for the opening. */
 export function ApplyLink({
   job,
   text,

@@ -15,7 +15,7 @@ import styles from "./job.module.css";
 import type { ClosedData } from "./job-data.ts";
 import own from "./own-notices.module.css";
 
-/** Says that an opening is closed and suggests similar ones (status 410). */
+/** The page of a closed opening (status 410). It suggests similar openings. */
 export function ClosedJob({ data }: { readonly data: ClosedData }) {
   const t = useTranslate();
   const addresses = useAddresses();

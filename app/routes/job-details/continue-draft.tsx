@@ -8,8 +8,8 @@ import { draftKey, draftLifetimeMs, hasDraft } from "../../tab/drafts.ts";
 import own from "./own-notices.module.css";
 
 /**
- * Shows the offer that stands before the script, if this tab has a draft and there is still time. Runs before the first paint, so that nothing moves
- * later.
+ * Shows the offer, which is the element before this script, if this tab has a draft and there is still time. Runs before the first paint, so that
+ * nothing moves later.
  */
 const showOffer = /* @__PURE__ */ `((box) => {
   const { job, until } = box.dataset;
@@ -24,14 +24,14 @@ export interface ContinueDraftProps {
   readonly taken: {
     /** Until when the application is accepted, in milliseconds since 1970. */
     readonly until: number;
-    /** That time as text. */
+    /** The time until which the application is accepted, as text. */
     readonly text: string;
   };
 }
 
 /**
- * Offers to go on with an application that was begun before the opening was closed, while it is still accepted (spec
- * 4.1). Only the tab knows of it.
+ * Offers to continue an application that was begun before the opening was closed, as long as it is still accepted (spec 4.1). Only this tab knows
+ * about such a draft.
  */
 export function ContinueDraft({ jobId, taken: { until, text } }: ContinueDraftProps) {
   const t = useTranslate();

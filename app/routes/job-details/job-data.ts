@@ -42,10 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
   return data(packed<JobData>({ ...openData(job, pageContext, args), similar }));
 }
 
-/** Data for the notice about an earlier application, which only the visitor's tab can fill in. */
+/** The data for the notice about an earlier application. Only the visitor's tab knows whether there was one. */
 const tabNoticeData = ({ services, country }: PageContext) => ({
   timeZone: timeZoneOf(services.site, country),
-  /** Whether this program sends the confirmation, with its link. */
+  /** Whether this program sends the confirmation, which then contains a link to the application. */
   linked: services.plainForms,
 });
 
@@ -69,12 +69,12 @@ async function closedData(
   return {
     state: "closed" as const,
     id,
-    /** Unknown if another host does not reveal it. */
+    /** The title; `undefined` if another host does not reveal the title of a closed opening. */
     title,
     breaks: services.hyphenate(title ?? "", written),
     language: written,
     similar,
-    /** Until when applications that were begun may still be sent; missing if unknown, or if another host decides. */
+    /** Until when an application that was begun may still be sent; missing if that is unknown, or if another host decides it. */
     taken: job && closedAt && services.plainForms ? stillTaken(acceptsUntil(closedAt), pageContext) : undefined,
     ...tabNoticeData(pageContext),
     head: { title: titleAt(pageContext, heading) } satisfies Head,
@@ -133,9 +133,9 @@ const titleAt = ({ services, language, country }: PageContext, page: string): st
 const labelsOf = ({ sections }: JobDetail): string[] =>
   sections.flatMap(({ tags = [] }) => tags.map(({ label }) => label));
 
-/** Shorter words fit a line even if the text is twice as large. */
+/** Words shorter than this fit on a line even if the text is twice as large. */
 const minHyphenatedLength = 16;
 
-/** Where the words of each text may be hyphenated. Texts without long words are left out. */
+/** For each text, where its words may be hyphenated. Texts without long words are left out. */
 const breaksIn = (texts: readonly string[], hyphenate: (text: string) => readonly number[]) =>
   Object.fromEntries(texts.map((text) => [text, hyphenate(text)] as const).filter(([, breaks]) => breaks.length > 0));

@@ -5,8 +5,8 @@ import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 
 /**
- * The facts of an opening, those that people decide by first; unknown ones have no row. On a phone, facts that are in
- * the header are left out, so that the others come right after the title (look 1.7).
+ * The facts by which most people decide about an opening. Unknown facts have no row. On a phone, facts that the header shows are left out, so that
+ * the others follow directly after the title (look 1.7).
  */
 export function JobFacts({ job, salary }: { readonly job: JobDetail; readonly salary: string | undefined }) {
   const t = useTranslate();

@@ -7,9 +7,9 @@ import styles from "./job.module.css";
 export interface JobSectionProps {
   readonly section: Section;
   readonly id: string;
-  /** The opening's language, if it is not the page's. */
+  /** The value of `lang` if the opening is in another language than the page. */
   readonly lang: string | undefined;
-  /** Where the words of each text may be hyphenated. */
+  /** For each text, where its words may be hyphenated. */
   readonly breaks: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -18,7 +18,7 @@ export function JobSection({ section, id, lang, breaks }: JobSectionProps) {
   return (
     <section id={id}>
       {section.title ? <h2 lang={lang}>{section.title}</h2> : <h2>{say(`job.section.${section.type}`)}</h2>}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the import (spec 3.2) */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the import has sanitised the content (spec 3.2) */}
       {section.content && <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: section.content }} />}
       {section.tags && section.tags.length > 0 && (
         <ul className={styles.benefits} lang={lang}>

@@ -2,7 +2,7 @@ import type { JobDetail } from "#core/jobs/job-index.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./job.module.css";
 
-/** The level of an opening and its special features. */
+/** The tags above the title: the role of an opening, and what is special about the opening. */
 export function JobTags({ job }: { readonly job: JobDetail }) {
   const t = useTranslate();
   const tags = [

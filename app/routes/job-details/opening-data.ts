@@ -20,7 +20,7 @@ export function openingData(job: JobDetail, found: Found, { services, language }
   return dataBlock([posting, breadcrumbs(job, found.origin, { site, language })]);
 }
 
-/** The breadcrumbs: the country's openings, then this one. */
+/** The breadcrumbs: first the search for openings in the country, then this opening. */
 function breadcrumbs(
   job: JobDetail,
   origin: string,

@@ -3,11 +3,13 @@ import type { ShareLink } from "#core/site/site.ts";
 
 export interface ShareTarget {
   readonly service: ShareLink["service"];
-  /** The address of the service's page, or what the browser itself shares or copies. */
+  /** The address of the service's sharing page; for `device` and `copy`, the address that the browser itself shares or copies. */
   readonly href: string;
 }
 
-/** Plain links to each service's own sharing page; nothing of theirs is loaded here (spec 3.3). */
+/**
+ * For each service, the link that shares an opening. These are plain links to pages of the services; this site loads nothing from them (spec 3.3).
+ */
 const targets: Readonly<Record<ShareLink["service"], (address: string, text: string, title: string) => string>> = {
   device: (address) => address,
   copy: (address) => address,
@@ -19,14 +21,11 @@ const targets: Readonly<Record<ShareLink["service"], (address: string, text: str
   x: (address, text) => `https://x.com/intent/post?text=${encodeURIComponent(text)}&url=${encodeURIComponent(address)}`,
 };
 
-/**
- * The address with the source of its visitors, so that reports show which way of sharing brings candidates (spec 3.3,
- * 4.11).
- */
+/** Adds the source of future visitors to an address, so that reports show which way of sharing brings candidates (spec 3.3, 4.11). */
 const withSource = (address: string, service: ShareLink["service"]): string =>
   `${address}${address.includes("?") ? "&" : "?"}s=${service}&k=share`;
 
-/** The share links of the site for a country, in the site's order. */
+/** The share links for an opening in a country, in the order that the site prescribes. */
 export const shareLinks = (
   links: readonly ShareLink[],
   country: CountryCode,

@@ -4,10 +4,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
 
-/**
- * On phones: a bar with the Apply button while the one in the header is out of sight. Always visible without
- * JavaScript.
- */
+/** A bar with the Apply button, on phones only. It is visible while the button in the header is out of sight, and always without JavaScript. */
 export function StickyApply({
   job,
   lang,

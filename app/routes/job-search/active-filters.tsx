@@ -7,10 +7,10 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "./chips.module.css";
 import { chosenEntry } from "./filter.ts";
 import { withoutOuterQuotes } from "./quotes.ts";
+import { resultsLinkProps } from "./results-link-props.ts";
 import type { SearchData } from "./search-data.ts";
-import { toResults } from "./to-results.ts";
 
-/** Everything that narrows the results, by parameter name and text. */
+/** Returns everything that narrows the results: the name of the parameter, and its value as people read it. */
 export function useActiveFilters(data: SearchData): { readonly name: string; readonly value: string }[] {
   const t = useTranslate();
   const filters = data.filters.flatMap((filter) => {
@@ -34,7 +34,11 @@ export function ActiveFilters({ data }: { readonly data: SearchData }) {
     <ul className={styles.chips} aria-label={t("search.activeFilters")}>
       {active.map(({ name, value }) => (
         <li key={name}>
-          <Link className={styles.chip} to={addresses.search(parametersWithout(parameters, name))} {...toResults}>
+          <Link
+            className={styles.chip}
+            to={addresses.search(parametersWithout(parameters, name))}
+            {...resultsLinkProps}
+          >
             <span aria-hidden="true">{value}</span>
             <Icon name="close" />
             <span className="visually-hidden">{t("search.removeFilter", { value })}</span>
@@ -42,7 +46,7 @@ export function ActiveFilters({ data }: { readonly data: SearchData }) {
         </li>
       ))}
       <li>
-        <Link className="button text" to={addresses.search(new URLSearchParams({ country }))} {...toResults}>
+        <Link className="button text" to={addresses.search(new URLSearchParams({ country }))} {...resultsLinkProps}>
           {t("search.clearAll")}
         </Link>
       </li>

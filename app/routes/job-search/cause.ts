@@ -4,12 +4,15 @@ import type { Translate } from "#core/translation/translate.ts";
 import { withoutOuterQuotes } from "./quotes.ts";
 
 /**
- * Why a search has no results: the text finds nothing by itself; the filters find nothing without it; or only both
- * together find nothing. `undefined` if unknown.
+ * Why a search has no results. `text`: the text finds nothing even without the filters. `filters`: the filters find nothing even without the text.
+ * `both`: each finds something, but not both together. `undefined` if unknown.
  */
 export type Cause = "text" | "filters" | "both" | undefined;
 
-/** `found` has the results of the text without filters and of the filters without text, as far as known. */
+/**
+ * Returns why a search is empty. `found` has the number of results of the text without the filters, and of the filters without the text, as far as
+ * known.
+ */
 export function causeOf(
   query: JobQuery,
   found: { readonly textAlone: number | undefined; readonly filtersAlone: number | undefined },

@@ -1,13 +1,13 @@
 import type { Suggestion } from "#core/jobs/job-index.ts";
 import { fold } from "#core/text/fold.ts";
 
-/** Whether a name, or one of its words, begins like this. */
+/** Whether a name, or one of the words in it, starts with `beginning`. */
 const begins = (name: string, beginning: string): boolean =>
   name.startsWith(beginning) || name.split(/[\s-]/).some((word) => word.startsWith(beginning));
 
 /**
- * A text without its last words if they are the beginning of a name. For a name in another script, without its last
- * word.
+ * Removes the last words of a text if the name of a chosen suggestion begins with these words. If the name is in another script than the text,
+ * removes the last word.
  */
 export function withoutTypedName(text: string, name: string): string {
   const words = text.trim().split(/\s+/);
@@ -15,7 +15,7 @@ export function withoutTypedName(text: string, name: string): string {
   return words.slice(0, from === -1 ? -1 : from).join(" ");
 }
 
-/** Puts a chosen suggestion into the form; returns the new text of the search box. */
+/** Puts a chosen suggestion into the form: as text, or as the value of its filter. Returns the new text of the search box. */
 export function applySuggestion({ kind, text, code = "" }: Suggestion, form: HTMLFormElement, typed: string): string {
   if (kind === "title" || kind === "skill") return text;
   const filter = form.elements.namedItem(kind);

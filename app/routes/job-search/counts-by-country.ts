@@ -4,7 +4,7 @@ import { narrowingFilters } from "#core/site/filter-names.ts";
 import type { HelpSearch } from "../../similar/help-search.ts";
 
 /**
- * The results in each country after a change of the country, which drops the filters bound to one: city and company
+ * For each country, the number of results after changing to that country, which removes the filters that are bound to one country: city and company
  * (spec 2.4). `undefined` if the index does not count, or is unavailable.
  */
 export async function countsByCountry(

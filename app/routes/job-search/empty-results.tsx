@@ -7,12 +7,12 @@ import { useActiveFilters } from "./active-filters.tsx";
 import { chosenEntry } from "./filter.ts";
 import styles from "./help.module.css";
 import { withoutOuterQuotes } from "./quotes.ts";
+import { resultsLinkProps } from "./results-link-props.ts";
 import type { SearchData } from "./search-data.ts";
-import { toResults } from "./to-results.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 import type { WayOn } from "./ways-on.ts";
 
-/** Never just "no results": shows ways on, each with its number of results (look 1.6). */
+/** Shown if a search finds nothing. It always offers ways on, each with its number of results (look 1.6). */
 export function EmptyResults({ data }: { readonly data: SearchData }) {
   const t = useTranslate();
   const { countryName } = useFrame();
@@ -83,10 +83,10 @@ function Way({ way: { kind, value, count, href } }: { readonly way: WayOn }) {
       <span>{text()}</span> <span className={styles.found}>{t("empty.found", { count })}</span>
     </>
   );
-  // another country is another document, as its language may differ
+  // a page of another country is another document, as its language may differ
   if (kind === "country") return <a href={withSource(href)}>{content}</a>;
   return (
-    <Link to={withSource(href)} {...toResults}>
+    <Link to={withSource(href)} {...resultsLinkProps}>
       {content}
     </Link>
   );

@@ -8,16 +8,16 @@ import { countsByCountry } from "./counts-by-country.ts";
 
 export interface Counts {
   readonly total: number;
-  /** The count of each entry, by its code in addresses; missing if the host does not count. */
+  /** For each filter, the entries with their counts and the codes that addresses use; missing if the host does not count. */
   readonly facets: Readonly<Record<string, readonly Choice[]>> | undefined;
 }
 
-/** Searches without the filters bound to a country: the same for most successive choices. */
+/** Remembers the answers of searches without the filters that are bound to a country. Choices in a row mostly need the same such search. */
 export type WiderSearches = Map<string, Promise<SearchResult | undefined>>;
 
 /**
- * Counts the results of a search by the call that the page makes too (spec 7.2), to our own server, which forwards it
- * if another host searches. Rejects if there is no answer.
+ * Fetches the number of results of a search, and the counts of the filters, by the call that the search page makes too (spec 7.2). The call goes to
+ * our own server, which forwards it if another host searches. Rejects if there is no answer.
  */
 export async function fetchCounts(
   wanted: URLSearchParams,

@@ -8,25 +8,25 @@ import { useShownValue } from "./use-shown-value.ts";
 export interface FilterSelectProps {
   readonly name: string;
   readonly label: string;
-  /** The text of the first option, which filters nothing; missing if there must be a choice. */
+  /** The text of the first option, which turns the filter off; missing if the filter cannot be turned off. */
   readonly all?: string;
   readonly selected: string;
   readonly choices: readonly Choice[];
   readonly describedBy?: string;
-  /** Whether a choice now waits for a button; otherwise it applies at once. */
+  /** Whether a choice now waits for a press of the button. Otherwise it takes effect at once. */
   readonly waits: (byTouch: boolean) => boolean;
-  /** The code chosen now, whether applied or waiting. */
+  /** The code that is chosen now, whether or not the choice has taken effect. */
   readonly chosen: string;
   readonly onCommit: () => void;
 }
 
-/** Whether the select opens its own list, where even a change by keyboard is a decision (look 1.3). */
+/** Whether the browser opens a list that pages can style. In such a list even a change by keyboard is a decision (look 1.3). */
 const hasOwnList = (): boolean =>
   CSS.supports("appearance", "base-select") && window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 
 /**
- * A native select that never leaves the page by surprise (WCAG 3.2.2): a choice by mouse applies at once; arrow keys on
- * a classic select only move, and Enter decides.
+ * A native select that never changes the page by surprise (WCAG 3.2.2). A choice by mouse takes effect at once. On a classic select, arrow keys only
+ * move the selection, and Enter makes the choice.
  */
 export function FilterSelect({
   name,

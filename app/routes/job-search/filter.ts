@@ -3,14 +3,14 @@ import type { NarrowingFilter } from "#core/site/filter-names.ts";
 
 export interface Filter {
   readonly name: NarrowingFilter;
-  /** The code in the address; empty for all. */
+  /** The code of the chosen entry, as in the address; empty if the filter is off. */
   readonly selected: string;
   readonly choices: readonly Choice[];
 }
 
 /**
- * Drops entries without openings in the country (spec 2.3), except the chosen one: every active filter must be visible
- * and removable. A code that is not among the choices, which anybody can write into an address, is shown as
+ * Creates a filter without the entries that have no openings in the country (spec 2.3). The chosen entry always stays, as every active filter must be
+ * visible and removable. If the chosen code is not among the choices, as anybody can write any code into an address, its entry gets the text
  * `fallbackLabel`.
  */
 export function withSelected(
@@ -28,7 +28,10 @@ export function withSelected(
   };
 }
 
-/** The entries with their current counts, including 0, so that people see it and can switch; unchanged if the counts are unknown. */
+/**
+ * The entries with their current counts. A count of 0 is also given, so that people see it and can choose another entry. Returns the entries
+ * unchanged if the counts are unknown.
+ */
 export function withCounts<Each extends Omit<Choice, "count">>(
   choices: readonly Each[],
   found: readonly Choice[] | undefined,

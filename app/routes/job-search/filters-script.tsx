@@ -1,8 +1,8 @@
 import { InlineScript } from "../../document/inline-script.tsx";
 
 /**
- * Until the page is hydrated, or for good if it never is: opens and closes the filters of a small screen, and resets the
- * form to what the address says when the page is restored from the back/forward cache.
+ * Works until the page is hydrated, or for good if that never happens: it opens and closes the filters on a small screen, and sets the form to what
+ * the address says when the page is restored from the back/forward cache.
  */
 const toggleFilters = /* @__PURE__ */ `((form) => {
   const button = form.querySelector("button[aria-expanded][aria-controls]");
@@ -16,5 +16,5 @@ const toggleFilters = /* @__PURE__ */ `((form) => {
   addEventListener("pageshow", ({ persisted }) => persisted && !("ready" in document.documentElement.dataset) && form.reset());
 })(document.currentScript.parentElement);`.replace(/\n */g, " ");
 
-/** At the end of its form, so that no press of the button is lost, however late other scripts are. */
+/** The script at the end of the form. Being there, it misses no press of the button, however late other scripts are. */
 export const FiltersScript = () => <InlineScript code={import.meta.env.SSR ? toggleFilters : ""} />;

@@ -11,14 +11,14 @@ import type { Language } from "#core/translation/language.ts";
 import type { Translate } from "#core/translation/translate.ts";
 import { type Filter, withCounts, withSelected } from "./filter.ts";
 
-/** The known entries of the filters of the country, and the counts of the present search. */
+/** The entries of the city and company filters in the country, as far as known, and the counts of the present search. */
 export interface Entries {
   readonly cities: readonly Choice[] | undefined;
   readonly companies: readonly Choice[] | undefined;
   readonly facets: SearchResult["facets"];
 }
 
-/** All filters except the country, each entry with its count. */
+/** Returns all filters except the country. Each entry has its count. */
 export function filtersOf(
   query: JobQuery,
   { cities, companies, facets }: Entries,
@@ -49,7 +49,7 @@ export function filtersOf(
   );
 }
 
-/** The countries that can be chosen (spec 1.3), sorted by name. */
+/** Returns the countries that can be chosen (spec 1.3), sorted by name. */
 export function countriesOf(site: Site, country: string, language: Language, found: readonly Choice[] | undefined) {
   const offered = site.countries
     .filter(({ code, offered }) => offered || code === country)

@@ -2,16 +2,16 @@ import { parametersForCountry, parametersWithout } from "#core/jobs/query.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import type { Frame } from "../../frame.ts";
 
-/** The parameters that the form asks for, in their normal form (spec 1.5): lower case, nothing empty, page 1. */
+/** The parameters of the search that the form describes, in normal form (spec 1.5): in lower case, without empty values, and for page 1. */
 export function parametersOf(form: FormData): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of form) {
     if (typeof value === "string" && value.trim() !== "") parameters.append(name, value.trim().toLowerCase());
   }
-  return parametersWithout(parameters); // `typed` referred to the text before
+  return parametersWithout(parameters); // also removes `typed`, which referred to the text before
 }
 
-/** Whether two searches ask for the same, in any order. */
+/** Whether two searches have the same parameters, in whatever order. */
 export function isSameSearch(one: URLSearchParams, other: URLSearchParams): boolean {
   const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)];
   a.sort();
@@ -31,8 +31,8 @@ interface Target {
 }
 
 /**
- * Where these parameters lead. Another country has another base path, and is a new document because its language may
- * differ (spec 2.4). `chosenThere` names filters that were chosen after the country, so they belong to the new one.
+ * The address of the search with these parameters. Another country has another base path, and its page is a new document, because the language may
+ * differ (spec 2.4). `chosenThere` names the filters that were chosen after the country and so belong to the new country.
  */
 export function addressFor(
   parameters: URLSearchParams,

@@ -16,8 +16,8 @@ interface Searched {
 }
 
 /**
- * The number of openings and where they are, as headings: `5 jobs at Ostrel Consulting in Berlin`. A place whose
- * preposition is unknown, or with a radius, comes first: `Atlantis: 5 jobs` (spec 2.6).
+ * The number of openings and their place, as headings: `5 jobs at Ostrel Consulting in Berlin`. A place comes first if its preposition is unknown or
+ * if a radius is given: `Atlantis: 5 jobs` (spec 2.6).
  */
 export function countedHeadings(
   t: Translate,

@@ -12,7 +12,7 @@ import { useLinkBehaviour } from "../../ui/link-behaviour.ts";
 import type { Row } from "./row.ts";
 import styles from "./search.module.css";
 
-/** An opening in the list: one link, stretched over the row. */
+/** An opening in the list of results. The whole row is one link. */
 export function JobRow({ job }: { readonly job: Row }) {
   const t = useTranslate();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function JobRow({ job }: { readonly job: Row }) {
   const tracking = {
     onClick: reportClick,
     onAuxClick: ({ button }: MouseEvent) => {
-      if (button === 1) reportClick(); // the middle button opens a new tab
+      if (button === 1) reportClick(); // 1 is the middle button, which opens a new tab
     },
   };
   return (
@@ -81,11 +81,11 @@ interface FactProps {
   readonly name: string;
   readonly parts: readonly (string | undefined)[];
   readonly className?: string | undefined;
-  /** Shown after the fact. */
+  /** Shown after the text of the fact. */
   readonly children?: ReactNode;
 }
 
-/** A fact as far as it is known; renders nothing if it is unknown. */
+/** A fact about the opening. `parts` that are unknown are left out; if all are unknown, nothing is rendered. */
 function Fact({ name, parts, className, children }: FactProps) {
   const text = parts.filter(Boolean).join(" · ");
   return text === "" && !children ? null : (

@@ -2,16 +2,16 @@ import { fold } from "#core/text/fold.ts";
 
 export interface Part {
   readonly text: string;
-  /** Whether this part was typed. */
+  /** Whether the visitor has typed this part. */
   readonly matched: boolean;
 }
 
-/** Shorter texts occur inside words by chance. */
+/** Texts shorter than this occur inside words by chance. */
 const minInnerLength = 4;
 
 /**
- * A suggestion split into what was typed, in whatever spelling, and the rest. What was typed begins a word, or from
- * four letters on is inside one; a compound may be typed as several words.
+ * Splits a suggestion into the parts that were typed, in whatever spelling, and the other parts. A typed text matches the beginning of a word; from
+ * four letters on, it also matches inside a word. A compound may be typed as several words.
  */
 export function matchedParts(text: string, typed: string): Part[] {
   const words = text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}]+/gu) ?? [];
@@ -30,7 +30,7 @@ export function matchedParts(text: string, typed: string): Part[] {
       typedWords.find((each) => each.length >= minInnerLength && folded.includes(each));
     if (!found) return { text: word, matched: false };
     const letters = [...word];
-    /** How many letters of the word correspond to that many folded ones. */
+    /** The number of letters of the word whose folded form has `length` letters. */
     const lettersOf = (length: number): number => {
       let count = 0;
       while (count < letters.length && fold(letters.slice(0, count).join("")).length < length) count += 1;

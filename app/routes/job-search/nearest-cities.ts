@@ -2,10 +2,7 @@ import type { Choice } from "#core/jobs/job-index.ts";
 import { type Coordinates, kilometresBetween } from "#core/site/great-circle.ts";
 import type { City } from "#core/site/site.ts";
 
-/**
- * Cities in the order in which they help somebody who searched in another: the nearest first, then those with most
- * openings.
- */
+/** Sorts cities by how well they help somebody who searched in another city: first by distance, then by their number of openings. */
 export function nearestFirst(
   choices: readonly Choice[],
   { cities, from }: { readonly cities: readonly City[]; readonly from: string },
@@ -17,7 +14,7 @@ export function nearestFirst(
   return choices.toSorted((a, b) => distanceOf(a) - distanceOf(b) || (b.count ?? 0) - (a.count ?? 0));
 }
 
-/** Further than anything, but finite, so that two of them compare as equal. */
+/** Larger than any distance on Earth, but finite, so that two unknown distances compare as equal. */
 const unknownDistanceKm = 1e9;
 
 const distance = (from: Coordinates | undefined, to: Coordinates | undefined): number =>

@@ -5,9 +5,9 @@ import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "./pager.module.css";
-import { toResults } from "./to-results.ts";
+import { resultsLinkProps } from "./results-link-props.ts";
 
-/** Plain links; hidden if there is at most one page (spec 2.7). */
+/** Links to the pages of results; hidden if there is only one page (spec 2.7). */
 export function Pager({ current, last }: { readonly current: number; readonly last: number }) {
   const t = useTranslate();
   const addresses = useAddresses();
@@ -27,7 +27,7 @@ export function Pager({ current, last }: { readonly current: number; readonly la
           to={at(current - 1)}
           rel="prev"
           aria-label={t("pages.previousLabel")}
-          {...toResults}
+          {...resultsLinkProps}
         >
           <Icon name="back" />
           <span>{t("pages.previous")}</span>
@@ -45,7 +45,7 @@ export function Pager({ current, last }: { readonly current: number; readonly la
                 to={at(mark)}
                 aria-label={t("pages.page", { page: mark })}
                 aria-current={mark === current ? "page" : undefined}
-                {...toResults}
+                {...resultsLinkProps}
               >
                 {mark}
               </Link>
@@ -54,7 +54,13 @@ export function Pager({ current, last }: { readonly current: number; readonly la
         )}
       </ol>
       {current < last && (
-        <Link className={styles.step} to={at(current + 1)} rel="next" aria-label={t("pages.nextLabel")} {...toResults}>
+        <Link
+          className={styles.step}
+          to={at(current + 1)}
+          rel="next"
+          aria-label={t("pages.nextLabel")}
+          {...resultsLinkProps}
+        >
           <span>{t("pages.next")}</span>
           <Icon name="arrow" />
         </Link>

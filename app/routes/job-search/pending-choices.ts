@@ -4,10 +4,13 @@ import type { NarrowingFilter } from "#core/site/filter-names.ts";
 import { type Filter, withCounts } from "./filter.ts";
 import type { CountsFor } from "./use-counts.ts";
 
-/** Whether another country empties the filter (spec 2.4). */
+/** Whether changing the country clears the filter (spec 2.4). */
 export const isBoundToCountry = (name: NarrowingFilter): boolean => filterTable[name].boundToCountry === true;
 
-/** The entries of a filter, with the counts that they have together with the waiting choices; without counts if these are unknown. */
+/**
+ * The entries of a filter, with the numbers of results that they would have together with the waiting choices. If those numbers are unknown, the
+ * entries have no counts.
+ */
 export function choicesWithCounts(
   name: string,
   choices: readonly Choice[],
@@ -18,7 +21,7 @@ export function choicesWithCounts(
   return counts ? withCounts(choices, counts) : choices.map(({ code, value }) => ({ code, value }));
 }
 
-/** The entries of a filter while choices wait. Those of another country are known only once it has answered. */
+/** The entries of a filter while choices wait. If another country was chosen, the entries in it are known only after the server has answered. */
 export function choicesFor(
   { name, choices }: Filter,
   pending: URLSearchParams | undefined,

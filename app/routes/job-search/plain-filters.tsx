@@ -15,11 +15,11 @@ export interface PlainFiltersProps {
 }
 
 /**
- * The country and the filters as links, for browsers without scripts: after Back, a select would show the choice with which the visitor left the
- * page.
+ * The country and the filters as links, for browsers without scripts. Without scripts, a select would still show the choice with which the visitor
+ * left the page when Back returns to it.
  */
 export const PlainFilters = (props: PlainFiltersProps) => (
-  // the class is here, as the build for browsers drops the lists, and with them their styles
+  // the class is on this element, because the build for browsers contains neither the lists nor styles that only the lists use
   <noscript className={styles.lists}>{import.meta.env.SSR && <Lists {...props} />}</noscript>
 );
 

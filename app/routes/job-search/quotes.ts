@@ -1,7 +1,10 @@
-/** Removes the quotes around a text that is a single quoted phrase; the caller adds those of the page's language. Other texts stay as they are. */
+/**
+ * Removes the quotes around a text that is one quoted phrase: the caller adds the quotation marks of the page's language. Other texts stay as they
+ * are.
+ */
 export const withoutOuterQuotes = (text: string): string => text.replace(/^["“”„«»]([^"“”„«»]*)["“”„«»]$/u, "$1");
 
-/** A text without quotes. */
+/** The text without any quotation marks. */
 export const unquoted = (text: string): string =>
   text
     .replace(/["“”„«»]/gu, " ")

@@ -6,14 +6,14 @@ import { readQuery } from "#core/search/query/query-text.ts";
 import { fold } from "#core/text/fold.ts";
 import type { Translate } from "#core/translation/translate.ts";
 
-/** The parts of a text between blanks, with the folded words that an index makes of each. */
+/** The parts of a text between spaces, each with the folded words that the index would store for it. */
 const piecesOf = (text: string) =>
   text
     .trim()
     .split(/\s+/)
     .map((written) => ({ written, words: readQuery(written).words }));
 
-/** The corrected text, with each uncorrected part as it was typed: an index may return it in another spelling. */
+/** Returns the corrected text, with the parts that were not corrected as they were typed: an index may return them in another spelling. */
 export function withTypedParts(corrected: string, text: string): string {
   const pieces = piecesOf(text);
   const words = corrected.split(" ");
@@ -27,7 +27,7 @@ export function withTypedParts(corrected: string, text: string): string {
   return read.join(" ");
 }
 
-/** The text without the words that name a filter, otherwise as it was typed. */
+/** Returns the text without the words that name a filter. The remaining words stay as they were typed. */
 export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter, "words" | "rest">): string {
   const pieces = piecesOf(text);
   for (let from = 0; from < pieces.length; from += 1)
@@ -42,13 +42,13 @@ export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter
   return rest;
 }
 
-/** What the understood words of a text mean, as people read it. */
+/** What the understood words of a text mean, as text for people. */
 export function understoodText({ filter, value, radius }: UnderstoodFilter, t: Translate): string {
   const phrase = phraseOf(t, filter, value);
   return radius ? `${phrase}, ${t("search.around", { kilometres: radius })}` : phrase;
 }
 
-/** The parameters with the filter in place of its words. */
+/** The parameters of the search that has the filter in place of the words that name it. */
 export function parametersNarrowed(parameters: URLSearchParams, text: string, understood: UnderstoodFilter) {
   const { filter, code, radius } = understood;
   const result = parametersWithout(parameters, "q", filter);

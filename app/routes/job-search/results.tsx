@@ -8,13 +8,13 @@ import { EmptyResults } from "./empty-results.tsx";
 import help from "./help.module.css";
 import { JobRow } from "./job-row.tsx";
 import { Pager } from "./pager.tsx";
+import { asksForFocus } from "./results-link-props.ts";
 import type { Row } from "./row.ts";
 import styles from "./search.module.css";
 import type { SearchData } from "./search-data.ts";
 import { Sort } from "./sort.tsx";
 import { Subscribe } from "./subscribe.tsx";
 import { Correction, Understood } from "./text-reading.tsx";
-import { asksForFocus } from "./to-results.ts";
 
 export function Results({ data, countInBand }: { readonly data: SearchData; readonly countInBand: boolean }) {
   const t = useTranslate();
@@ -28,9 +28,9 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
   const shown = useRef(key);
   const busy = navigation.state === "loading";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, also to the same address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, even if it leads to the same address
   useEffect(() => {
-    const lost = shown.current !== key && document.activeElement === document.body; // the focus was in the panel that has closed
+    const lost = shown.current !== key && document.activeElement === document.body; // the panel that had the focus has closed
     shown.current = key;
     if ((asksForFocus(state) || lost) && type !== "POP") heading.current?.focus();
   }, [key]);
@@ -81,7 +81,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
   );
 }
 
-/** Shown while another host does not answer or is busy, which is temporary. */
+/** Shown while another host, which searches for us, is busy or does not answer. That is temporary. */
 function Away() {
   const t = useTranslate();
   const { pathname } = useLocation();

@@ -7,17 +7,17 @@ import { createTranslate } from "#core/translation/translate.ts";
 import type { PageContext } from "../../context.ts";
 import { salaryText } from "../../opening/salary-text.ts";
 
-/** What a row shows of an opening; unknown facts are missing. */
+/** What a row of the list shows about an opening. Unknown facts are missing. */
 export type Row = ReturnType<ReturnType<typeof rowsAt>>;
 
-/** As many places as fit on a line. */
+/** The number of places that fit on a line. */
 const maxPlaces = 3;
 
-/** Shorter words fit the title of a row even if the text is twice as large. */
+/** Words shorter than this fit in the title of a row even if the text is twice as large. */
 const minHyphenatedLength = 14;
 
 /**
- * Makes rows of openings on the server, including everything that depends on the day and the language, so that browsers
+ * Returns a function that makes the row of an opening. The server makes rows, including what depends on the day and the language, so that browsers
  * with another clock or other formats show the same.
  */
 export function rowsAt({ services, language, country }: PageContext) {

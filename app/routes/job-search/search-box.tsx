@@ -18,13 +18,19 @@ import { useShownValue } from "./use-shown-value.ts";
 
 const neverChanges = () => () => undefined;
 
-/** False if the visitor saves data, or suggestions would arrive after the words are typed. */
+/**
+ * Whether to fetch suggestions. Not if the visitor saves data, or if the connection is so slow that suggestions would come after the words were
+ * typed.
+ */
 function wantsSuggestions(): boolean {
   const { saveData = false, effectiveType = "" } = connectionHints();
   return !saveData && !/2g$/.test(effectiveType);
 }
 
-/** The text field. Enter submits; the clear button shows only if there is text, and does not submit (look 1.2). */
+/**
+ * The text field of the search. Enter submits the form. The button that clears the field appears only if there is text, and does not submit the form
+ * (look 1.2).
+ */
 export function SearchBox({ text }: { readonly text: string }) {
   const t = useTranslate();
   const id = useId();
@@ -55,7 +61,7 @@ export function SearchBox({ text }: { readonly text: string }) {
     if (!suggests || Suggestions) return;
     import("./suggestions.tsx").then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
-      () => undefined, // the box works without
+      () => undefined, // the search box also works without suggestions
     );
   };
   const beReady = useEffectEvent(() => {

@@ -34,8 +34,8 @@ import { helpFor } from "./ways-on.ts";
 const nothing: SearchResult = { items: [], total: 0 };
 
 /**
- * The data of the search screen. Whatever is unavailable is missing only in its own place: the entries of a filter, or
- * the results, whose status then says when to come back.
+ * The data of the search screen. If something is unavailable, only that part is missing: the entries of a filter, or the results. If the results are
+ * missing, the status and `Retry-After` say when to come back.
  */
 export async function loader(args: Route.LoaderArgs) {
   const pageContext = pageContextOf(args);
@@ -114,7 +114,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (found && untouched) args.context.set(structuredDataContext, () => siteData(site, found.origin));
   const shown = {
     away: away !== undefined,
-    /** Whether a filter lacks entries, as they are unavailable. */
+    /** Whether the entries of a filter are missing because they are unavailable. */
     choicesAway: !cities || !companies,
     query: { text, page: query.page },
     /** The radius around the city, in words. */
@@ -126,7 +126,9 @@ export async function loader(args: Route.LoaderArgs) {
     total,
     last,
     heading,
-    /** The heading as it is announced: with the number of the page after the first, and with the order if it is by date. */
+    /**
+     * The heading as screen readers announce it: with the number of the page from page 2 on, and with the order if the results are sorted by date.
+     */
     spoken,
     corrected: result.corrected && withTypedParts(result.corrected, text),
     understood: meant.map((each) => ({
@@ -142,7 +144,7 @@ export async function loader(args: Route.LoaderArgs) {
     seed: query.city && cities?.some(({ code }) => code === query.city) ? query.city : country,
     cause: help?.cause,
     ways: help?.ways ?? [],
-    /** The address of its RSS feed; the other feeds differ only in the format. */
+    /** The address of the search's RSS feed. The addresses of the other feeds differ only in the format. */
     feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
     head,
   };

@@ -22,26 +22,26 @@ import { FiltersScript } from "./filters-script.tsx";
 import { addressFor, isSameSearch, parametersOf } from "./form-address.ts";
 import { choicesFor, choicesWithCounts, isBoundToCountry } from "./pending-choices.ts";
 import { PlainFilters } from "./plain-filters.tsx";
+import { resultsLinkProps } from "./results-link-props.ts";
 import { SearchBox } from "./search-box.tsx";
 import type { SearchData } from "./search-data.ts";
 import styles from "./search-panel.module.css";
-import { toResults } from "./to-results.ts";
 import { useCounts } from "./use-counts.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 
-/** The open panel of a small screen, in which choices wait for its button. */
+/** The open panel of a small screen. Choices in the panel wait until its button is pressed. */
 interface OpenPanel {
-  /** The history entry on which it was opened; another one closes it. */
+  /** The key of the history entry on which the panel was opened. On any other entry it is closed. */
   readonly on: string;
-  /** Whether something was chosen since. */
+  /** Whether the visitor has chosen something since the panel was opened. */
   readonly touched: boolean;
-  /** The waiting parameters; missing if they equal those of the address. */
+  /** The parameters with the waiting choices; missing if they equal those of the address. */
   readonly wanted?: string;
 }
 
 const isShown = (element: HTMLElement | null): boolean => (element?.getClientRects().length ?? 0) > 0;
 
-/** `low`: under a band, instead of reaching into the art. */
+/** The form of the search. `low`: it stands below a low band, instead of reaching into the art. */
 export function SearchPanel({ data, low }: { readonly data: SearchData; readonly low: boolean }) {
   const t = useTranslate();
   const frame = useFrame();
@@ -61,7 +61,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
   const countryHint = useId();
   const labels = useFilterLabels();
   const shown = data.panel.flatMap((name) => data.filters.find((filter) => filter.name === name) ?? []);
-  // what the form itself sends; the other parameters are hidden inputs, so that nothing is lost without JavaScript
+  // the parameters for which the form has fields; all others are hidden inputs, so that they are not lost without JavaScript
   const own: readonly string[] = ["q", "page", "country", ...data.panel];
 
   const pending = wanted === undefined ? undefined : new URLSearchParams(wanted);
@@ -70,9 +70,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
   const applied = data.away ? undefined : data.total;
   const count = !open ? undefined : !pending ? applied : found?.wanted === wanted ? found?.total : undefined;
 
-  /**
-   * In the open panel of a small screen all choices wait. On a wide screen the results are visible beside the filters.
-   */
+  /** Whether every choice waits for the button: in the open panel of a small screen. On a wide screen the results are visible beside the filters. */
   const choicesWait = (): boolean => open && isShown(toggle.current);
   const waits = (byTouch: boolean): boolean => choicesWait() || (byTouch && isShown(button.current));
   const target = (waiting: boolean) =>
@@ -103,13 +101,14 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
     if (there.newDocument) whenOnline(networkState, () => window.location.assign(there.href));
     else void navigate(there.href, { preventScrollReset: true, ...focus });
   };
-  const show = (event: MouseEvent): void => go(event, { ...toResults, replace: waitingChoices().wanted === undefined });
+  const show = (event: MouseEvent): void =>
+    go(event, { ...resultsLinkProps, replace: waitingChoices().wanted === undefined });
   const follow = ({ target: changed }: FormEvent): void => {
     if (!choicesWait()) return;
     if (changed === selectOf("country")) for (const name of data.panel.filter(isBoundToCountry)) choose(name, "");
     setPanel({ on: key, touched: true, ...waitingChoices() });
   };
-  /** Opens the panel, and scrolls to it if there is no room for its filters below. */
+  /** Opens the panel, and scrolls if there is no room for the filters below its button. */
   const openUp = (): void => {
     setPanel({ on: key, touched: false, ...waitingChoices() });
     requestAnimationFrame(() => {
@@ -126,7 +125,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
     if (pressed === "Escape" && open && !inList) close();
   };
 
-  // abandoned choices return to what is applied
+  // sets the filters to the applied values, if the visitor closes the panel without applying the choices
   const restore = useEffectEvent(() => {
     choose("country", frame.country);
     for (const { name, selected } of shown) choose(name, selected);

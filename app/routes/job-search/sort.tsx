@@ -3,10 +3,10 @@ import { isNewestFirst, newestFirst, parametersSorted } from "#core/jobs/query.t
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
+import { resultsLinkProps } from "./results-link-props.ts";
 import styles from "./sort.module.css";
-import { toResults } from "./to-results.ts";
 
-/** The orders of results, as plain links (spec C2). Without a text, results are sorted by date anyway. */
+/** Links that sort the results by relevance or by date (spec C2). Without a search text, results are sorted by date anyway. */
 export function Sort({ searched }: { readonly searched: boolean }) {
   const t = useTranslate();
   const addresses = useAddresses();
@@ -17,7 +17,7 @@ export function Sort({ searched }: { readonly searched: boolean }) {
     <Link
       to={addresses.search(parametersSorted(parameters, sort))}
       aria-current={newest === (sort !== undefined) ? "true" : undefined}
-      {...toResults}
+      {...resultsLinkProps}
     >
       {text}
     </Link>

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useMenu } from "../../ui/use-menu.ts";
 import styles from "./subscribe.module.css";
 
-/** The feeds of a search for people, beside the heading of the results (spec C16). */
+/** Links to the feeds of a search, for people, beside the heading of the results (spec C16). */
 export function Subscribe({ feed }: { readonly feed: string }) {
   const t = useTranslate();
   const menu = useMenu();
@@ -30,7 +30,7 @@ export function Subscribe({ feed }: { readonly feed: string }) {
   );
 }
 
-/** The feeds of a search for programs, which look for them in the head (spec C16); React moves these links there. */
+/** Links to the feeds of a search, for programs, which look for them in the head (spec C16). React moves these links there. */
 export function FeedLinks({ feed }: { readonly feed: string }) {
   return feedFormats.map((format) => (
     <link

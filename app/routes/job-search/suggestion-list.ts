@@ -2,15 +2,15 @@ import type { Suggestion } from "#core/jobs/job-index.ts";
 
 /** The state of the list under the search box. */
 export interface SuggestionList {
-  /** The text in the box. */
+  /** The text in the search box. */
   readonly text: string;
   readonly items: readonly Suggestion[];
-  /** The text that the items were fetched for. */
+  /** The text for which the items were fetched. */
   readonly itemsOf: string;
   readonly open: boolean;
   /** The index of the option that Enter would choose; -1 for none. */
   readonly active: number;
-  /** Whether suggestions for the text are needed. */
+  /** Whether suggestions for the text have to be fetched, or are being fetched. */
   readonly asking: boolean;
 }
 
@@ -23,14 +23,14 @@ export type ListEvent =
 
 export const emptyList: SuggestionList = { text: "", items: [], itemsOf: "", open: false, active: -1, asking: false };
 
-/** Fewer letters are not worth a request. */
+/** A text with fewer letters is not worth a request. */
 const minLetters = 2;
 
 const isLongEnough = (text: string): boolean => [...text.trim()].length >= minLetters;
 
 const closed = (list: SuggestionList): SuggestionList => ({ ...list, open: false, active: -1, asking: false });
 
-/** Opens the items for the text if they are there, else asks for them. */
+/** Opens the list if it has the items for the text, otherwise requests them. `by` says whether the first or the last option becomes active. */
 function opened(list: SuggestionList, by: 1 | -1): SuggestionList {
   if (!isLongEnough(list.text)) return closed(list);
   if (list.itemsOf !== list.text) return { ...list, asking: true };
@@ -38,10 +38,10 @@ function opened(list: SuggestionList, by: 1 | -1): SuggestionList {
   return list.items.length > 0 ? { ...list, open: true, active } : list;
 }
 
-/** The text itself is a stop between the last option and the first. */
+/** The index of the next active option. Between the last option and the first, no option is active (-1): the text itself is chosen then. */
 const next = (active: number, by: 1 | -1, count: number): number => ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
-/** Items that were already there keep their place under the visitor's eyes; new ones take the free places. */
+/** The found items, in an order in which an item that was shown before keeps its place; new items take the free places. */
 function withStablePlaces(before: readonly Suggestion[], found: readonly Suggestion[]): readonly Suggestion[] {
   const keyOf = ({ kind, text }: Suggestion): string => `${kind} ${text}`;
   const places = new Map(before.slice(0, found.length).map((each, place) => [keyOf(each), place]));

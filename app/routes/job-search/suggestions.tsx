@@ -9,7 +9,7 @@ import { matchedParts } from "./matched.ts";
 import { emptyList, listAfter } from "./suggestion-list.ts";
 import styles from "./suggestions.module.css";
 
-/** The ARIA attributes of the search box that describe the list. */
+/** The ARIA attributes of the search box that say whether the list is open and which option is active. */
 export interface ListAttributes {
   readonly "aria-expanded": boolean;
   readonly "aria-controls"?: string;
@@ -18,21 +18,21 @@ export interface ListAttributes {
 
 export interface SuggestionsProps {
   readonly input: HTMLInputElement;
-  /** The text typed so far. A function, as more may be typed between rendering and listening. */
+  /** Returns what the visitor had typed before this component began to listen. It is a function, as the visitor may type more after rendering. */
   readonly typed: () => string;
   readonly onAttributes: (attributes: ListAttributes) => void;
   /** Called with the text to search for. */
   readonly onChoose: (text: string) => void;
 }
 
-/** Too long for a line of large text on a phone. */
+/** Matches a word that is too long for one line of large text on a phone. */
 const longWord = /[^\s-]{17}/;
-/** Fast typing makes one request. */
+/** Letters that are typed faster than this make one request together. */
 const debounceMs = 120;
 const icons = { title: "file", skill: "book", city: "place", company: "company" } as const;
 
 /**
- * The list under the search box: a combobox whose text changes only by a choice (ARIA APG, list autocomplete with
+ * The list of suggestions under the search box. Box and list form a combobox whose text changes only by a choice (ARIA APG: list autocomplete with
  * manual selection).
  */
 export function Suggestions({ input, typed, onAttributes, onChoose }: SuggestionsProps) {
@@ -50,7 +50,7 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
   };
 
   const begin = useEffectEvent(() => {
-    if (typed() !== "") tell({ type: "typed", text: input.value }); // more may have been typed by now
+    if (typed() !== "") tell({ type: "typed", text: input.value }); // the visitor may have typed more by now
   });
   const close = useEffectEvent(() => tell({ type: "closed" }));
   const take = useEffectEvent((at: number) => {
@@ -69,7 +69,7 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
       event.preventDefault();
       tell({ type: "moved", by: key === "ArrowDown" ? 1 : -1, text: input.value });
     } else if (open && key === "Escape") {
-      event.preventDefault(); // keeps the text and the filters
+      event.preventDefault(); // Escape would otherwise clear the field
       event.stopPropagation();
       tell({ type: "closed" });
     } else if (open && key === "Enter" && active >= 0) {

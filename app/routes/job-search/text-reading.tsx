@@ -7,11 +7,11 @@ import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import chips from "./chips.module.css";
 import styles from "./help.module.css";
+import { resultsLinkProps } from "./results-link-props.ts";
 import type { SearchData } from "./search-data.ts";
-import { toResults } from "./to-results.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 
-/** Says which corrected words were searched for, with a link back to what was typed. */
+/** Says that the search used corrected words, with a link to the results for the text as it was typed. */
 export function Correction({ data, ref }: { readonly data: SearchData; readonly ref: Ref<HTMLParagraphElement> }) {
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
@@ -29,7 +29,7 @@ export function Correction({ data, ref }: { readonly data: SearchData; readonly 
           values={{ text: query.text }}
           tags={{
             link: (text) => (
-              <Link to={there} {...toResults}>
+              <Link to={there} {...resultsLinkProps}>
                 {text}
               </Link>
             ),
@@ -40,7 +40,7 @@ export function Correction({ data, ref }: { readonly data: SearchData; readonly 
   );
 }
 
-/** Words that name a city, a company and the like, offered as filters. */
+/** Offers to filter by what words of the text name, such as a city or a company. */
 export function Understood({ understood }: Pick<SearchData, "understood">) {
   const t = useTranslate();
   const labels = useFilterLabels();
@@ -52,7 +52,7 @@ export function Understood({ understood }: Pick<SearchData, "understood">) {
       <ul aria-label={t("search.understood")}>
         {understood.map(({ filter, value, href }) => (
           <li key={href}>
-            <Link className={`${chips.chip} ${chips.offer}`} to={withSource(href)} {...toResults}>
+            <Link className={`${chips.chip} ${chips.offer}`} to={withSource(href)} {...resultsLinkProps}>
               <Icon name="filters" />
               <span className="visually-hidden">{t("search.narrow")} </span>
               {t("search.filterValue", { filter: labels[filter], value })}

@@ -2,16 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { useFrame } from "../../frame.ts";
 import type { Counts, WiderSearches } from "./fetch-counts.ts";
 
-/** Choices in quick succession make one request. */
+/** Choices that follow each other faster than this make one request together. */
 const debounceMs = 200;
 const timeoutMs = 8_000;
 
-/** The counts for the parameters `wanted`; without a total if they could not be had. */
+/** The counts for the parameters `wanted`. If they could not be fetched, only `wanted` is there. */
 export interface CountsFor extends Partial<Counts> {
   readonly wanted: string;
 }
 
-/** The counts of a search, fetched whenever it changes; `undefined` until the first answer, then the latest one. */
+/**
+ * Returns the counts of a search, which are fetched whenever the search changes; `undefined` until the first answer. After a change, the earlier
+ * counts stay until the next answer.
+ */
 export function useCounts(wanted: string | undefined): CountsFor | undefined {
   const { country, language } = useFrame();
   const [found, setFound] = useState<CountsFor>();
@@ -45,7 +48,7 @@ export function useCounts(wanted: string | undefined): CountsFor | undefined {
   return found;
 }
 
-/** Loaded when a visitor first changes a filter on a small screen. */
+/** Fetches counts. The code is loaded only when a visitor first changes a filter on a small screen. */
 const fetchLazily: typeof import("./fetch-counts.ts").fetchCounts = async (wanted, ...rest) => {
   const { fetchCounts } = await import("./fetch-counts.ts");
   return fetchCounts(wanted, ...rest);

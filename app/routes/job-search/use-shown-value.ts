@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Sets a field to the value of the page whenever that changes; what was entered before hydration stays. A page restored from the back/forward cache
- * shows what its address says, not the choice with which the visitor left it.
+ * Sets a field to the value of the page whenever the page's value changes. What was entered before hydration stays. When a page is restored from the
+ * back/forward cache, the field shows what the address says, not the choice with which the visitor left the page.
  */
 export function useShownValue(
   field: RefObject<HTMLInputElement | HTMLSelectElement | null>,
@@ -20,10 +20,10 @@ export function useShownValue(
     shown.current = value;
   }, [value]);
   useEffect(() => {
-    const unavailableInit = ({ persisted }: PageTransitionEvent): void => {
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) show();
     };
-    window.addEventListener("pageshow", unavailableInit);
-    return () => window.removeEventListener("pageshow", unavailableInit);
+    window.addEventListener("pageshow", onPageShow);
+    return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
 }

@@ -14,16 +14,16 @@ import { nearestFirst } from "./nearest-cities.ts";
 import { unquoted } from "./quotes.ts";
 import { textWithout, withTypedParts } from "./reading.ts";
 
-/** A search near one that found nothing, with its number of results, which is never 0. */
+/** A search that resembles one without results, together with its number of results, which is never 0. */
 export interface WayOn {
   readonly kind: "spelling" | "unquoted" | "without" | "withoutAll" | "withoutText" | "city" | "country" | "all";
-  /** What the search changes, as people read it. */
+  /** What differs in this search, as text for people. */
   readonly value: string;
   readonly count: number;
   readonly href: string;
 }
 
-/** The most ways on that name a city, and the most that name a country. */
+/** How many ways on may name another city, and how many may name another country. */
 const maxOfKind = 3;
 
 export interface NothingFound {
@@ -31,8 +31,8 @@ export interface NothingFound {
   readonly result: SearchResult;
   readonly filters: readonly Filter[];
   /**
-   * The results of the same search by country, without the filters bound to this one; unknown if the index does not
-   * count.
+   * For each country, the number of results of the same search, without the filters that are bound to the present country. `undefined` if the index
+   * does not count.
    */
   readonly byCountry: readonly Choice[] | undefined;
   readonly helpSearch: HelpSearch;
@@ -41,11 +41,11 @@ export interface NothingFound {
 /** Help for a search without results (look 1.6). */
 export interface EmptySearchHelp {
   readonly cause: Cause;
-  /** The nearest searches first. Those whose results are unknown are left out. */
+  /** The ways on, most similar searches first. Searches whose number of results is unknown are left out. */
   readonly ways: readonly WayOn[];
 }
 
-/** Finds out why a search is empty, and which searches near it are not. */
+/** Finds out why a search is empty, and which similar searches are not. */
 export async function helpFor(pageContext: PageContext, nothing: NothingFound): Promise<EmptySearchHelp> {
   const { services, language, country, parameters, base } = pageContext;
   const { query, result, filters, byCountry, helpSearch } = nothing;
@@ -87,7 +87,7 @@ export async function helpFor(pageContext: PageContext, nothing: NothingFound): 
         at.set("city", code);
         return way("city", value, at, count);
       });
-  // an understood word already finds what its filter would find, but the other words alone may find more
+  // the search without the understood word: its filter would find only what the word already finds, but the other words alone may find more
   const withoutUnderstood = async (understood: UnderstoodFilter): Promise<WayOn[]> => {
     const left = textWithout(text, understood);
     if (!left) return [];
@@ -100,7 +100,7 @@ export async function helpFor(pageContext: PageContext, nothing: NothingFound): 
       ...otherCities(there, understood.code, cities),
     ]);
   };
-  // few searches are allowed per page: the one that always finds something comes first, then the nearest
+  // only a few searches are allowed per page: first the one that always finds something, then the most similar ones
   const all = text || set.length > 1 ? [way("all", "", new URLSearchParams({ country }))] : [];
   const near = [spelling(), withoutQuotes(), ...(result.understood ?? []).map(withoutUnderstood)];
   const removed = set.map((name) =>

@@ -12,9 +12,7 @@ export interface ConfirmedActionProps {
   readonly data: Pick<MyApplicationData, "taken" | "heldUntil" | "atOnce">;
 }
 
-/**
- * An action that cannot be undone for ever: one form asks for it, a second one confirms it. Works without JavaScript.
- */
+/** An action that cannot be undone for ever. One form asks for it, a second form confirms it. Works without JavaScript. */
 export function ConfirmedAction({ intent, asked, data }: ConfirmedActionProps) {
   const t = useTranslate();
   const { heldUntil, atOnce } = data;

@@ -13,16 +13,13 @@ export interface CorrectContactProps {
   readonly data: MyApplicationData;
   /** Whether the form is open. */
   readonly asked: boolean;
-  /** Refused values, with their problems. */
+  /** The values that the server has refused, with their problems. */
   readonly refused: Outcome["refused"];
 }
 
 const autoCompleteOf: Partial<Record<ContactField, string>> = { firstName: "given-name", lastName: "family-name" };
 
-/**
- * Corrects the candidate's contact data. One POST opens the form and another saves it, so that it works without
- * JavaScript.
- */
+/** Corrects the candidate's contact data. One POST opens the form, another saves the data, so that this works without JavaScript. */
 export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";

@@ -5,7 +5,7 @@ import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
 import { ReplaceCv } from "./replace-cv.tsx";
 
-/** The corrections that are possible until an operator sets a state or exports the application. */
+/** Offers the corrections, which are possible until an operator sets a state or exports the application. */
 export function Corrections({
   data,
   outcome,

@@ -6,10 +6,10 @@ import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
 import { ErasureRequested } from "./outcome-messages.tsx";
 
-/** States in which an application can no longer be withdrawn. */
+/** The states in which an application can no longer be withdrawn. */
 const ended: readonly ApplicationState[] = ["hired", "rejected", "withdrawn"];
 
-/** Offers to withdraw and to erase the application, once the mailbox is confirmed. */
+/** Offers to withdraw and to erase the application. Both are possible only after the mailbox was confirmed. */
 export function EndApplication({
   data,
   outcome,
@@ -20,7 +20,7 @@ export function EndApplication({
   const t = useTranslate();
   const { mayEnd, eraseAskedDay, heldUntil, undoUntil } = data;
   const isOver = ended.includes(data.application.state);
-  if (eraseAskedDay && undoUntil && !heldUntil) return null; // the erasure was requested, and can be undone above
+  if (eraseAskedDay && undoUntil && !heldUntil) return null; // an erasure was requested, and the page above offers to undo it
   const offers = (): React.ReactNode => {
     if (eraseAskedDay && heldUntil) return <ErasureRequested day={eraseAskedDay} data={data} outcome={outcome} />;
     if (!mayEnd) return <p>{t(isOver ? "mine.mailbox.firstErase" : "mine.mailbox.first")}</p>;

@@ -5,8 +5,8 @@ import { OwnText } from "../../ui/own-text.tsx";
 import type { MyApplicationData } from "./my-application-data.ts";
 
 /**
- * The warnings before a candidate confirms a withdrawal or an erasure: what happens, what a hold forbids, what can be undone, and which copies we
- * cannot reach (spec C10).
+ * The warnings before a candidate confirms a withdrawal or an erasure. They say what will happen, what a hold prevents, what can be undone, and which
+ * copies we cannot reach (spec C10).
  */
 export function EndWarnings({
   intent,

@@ -11,13 +11,13 @@ type Gone = Extract<MyErasure, { readonly done: unknown }>;
 
 export interface GoneApplicationProps {
   readonly erased: Gone | undefined;
-  /** Whether the reader of the mailbox has just said that they did not apply. */
+  /** Whether the person who receives mail at this address has just said that they did not apply. */
   readonly disowned: boolean;
 }
 
 /**
- * For links that are old or wrong, or whose application was erased or disowned. The same text for all, so that it
- * reveals nothing, except right after the action.
+ * Shown for a link that is old or wrong, or whose application was erased or disowned. The text is the same in all cases, so that it reveals nothing,
+ * except right after the visitor has erased or disowned the application.
  */
 export function GoneApplication({ erased, disowned }: GoneApplicationProps) {
   const t = useTranslate();
@@ -28,7 +28,7 @@ export function GoneApplication({ erased, disowned }: GoneApplicationProps) {
   useEffect(() => {
     if (!erased && !disowned) return;
     window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true }); // the page before is gone
+    heading.current?.focus({ preventScroll: true }); // the page that had the focus is gone
   }, [erased, disowned]);
   const said = erased ? t("myApplication.erased") : t(disowned ? "mine.mailbox.closed" : "myApplication.gone");
   const [parameters] = useSearchParams();

@@ -7,8 +7,8 @@ import { type Outcome, outcomeOf, twoStepActions } from "./outcome.ts";
 import { postedCv } from "./posted-cv.ts";
 
 /**
- * Handles the forms. What cannot be undone for ever takes two steps, each a POST, so that no link scanner can withdraw
- * or erase anything.
+ * Handles the forms of the page. What cannot be undone for ever takes two steps, each a POST, so that no program that opens links can withdraw or
+ * erase anything.
  */
 export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const { myApplications, plainForm } = pageContextOf(args).services;

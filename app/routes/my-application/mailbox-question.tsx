@@ -5,9 +5,7 @@ import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 
-/**
- * Asks whether the mail reached the right person (spec C17): one press says yes, two say no. Works without JavaScript.
- */
+/** Asks whether the mail has reached the right person (spec C17). One press says yes, two presses say no. Works without JavaScript. */
 export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationData; readonly asked: boolean }) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";
@@ -33,7 +31,7 @@ export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationD
           : t(data.hidden.includes("referent") ? "mine.mailbox.textReferrer" : "mine.mailbox.text")}
       </p>
       <Form method="post" preventScrollReset>
-        {/* a new key for other buttons: the focus must not stay on one that now says something else */}
+        {/* a new key for the other buttons: otherwise the focus would stay on a button that now says something else */}
         <p key={asked ? "asked" : "offered"} className="actions">
           {asked ? (
             <>
@@ -60,7 +58,7 @@ export function MailboxQuestion({ data, asked }: { readonly data: MyApplicationD
   );
 }
 
-/** Explains why a link sent to an earlier mailbox shows less (spec C17), and what to do if the new address is wrong. */
+/** Explains why a link that was sent to an earlier mail address shows less (spec C17), and what to do if the new address is wrong. */
 export function EarlierMailboxNotice({ data }: { readonly data: MyApplicationData }) {
   const t = useTranslate();
   return (

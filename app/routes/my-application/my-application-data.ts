@@ -17,7 +17,7 @@ import { factsBeside } from "../../opening/facts-beside.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
-/** The data that candidates see of their application; `undefined` if the link leads to none. */
+/** The data that candidates see about their application; `undefined` if no application belongs to the link. */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const pageContext = pageContextOf(args);
   const { services, language } = pageContext;
@@ -37,7 +37,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", awaits }, pageContext),
     ...visibleThrough(door, copyOf(application, consents)),
     door,
-    /** One consent per purpose: how it was given, and when it was withdrawn. */
+    /** One consent for each purpose, with how it was given and when it was withdrawn. */
     consents: consents
       .filter(({ decision }) => decision !== "withdrawn")
       .map(({ purpose, text, language: read, decision }) => {
@@ -64,18 +64,18 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
         }
       : {}),
     withdrawnUntil: formatDay(withdrawnUntil(application, services.site, now), language, zone),
-    /** Whether it can be withdrawn and erased, or such a request be undone: only after the mailbox was confirmed. */
+    /** Whether the application can be withdrawn and erased, and whether such a request can be undone: only after the mailbox was confirmed. */
     mayEnd: mayChange(door),
-    /** Whether an erasure is final at once. */
+    /** Whether an erasure would be final at once. */
     atOnce: erasesAtOnce(application, services.site, now),
     ...(undo ? { undoUntil: formatMoment(undo, language, zone) } : {}),
-    /** Whether data was copied to where we cannot erase it. */
+    /** Whether data of the application was copied to a place where we cannot erase it. */
     taken: isTaken(application),
-    /** Whether recruiting is told to erase such copies. */
+    /** Whether recruiting has been told, or is being told, to erase such copies. */
     told: isToldOfCopies(application),
-    /** Whether recruiting is told to erase such copies once the request can no longer be undone. */
+    /** Whether recruiting will be told to erase such copies once the request can no longer be undone. */
     toldLater: isToldLater(application),
-    /** The last day of a hold, which forbids erasing it. */
+    /** The last day of a hold, which prevents erasing the application. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
     ...(eraseAskedAt ? { eraseAskedDay: formatDay(eraseAskedAt, language, zone) } : {}),
     answerDay: answerDay(application.receivedAt, language, zone),

@@ -20,8 +20,8 @@ import { StateLetter } from "./state-letter.tsx";
 import { UndoOffer } from "./undo-offer.tsx";
 
 /**
- * Tells candidates in a letter where their application stands, shows what they sent, and lets them withdraw, undo that
- * and erase it, by the link in their mail and without a password.
+ * The candidate's own page. A letter says what the state of the application is; below it are the sent answers, and the offers to withdraw the
+ * application, to undo that, and to erase it. The link in the mail gives access, without a password.
  */
 export function MyApplication({
   data,
@@ -37,7 +37,7 @@ export function MyApplication({
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
   useEffect(() => {
-    if (before.current !== state) heading.current?.focus(); // the pressed button is gone
+    if (before.current !== state) heading.current?.focus(); // the button that was pressed is gone
     before.current = state;
   }, [state]);
   return (

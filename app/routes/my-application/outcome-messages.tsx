@@ -17,7 +17,7 @@ interface StatusMessageProps extends MessageProps {
   readonly children: ReactNode;
 }
 
-/** Takes the focus when it is new, as the pressed button is gone or the changed part may be out of sight. */
+/** A message that takes the focus when it is new, as the pressed button is gone and the changed part of the page may be out of sight. */
 function StatusMessage({ outcome, isNew, children }: StatusMessageProps) {
   const message = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per outcome
@@ -31,7 +31,7 @@ function StatusMessage({ outcome, isNew, children }: StatusMessageProps) {
   );
 }
 
-/** Says how the last correction ended, or that a consent is withdrawn. */
+/** Says how the last correction has ended, or that a consent was withdrawn. */
 export function CorrectionMessage({ outcome }: MessageProps) {
   const t = useTranslate();
   const { contact } = useFrame();
@@ -52,7 +52,7 @@ export function CorrectionMessage({ outcome }: MessageProps) {
   );
 }
 
-/** Says that the mailbox is confirmed. */
+/** Says that the mailbox was confirmed. */
 export function MailboxMessage({ outcome }: MessageProps) {
   const t = useTranslate();
   if (!outcome?.confirmed) return null;
@@ -67,7 +67,7 @@ interface DataMessageProps extends MessageProps {
   readonly data: MyApplicationData;
 }
 
-/** Says that the withdrawal or erasure is undone, even if it was before, or that it is too late for that. */
+/** Says that the withdrawal or erasure request was undone, now or before, or that it is too late to undo it. */
 export function UndoMessage({ data, outcome }: DataMessageProps) {
   const t = useTranslate();
   if (outcome?.undone === undefined) return null;
@@ -79,7 +79,7 @@ export function UndoMessage({ data, outcome }: DataMessageProps) {
   );
 }
 
-/** Says that an erasure was requested, and until when a hold delays it (spec C10). */
+/** Says that an erasure was requested, and until which day a hold delays it (spec C10). */
 export function ErasureRequested({ day, data, outcome }: DataMessageProps & { readonly day: string }) {
   const { contact } = useFrame();
   return (

@@ -3,34 +3,31 @@ import type { CorrectionOutcome } from "#core/applications/mine/correct.ts";
 import type { MyErasure } from "#core/applications/mine/my-application.ts";
 import type { ErrorCode } from "#core/errors.ts";
 
-/** Actions that are confirmed first, or that open a form. */
+/** Actions that the candidate has to confirm, and `correct`, which opens a form first. */
 export const twoStepActions = ["withdraw", "erase", "correct", "disown"] as const;
 
 /** The result of submitting a form of this page. */
 export interface Outcome {
-  /** The action to confirm, or the form to open. */
+  /** The action that the page asks to confirm, or the form that is open. */
   readonly asked?: (typeof twoStepActions)[number] | undefined;
   /**
-   * How the erasure stands: done now or in some minutes, and whether recruiting is told of copies; or until when a hold forbids it; or until when it
-   * can be undone.
+   * What became of the request to erase: done now or in some minutes, and whether recruiting is told about copies; or delayed by a hold until a day;
+   * or possible to undo until a time.
    */
   readonly erased?: MyErasure | undefined;
-  /** Whether a withdrawal or an erasure request was undone just now. */
+  /** Whether a withdrawal or an erasure request was just undone. */
   readonly undone?: boolean;
-  /** Whether the mailbox was confirmed as the candidate's. */
+  /** Whether the candidate has confirmed the mailbox. */
   readonly confirmed?: boolean;
-  /** Whether the reader of the mailbox said that they did not apply. */
+  /** Whether the person who receives the mails has said that they did not apply. */
   readonly disowned?: boolean;
-  /** What was corrected, or that it is too late. */
+  /** What was corrected: contact data or CV. `late` if it was too late to correct anything. */
   readonly corrected?: "contact" | "cv" | "late";
-  /** Whether a consent is withdrawn, now or before. */
+  /** Whether a consent was withdrawn, now or before. */
   readonly consentWithdrawn?: boolean;
-  /** Problems of a correction, and the typed values. */
+  /** The problems of a correction, and the values that were typed. */
   readonly refused?: { readonly problems: PlainProblems; readonly values: Readonly<Record<string, string>> };
-  /**
-   * Why a CV sent without scripts was not accepted for reasons other than its content, and in how many seconds to
-   * retry.
-   */
+  /** Why the server did not accept a CV that was sent without scripts, if the CV itself is not the reason; and after how many seconds to retry. */
   readonly failed?: { readonly code: ErrorCode; readonly retryAfter?: number | undefined };
 }
 

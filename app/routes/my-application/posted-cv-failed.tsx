@@ -7,11 +7,11 @@ import styles from "./my-application.module.css";
 
 export interface PostedCvFailedProps {
   readonly code: ErrorCode;
-  /** In seconds. */
+  /** After how many seconds to retry, if known. */
   readonly retryAfter: number | undefined;
 }
 
-/** Says why a CV sent without scripts was not accepted although nothing is wrong with it, and what to do instead. */
+/** Says why the server did not accept a CV that was sent without scripts, although nothing is wrong with the CV, and what to do instead. */
 export function PostedCvFailed({ code, retryAfter }: PostedCvFailedProps) {
   const t = useTranslate();
   const say = useMessage();
@@ -22,7 +22,7 @@ export function PostedCvFailed({ code, retryAfter }: PostedCvFailedProps) {
       ? say(`error.code.${code}`)
       : t("error.busyFor", { when: retryTimeText(retryAfter, language) });
   return (
-    // biome-ignore lint/a11y/noAutofocus: nothing else can lead to it where no script runs
+    // biome-ignore lint/a11y/noAutofocus: without scripts nothing else can lead the reader to this message
     <p className={styles.failed} role="alert" tabIndex={-1} autoFocus>
       {why} <RichText id="sent.contact" values={{ contact }} tags={{ mail: () => <MailLink address={contact} /> }} />
     </p>

@@ -4,7 +4,7 @@ import type { PlainForm, PlainProblem } from "#core/applications/form/plain-form
 import type { CorrectionOutcome } from "#core/applications/mine/correct.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 
-/** Replaces the CV by the one of a form sent without scripts (spec C3), which was read and limited as a plain form. */
+/** Replaces the CV by the one in a form that was sent without scripts (spec C3). The form was read, and its size limited, like any plain form. */
 export async function postedCv(
   { files: { cv }, failure, retryAfter }: PlainForm,
   replace: (key: string) => Promise<CorrectionOutcome | undefined>,
@@ -15,7 +15,7 @@ export async function postedCv(
   }
   if (!cv || "problem" in cv) return refused(cv?.problem ?? "required");
   const outcome = outcomeOf("cv", await replace(cv.key), {});
-  return outcome.refused ? data(outcome, { status: statusOf.invalid }) : outcome; // the page then has its own status
+  return outcome.refused ? data(outcome, { status: statusOf.invalid }) : outcome; // a page that shows a refused CV has the status of an invalid form
 }
 
 const refused = (problem: PlainProblem) =>

@@ -6,7 +6,7 @@ import styles from "./my-application.module.css";
 const neverChanges = () => () => undefined;
 const canPrint = (): boolean => "print" in window; // Firefox for Android prints since version 114
 
-/** Prints until the page is hydrated, or for good if it never is; hides the button if the browser cannot print. */
+/** Makes the button work until the page is hydrated, or for good if that never happens. Hides the button if the browser cannot print. */
 const printBeforeHydration = /* @__PURE__ */ `((button) => {
   if (!("print" in window)) button.hidden = true;
   button.addEventListener("click", () => {
@@ -14,7 +14,7 @@ const printBeforeHydration = /* @__PURE__ */ `((button) => {
   });
 })(document.currentScript.previousElementSibling);`.replace(/\n */g, " ");
 
-/** Prints the page, however late its scripts are. */
+/** The button that prints the page. It works even if the scripts of the page are late. */
 export function PrintButton() {
   const t = useTranslate();
   const shown = useSyncExternalStore(neverChanges, canPrint, () => true);

@@ -12,8 +12,8 @@ import type { Outcome } from "./outcome.ts";
 import { PostedCvFailed } from "./posted-cv-failed.tsx";
 
 /**
- * Replaces the CV as soon as the new one is uploaded, always to this program: it keeps the application, even if new
- * ones go to another host. The link of the page replaces the bot check. Without scripts, a button sends the file.
+ * Replaces the CV as soon as the new one is uploaded. The upload always goes to this program, which keeps the application, even if new applications
+ * go to another host. Whoever has the link of the page needs no bot check. Without scripts, a button sends the file.
  */
 export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }) {
   const t = useTranslate();
@@ -23,7 +23,7 @@ export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }
   const control = useUpload("cv", ownJobappApi, tokens);
   const submit = useSubmit();
   const { upload, choose, remove, sendAgain } = control;
-  const [settled, setSettled] = useState<Outcome>(); // the outcome for the file before this one
+  const [settled, setSettled] = useState<Outcome>(); // the outcome of the last file, which is not shown again for this one
   const repeated = useRef(false);
   useEffect(() => {
     if (upload.state !== "valid") return;
@@ -34,7 +34,7 @@ export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }
   useEffect(() => {
     if (upload.state !== "valid") return;
     if (problem !== "upload_missing" || repeated.current || !sendAgain()) return remove();
-    repeated.current = true; // only once: a file that is gone twice would be gone for ever
+    repeated.current = true; // only once: a file that the server loses twice would be lost again
     setSettled(outcome);
   }, [outcome]);
   const chooseAnother = (file: File): void => {
@@ -47,11 +47,11 @@ export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }
     <div className={styles.replace}>
       <h3>{t("myApplication.cv.heading")}</h3>
       <p>{t("myApplication.cv.text")}</p>
-      {/* sent by the browser itself before scripts run */}
+      {/* before scripts run, the browser sends this form itself */}
       <form method="post" encType="multipart/form-data">
         {failed && <PostedCvFailed code={failed.code} retryAfter={failed.retryAfter} />}
         <UploadField kind="cv" control={{ ...control, choose: chooseAnother }} problem={problem} />
-        {/* keeps its space, as what is below may be pressed during hydration */}
+        {/* keeps its space when it is hidden, as people may press something below it during hydration */}
         <p className={hydrated ? `actions ${styles.over}` : "actions"}>
           <button type="submit" className="button quiet">
             {t("myApplication.cv.heading")}

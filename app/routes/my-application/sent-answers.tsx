@@ -9,7 +9,7 @@ import type { MyApplicationData } from "./my-application-data.ts";
 import { PrintButton } from "./print-button.tsx";
 import { SentConsents } from "./sent-consents.tsx";
 
-/** Everything that was sent, to read, print or download. */
+/** Shows everything that the candidate has sent, to read, print or download. */
 export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
   const t = useTranslate();
   const say = useMessage();

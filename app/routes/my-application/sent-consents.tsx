@@ -5,7 +5,8 @@ import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 
 /**
- * What was read or agreed to, word for word. Consent beyond the application can be withdrawn with one press (spec C12).
+ * Shows, word for word, what the candidate has read or agreed to. A consent that goes beyond the application can be withdrawn with one press (spec
+ * C12).
  */
 export function SentConsents({ consents, mayEnd }: Pick<MyApplicationData, "consents" | "mayEnd">) {
   const t = useTranslate();

@@ -17,7 +17,7 @@ export function StateLetter({
   const { brand } = useFrame();
   const { application, receivedDay, correctedDay, sinceDay, answerDay, withdrawnUntil, heldUntil } = data;
   const { state, answers } = application;
-  // withdrawn by an erasure request: the candidate did not ask for a withdrawal
+  // an erasure request also withdraws the application, but the candidate did not ask for a withdrawal
   const happened = state === "received" || (state === "withdrawn" && data.eraseAskedDay) ? undefined : state;
   const next = (): string => {
     if (state === "received") return t("mine.next.received", { date: answerDay });

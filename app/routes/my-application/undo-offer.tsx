@@ -5,7 +5,10 @@ import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** Offers to undo a withdrawal or an erasure request with one press, and says until when (spec C10). Takes the focus right after such a request. */
+/**
+ * Offers to undo a withdrawal or an erasure request with one press, and says until when that is possible (spec C10). The offer takes the focus right
+ * after such a request.
+ */
 export function UndoOffer({
   until,
   data,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Moves the focus from the button that asks to what it opens, and back when that is closed, as the pressed element
- * disappears each time. Unless the focus has already moved elsewhere.
+ * When a button opens a question or a form, moves the focus there, and moves it back when that is closed, because the pressed button disappears each
+ * time. Does nothing if the focus has already moved elsewhere.
  */
 export function useFocusWhenAsked(
   { asked, busy }: { readonly asked: boolean; readonly busy: boolean },
@@ -14,7 +14,7 @@ export function useFocusWhenAsked(
     if (document.activeElement === document.body) (asked ? opened() : button())?.focus();
   });
   useEffect(() => {
-    if (busy) return; // disabled buttons take no focus yet
+    if (busy) return; // buttons are disabled now, and cannot take the focus
     if (asked !== before.current) lead();
     before.current = asked;
   }, [asked, busy]);

@@ -9,13 +9,13 @@ interface Named {
 }
 
 export interface ControllersProps {
-  /** The company whose notice is shown; the group's if missing. */
+  /** The company whose privacy notice is shown; if missing, it is the notice of the group. */
   readonly chosen: Named | undefined;
-  /** The companies that are controllers themselves. */
+  /** The companies that have a notice of their own, because they are controllers themselves. */
   readonly all: readonly Named[];
 }
 
-/** Links between the notice of the group and those of its companies (spec C11). */
+/** Links to the other privacy notices: that of the group, and those of its companies (spec C11). */
 export function Controllers({ chosen, all }: ControllersProps) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -11,7 +11,7 @@ import { foundAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 
-/** The data of a prose page. Its heading comes from the program, its text from the site folder. */
+/** The data of a prose page. The heading comes from the program, the text from the site folder. */
 export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">, name: ProseName) {
   const { services, language, country, parameters } = pageContextOf(args);
   const t = createTranslate(services.messages(language).catalog, language);
@@ -27,10 +27,10 @@ export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">,
     name,
     heading,
     breaks: services.hyphenate(heading, language),
-    /** The language of the text, if it is not the page's. */
+    /** The value of `lang` if the text is in another language than the page. */
     lang: prose.language === language ? undefined : prose.language,
     html: breakableHtml(prose.html, (word) => services.hyphenate(word, prose.language)),
-    /** The companies with their own notice, and whose notice this is (spec C11). */
+    /** The companies with a privacy notice of their own, and the one whose notice this page is (spec C11). */
     controllers: isNotice
       ? {
           chosen: chosen && { code: chosen.code, name: chosen.name },

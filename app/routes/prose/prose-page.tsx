@@ -10,7 +10,7 @@ import { Controllers, type ControllersProps } from "./controllers.tsx";
 export interface ProsePageProps {
   readonly name: ProseName;
   readonly heading: string;
-  /** Where its words may be hyphenated. */
+  /** The indices at which the words of the heading may be hyphenated. */
   readonly breaks: readonly number[];
   readonly lang: Language | undefined;
   readonly html: string;
@@ -30,7 +30,7 @@ export function ProsePage({ name, heading, breaks, lang, html, controllers }: Pr
       <div className="wrap page-end">
         {controllers && <Controllers {...controllers} />}
         {lang && <p>{t("prose.inLanguage", { language: t(`language.name.${lang}`) })}</p>}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the operator, in the site folder */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator has written the text in the site folder */}
         <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </main>

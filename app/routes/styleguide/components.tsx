@@ -59,7 +59,7 @@ const bannerOf = (trouble: Trouble) => {
   return ({ parts: { NetworkBanner } }: StateContext) => <NetworkBanner state={state} />;
 };
 
-/** All components of `app/ui` by file name, in every state, and the controls. A test fails if one is missing. */
+/** All states of every component of `app/ui`, by the name of its file, and those of native controls. A test fails if a component is missing. */
 export const components: Readonly<Record<string, States>> = {
   controls,
   "back-link": {

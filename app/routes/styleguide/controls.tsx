@@ -9,7 +9,7 @@ const button =
     </button>
   );
 
-/** Native elements as styled by `styles/controls.css`. */
+/** Native elements as `styles/controls.css` styles them. */
 export const controls: States = {
   "the main button": button(""),
   "a main button that waits": button("", true),

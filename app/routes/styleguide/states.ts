@@ -4,7 +4,7 @@ import type { Translate } from "#core/translation/translate.ts";
 import type { Frame } from "../../frame.ts";
 import type { FrameParts } from "../../ui/frame-parts.ts";
 
-/** What states may use: the texts, the frame shared by the screens of an address, and the components of the frame. */
+/** What a state may use to render itself: the texts, the data and the components of the frame, and a picture. */
 export interface StateContext {
   readonly t: Translate;
   readonly frame: Frame;

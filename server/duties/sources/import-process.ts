@@ -7,18 +7,18 @@ import type { Config } from "../../settings/config.ts";
 
 const program = fileURLToPath(new URL("./import-worker.ts", import.meta.url));
 
-/** The heap limit of an import: a feed that needs more is reported as too large. */
+/** The limit of an import's heap. A feed that needs more is reported as too large. */
 const maxHeapMb = 2048;
 
-/** How long a stopped run may take to finish what it is storing. */
+/** How long a run that was told to stop may take to finish what it is storing. */
 const stopTimeoutMs = 10_000;
 
-/** The time limit of a run: one that never ends would keep all other sources waiting. */
+/** How long a run may take. All other sources would wait for a run that never ends. */
 const maxRunMs = 2 * 3_600_000;
 
-/** The calls of the import process, on the topic `import`. */
+/** The calls that the import process answers, on the topic `import`. */
 export interface ImportCalls {
-  /** Imports one source. The outcome is remembered without the caller's help. */
+  /** Imports one source. The import process itself stores the outcome. */
   run(task: ImportTask): Promise<ImportAnswer>;
   /** Makes the run end early. */
   stop(_: undefined): void;
@@ -29,7 +29,7 @@ export interface ImportTask {
   readonly source: string;
 }
 
-/** The outcome of a run, as a line for the log. */
+/** The outcome of a run, for the log. */
 export type ImportAnswer =
   | { readonly is: "done"; readonly counts: Readonly<Record<string, number>> }
   | { readonly is: "unchanged" }
@@ -37,11 +37,14 @@ export type ImportAnswer =
 
 /** Runs imports, each in a process of its own. */
 export interface ImportRunner {
-  /** Raises `unavailable` if the process ends without an answer; then the outcome was not remembered. */
+  /** Runs the import of a source. Raises `unavailable` if the process ends without an answer; then the outcome was not stored. */
   run(source: string, signal: AbortSignal): Promise<ImportAnswer>;
 }
 
-/** Runs imports at a lower priority, so that visitors come first. `mayStart` raises `unavailable` if no import may be started any more. */
+/**
+ * Creates a runner whose processes have a lower priority, so that visitors come first. `mayStart` raises `unavailable` if no import may be started
+ * any more.
+ */
 export const createImportRunner = (config: Config, mayStart?: () => void): ImportRunner => ({
   async run(source, signal) {
     mayStart?.();
@@ -74,7 +77,7 @@ export const createImportRunner = (config: Config, mayStart?: () => void): Impor
   },
 });
 
-/** Resolves with the reason when a process has ended or could not begin. */
+/** Resolves with the reason when a process has ended or could not be started. */
 function endOf(child: ChildProcess): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   child.once("exit", (code, signal) =>
@@ -90,6 +93,6 @@ function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // if the system does not allow a lower priority, the process runs at the usual one
+    // some systems do not allow a lower priority; the process then runs at the usual one
   }
 }

@@ -6,10 +6,10 @@ import { channelOf } from "../../compose/workers.ts";
 import { variableOfProcess } from "../../settings/config.ts";
 import type { ImportAnswer, ImportCalls, ImportTask } from "./import-process.ts";
 
-/** The process that imports one source. It ends when its parent closes the channel. */
+/** The program of the process that imports one source. The process ends when its parent closes the channel. */
 const stopping = new AbortController();
 
-// a terminal sends these to all processes, but the parent decides when to stop
+// ignored here: a terminal sends these signals to all processes, but the parent process decides when to stop
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"] as const) process.on(signal, () => undefined);
 
 process.on("disconnect", () => process.exit(1)); // nobody waits for the outcome any more, and an unfinished import is rolled back

@@ -9,7 +9,7 @@ import type { Mailer } from "#core/mail/mailer.ts";
 import { languageOf } from "#core/site/site.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { defaultLanguage } from "#core/translation/language.ts";
-import { lookNowAndThen } from "../look-now-and-then.ts";
+import { checkRepeatedly } from "../check-repeatedly.ts";
 import type { ImportRunner } from "./import-process.ts";
 
 /** How often to check which sources are due. */
@@ -22,7 +22,7 @@ export interface SourcesDutyParts extends Pick<SourceLetterContext, "site" | "me
   readonly now: () => Date;
 }
 
-/** Runs the sources that are due, one at a time, and sends alerts about those in trouble (spec C21). `host` is the site's. */
+/** Runs the sources that are due, one at a time, and sends alerts about sources in trouble (spec C21). `host` is the host name of the site. */
 export function startSources(
   parts: SourcesDutyParts,
   log: Logger,
@@ -72,21 +72,21 @@ export function startSources(
       send: (state, trouble) => mailer.send(sourceMessage({ state, trouble, language }, alerts.to, { ...parts, host })),
     });
   };
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const mayGoOn = (): boolean => !ending.signal.aborted && !lease.isOver();
     for (const source of sources)
       if (mayGoOn())
         await isDue(source)
           .then((due) => (due && mayGoOn() ? run(source) : undefined))
-          .catch((error: unknown) => log.error({ err: error, source: source.name }, "a source cannot be checked")); // go on with the others
+          .catch((error: unknown) => log.error({ err: error, source: source.name }, "a source cannot be checked")); // the other sources are checked all the same
     if (mayGoOn()) await tell();
   };
-  const looking = lookNowAndThen(look, pauseMs, (error) => log.error({ err: error }, "sources cannot be checked"));
+  const repeated = checkRepeatedly(check, pauseMs, (error) => log.error({ err: error }, "sources cannot be checked"));
   return {
-    nudge: looking.nudge,
+    nudge: repeated.nudge,
     stop() {
       ending.abort();
-      return looking.stop();
+      return repeated.stop();
     },
   };
 }

@@ -2,31 +2,31 @@ import { createHash } from "node:crypto";
 import { compressBody, type Effort, type Encoding, encodings } from "./encodings.ts";
 import type { KeptAddress } from "./kept-address.ts";
 
-/** An answer ready to be written: alternating header names and values, and the body. */
+/** An answer that can be written at once: a list of header names, each followed by its value, and the body. */
 export interface PackedAnswer {
   readonly headers: readonly string[];
   readonly bytes: Buffer;
 }
 
-/** A cached answer, the same for all clients. */
+/** A cached answer, which is the same for all clients. */
 export interface Answer {
   readonly address: KeptAddress;
   readonly status: number;
-  /** Weak, as it is the same for every encoding. */
+  /** A weak tag, because it is the same for all encodings. */
   readonly etag: string;
-  /** The headers of a 304. */
+  /** The headers of the answer with status 304. */
   readonly unchanged: readonly string[];
-  /** The answer in an encoding, if it was compressed before. */
+  /** The answer in this encoding; `undefined` if it was not compressed yet. */
   packed(encoding: Encoding): PackedAnswer | undefined;
-  /** Compresses the answer, once for all who wait. */
+  /** Returns the answer in this encoding. Compresses it once for all requests that wait for it. */
   inEncoding(encoding: Encoding): Promise<PackedAnswer>;
-  /** Compresses the answer again in all encodings, as small as possible. */
+  /** Compresses the answer again in all encodings, this time as small as possible. */
   pressHarder(): Promise<void>;
-  /** The total size of its bodies in all encodings, in bytes. */
+  /** The size of the bodies in all encodings together, in bytes. */
   bytes(): number;
 }
 
-/** Headers that are not cached, as they differ by request or by encoding. */
+/** Headers that are not cached, because they differ between requests or encodings. */
 const ownHeaders = new Set([
   "x-request-id",
   "content-length",
@@ -38,9 +38,10 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * Browsers revalidate each time. Shared caches may reuse the answer for ten seconds, so that a rush costs us one answer in ten seconds; they
- * may show a closed opening for as long. Caches that know the second header may also serve a stale answer for half a minute while they
- * revalidate. In the first header that would apply to browsers too, and a returning visitor would see outdated content.
+ * The headers that control caching. Browsers ask again each time. Shared caches may reuse the answer for ten seconds, so that a rush of visitors
+ * costs us one answer in ten seconds; for as long they may show an opening that was closed. Caches that know `CDN-Cache-Control` may also serve an
+ * old answer for half a minute while they ask again. In `Cache-Control` this would be valid for browsers, too, and a returning visitor would see an
+ * old page.
  */
 const caching = [
   "Cache-Control",
@@ -49,7 +50,7 @@ const caching = [
   "max-age=10, stale-while-revalidate=30",
 ];
 
-/** Creates a cached answer from the program's answer. Shared caches may store it if it is `whole` and not marked as private. */
+/** Creates a cached answer from an answer of the program. Shared caches may store it if `whole` is true and it is not marked as private. */
 export function createAnswer(address: KeptAddress, { status, headers }: Response, body: Buffer, whole = true): Answer {
   const fixed = [...headers].filter(([name]) => !ownHeaders.has(name));
   const isPrivate = !whole || headers.get("cache-control")?.includes("private") === true;

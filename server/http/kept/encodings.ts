@@ -1,11 +1,11 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-/** Content encodings. If a client accepts several equally, the first one is used. */
+/** The content encodings. If a client accepts several of them equally, the first one is used. */
 export const encodings = ["br", "zstd", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** For a page, `quick` takes less than a millisecond, `best` up to a tenth of a second. */
+/** How well to compress. For a page, `quick` takes less than a millisecond, `best` up to a tenth of a second. */
 export type Effort = "quick" | "best";
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = constants;
@@ -20,14 +20,17 @@ const packers: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Prom
   identity: async (bytes) => bytes,
 };
 
-/** Compresses a body in Node's thread pool, without blocking answers. */
+/** Compresses a body in Node's thread pool, so that no other answer is blocked. */
 export const compressBody = (encoding: Encoding, bytes: Buffer, effort: Effort): Promise<Buffer> =>
   packers[encoding](bytes, effort);
 
-/** How many parsed headers are remembered. Browsers send only a handful of different ones. */
+/** How many different headers are remembered. Browsers send only a handful. */
 const maxRemembered = 200;
 
-/** Chooses an encoding by an `Accept-Encoding` header. Never one that the header omits or refuses, except for the uncompressed body. */
+/**
+ * Creates the function that chooses an encoding by the header `Accept-Encoding`. It never chooses an encoding that the header omits or refuses,
+ * except for the uncompressed body.
+ */
 export function createEncodingFor(): (header: string | undefined) => Encoding {
   const remembered = new Map<string, Encoding>();
   return (header = "") => {

@@ -4,14 +4,14 @@ import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { Site } from "#core/site/site.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
-import { namesTag } from "../names-tag.ts";
+import { matchesTag } from "../matches-tag.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { type Answer, createAnswer, type PackedAnswer } from "./answer.ts";
+import { type AnswerInProgress, noteRefusal } from "./answer-in-progress.ts";
 import { createEncodingFor } from "./encodings.ts";
 import { createKeptAddressOf } from "./kept-address.ts";
 import { createKeptAnswers } from "./kept-answers.ts";
 import { createKeptLog } from "./kept-log.ts";
-import { type AnswerInProgress, noteRefusal } from "./making.ts";
 import { createRecompressor } from "./recompressor.ts";
 import { createRequestIds } from "./request-ids.ts";
 import { createSharedAnswers, type SharedAnswer } from "./shared-answers.ts";
@@ -20,9 +20,9 @@ import { type CatalogueParts, watchCatalogue } from "./watch-catalogue.ts";
 export interface AnswerKeeperParts extends CatalogueParts {
   readonly site: Site;
   readonly publicUrl: string;
-  /** The size of the cache; 0 to cache nothing. */
+  /** The size of the cache in bytes. With 0, nothing is cached. */
   readonly maxBytes: number;
-  /** Answers a request that consists of nothing but an address. */
+  /** Makes the answer to a request that has nothing but an address. */
   readonly make: (request: Request, making: AnswerInProgress) => Response | Promise<Response>;
   readonly networkOf: (request: IncomingMessage) => NetworkPath;
   readonly rateLimiter: Pick<RateLimiter, "admits" | "markAdmitted">;
@@ -32,23 +32,23 @@ export interface AnswerKeeperParts extends CatalogueParts {
 
 /** Caches answers that are the same for everybody (spec 1.10). */
 export interface AnswerKeeper {
-  /** Answers at once if the answer is cached, and returns whether it did. */
+  /** Answers at once if the answer is cached. Returns whether it has answered. */
   readonly answerAtOnce: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Wraps a listener: creates and caches answers, and passes everything else on. */
+  /** Wraps a listener: answers the requests whose answers can be cached, and passes all others on to the listener. */
   readonly around: (listener: RequestListener) => RequestListener;
   /** Checks now whether openings have changed. */
-  readonly look: () => Promise<void>;
+  readonly checkCatalogue: () => Promise<void>;
   readonly figures: () => { readonly answers: number; readonly bytes: number };
   readonly stop: () => void;
 }
 
 /**
- * While the search takes in an import, answers change all the time. Each is reused this long, so that visitors need not wait for a new one
- * each time, and still see a change within a second.
+ * For how long an answer is reused while the search takes in an import. Answers change all the time then: with this, visitors do not have to wait for
+ * a new answer each time, and still see a change within a second.
  */
 const briefMs = 700;
 
-/** Closed openings (410) are cached too, as even the most popular opening closes one day. */
+/** The statuses of answers that are cached. Closed openings (410) are among them, as even the most popular opening is closed one day. */
 const cachedStatuses = [200, 410];
 
 export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
@@ -63,10 +63,13 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
   const catalogue = watchCatalogue(parts, () => {
     answers.clear();
     press.clear();
-    underway.clear(); // later requests must get answers from the new data
+    underway.clear(); // later requests must get answers made from the new data
   });
 
-  /** Without a public address, a page's share links use the request's host, so answers are cached by host. */
+  /**
+   * The origin under which answers are cached. Without a public address, the share links of a page contain the host of the request, so answers are
+   * cached for each host.
+   */
   const originOf = (headers: IncomingHttpHeaders): string => (publicUrl === "" ? `http://${headers.host}` : "");
   let lastHost: string | undefined; // most requests name the same host
   const isHost = (host: string | undefined): boolean => {
@@ -98,7 +101,7 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
       answers.offerBriefly(origin + target, answer, until);
     return answer;
   };
-  /** Concurrent requests for an address share one answer, unless the cache is off. */
+  /** Makes an answer once for all requests for the same address that arrive meanwhile, unless the cache is off. */
   const madeOnce = (request: IncomingMessage, response: ServerResponse, target: string, origin: string) =>
     underway.ask(
       { key: origin + target, isShared: parts.maxBytes > 0, network: () => parts.networkOf(request) },
@@ -110,7 +113,7 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
     const id = newRequestId();
     const requestId = ["X-Request-Id", id];
     const known = request.headers["if-none-match"];
-    if (known !== undefined && namesTag(known, answer.etag)) {
+    if (known !== undefined && matchesTag(known, answer.etag)) {
       response.writeHead(304, [...answer.unchanged, ...requestId]).end();
       return id;
     }
@@ -136,8 +139,8 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
       const address = isForAll(request) ? addressOf(request.url ?? "") : undefined;
       const origin = originOf(request.headers);
       if (!address) return listener(request, response);
-      if (!rateLimiter.admits(address.limit, request)) return listener(request, response); // the listener refuses it
-      /** Lets the program answer each request itself, for example with a redirect or an error page. */
+      if (!rateLimiter.admits(address.limit, request)) return listener(request, response); // the listener then refuses the request
+      /** Lets the program answer this request by itself, for example with a redirect or an error page. */
       const passOn = (): void => {
         rateLimiter.markAdmitted(request);
         listener(request, response);
@@ -163,7 +166,7 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
           else response.destroy();
         });
     },
-    look: () => catalogue.look(),
+    checkCatalogue: () => catalogue.check(),
     figures: () => ({ answers: answers.count, bytes: answers.bytes }),
     stop() {
       catalogue.stop();

@@ -8,8 +8,8 @@ import type { Site } from "#core/site/site.ts";
 import type { Config } from "../../settings/config.ts";
 import { createNetworksBehind } from "../networks-behind.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
+import type { AnswerInProgress } from "./answer-in-progress.ts";
 import { type AnswerKeeper, createAnswerKeeper } from "./keep-answers.ts";
-import type { AnswerInProgress } from "./making.ts";
 
 export interface KeptProgram {
   readonly services: {
@@ -30,7 +30,7 @@ export interface KeptProgram {
 
 const megabyte = 1_048_576;
 
-/** Caches the program's answers. Absent if another host answers, as we would not learn of its changes. */
+/** Creates the cache of the program's answers. `undefined` if another host has the openings, as we would not learn when they change. */
 export function answerKeeperOf({ services, app, rateLimiter, log }: KeptProgram): AnswerKeeper | undefined {
   const { config, site, jobStore, searchEngine, today, metrics, changes } = services;
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;

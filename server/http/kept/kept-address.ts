@@ -15,28 +15,30 @@ import { countryOf, type Site } from "#core/site/site.ts";
 import { maxQueryLength } from "#core/text/words.ts";
 import { isLanguage } from "#core/translation/language.ts";
 
-/** An address whose answer depends on nothing else in a request, so that it can be cached. */
+/** An address whose answer depends on nothing else in the request, so that the answer can be cached. */
 export interface KeptAddress {
-  /** Path and query without the source parameters: the same for all requests with the same answer. */
+  /** The path and the query without the source parameters: equal for all requests that get the same answer. */
   readonly target: string;
-  /** The rate limit that applies. */
+  /** The rate limit against which a request for the address counts. */
   readonly limit: "page" | "search";
   /** Whether a request also counts as a search if it is not answered from memory. */
   readonly searches: boolean;
-  /** Whether the address has a text, filters or a page number. There are so many of these addresses that they must not evict the others. */
+  /**
+   * Whether the address has a text, filters or a page number. Addresses of this kind are so many that they must not evict the others from the cache.
+   */
   readonly narrowed: boolean;
-  /** Its name in the log. */
+  /** The name of the address's route in the log. */
   readonly route: string;
   readonly language?: string;
   readonly country?: string;
 }
 
-/** No popular address is longer. */
+/** No address that many people visit is longer, in characters. */
 const maxAddressLength = 1000;
-/** The spelling of browsers and our links; answers to other spellings are not cached. */
+/** The spelling that browsers and our links use. Answers to other spellings are not cached. */
 const usualSpelling = /^\/[\w\-./]*(?:\?[\w\-.*%+=&]*)?$/;
 
-/** Each screen's path after the base path, its route for data requests, and whether its links carry the search. */
+/** For each screen, its path after the base path, its route in data requests, and whether links to it contain the search. */
 const screens = [
   { path: /^\/job-search$/, name: "job-search", route: "routes/job-search/route", searches: true },
   {
@@ -55,7 +57,7 @@ const screens = [
 
 type Check = (value: string, country: string) => boolean;
 
-/** Parses the addresses of requests; `undefined` for answers that are never cached. */
+/** Creates the function that parses the address of a request. The function returns `undefined` if the answer is never cached. */
 export function createKeptAddressOf(site: Site): (target: string) => KeptAddress | undefined {
   const isCountry: Check = (value) => countryOf(site, value)?.code === value;
   const isText: Check = (value) => value.length <= maxQueryLength;
@@ -139,7 +141,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
       ...(country === "" ? {} : { country }),
     };
   };
-  /** A feed has its country in its path. */
+  /** Parses the address of a feed, which names its country in the path. */
   const feedOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
     const [, spoken, country = "", format] = feedRoute.exec(path.slice(feedsPath.length)) ?? [];
     if (!isLanguage(spoken) || !countryOf(site, country) || !areKnown(parameters, narrowed, country)) return undefined;
@@ -152,7 +154,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     const cut = target.indexOf("?");
     const [path, query] = cut === -1 ? [target, ""] : [target.slice(0, cut), target.slice(cut + 1)];
     const parameters = new URLSearchParams(query);
-    if (addressOf(path, parameters) !== target) return undefined; // our links spell the address differently
+    if (addressOf(path, parameters) !== target) return undefined; // another spelling than that of our links
     if (path.startsWith(`${feedsPath}/`)) return feedOf(path, parameters);
     return path.startsWith("/api/") ? callOf(path, parameters) : pageOf(path, parameters);
   };
@@ -160,7 +162,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
 
 const narrowing: ReadonlySet<string> = new Set([...narrowingFilters, "radius", "q", "typed", "sort", "page"]);
 
-/** Whether all parameters are known, occur once, and have valid values. */
+/** Whether all parameters are known, occur only once, and have valid values. */
 function areKnown(parameters: URLSearchParams, known: Readonly<Record<string, Check>>, country: string): boolean {
   const names = [...parameters.keys()];
   if (new Set(names).size !== names.length) return false;

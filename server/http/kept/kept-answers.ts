@@ -1,26 +1,30 @@
 import type { Answer } from "./answer.ts";
-import { createSecondChanceCache } from "./ring.ts";
+import { createSecondChanceCache } from "./second-chance-cache.ts";
 
-/** A cache of answers by address, limited in bytes. */
+/** A cache of answers by their address. It is limited in bytes. */
 export interface KeptAnswers {
   get(key: string): Answer | undefined;
-  /** Stores an answer if several clients asked at once, or its address was requested before; else only notes the request. */
+  /**
+   * Stores an answer if several clients have asked for it at once, or if its address was requested before. Otherwise only notes that the address was
+   * requested.
+   */
   offer(key: string, answer: Answer, bySeveral: boolean): void;
-  /** Stores an answer that will change soon, until a time of `performance.now`. */
+  /** Stores an answer that will soon change. It is used until a time on the clock of `performance.now`. */
   offerBriefly(key: string, answer: Answer, until: number): void;
-  /** Evicts answers if others have grown beyond the limit. */
+  /** Evicts answers until the cache is within its limit again: stored answers grow with each encoding. */
   trim(): void;
-  /** Drops all answers except the brief ones. Still remembers which addresses were requested. */
+  /** Removes all answers except those stored briefly. The requested addresses stay noted. */
   clear(): void;
   readonly bytes: number;
   readonly count: number;
 }
 
-/** How many addresses are noted that were requested once. */
+/** How many addresses that were requested only once are noted. */
 const maxNoted = 20_000;
 
 /**
- * Half of the space is for addresses without text and filters, so that no number of searches can evict them. An eighth is for brief answers.
+ * Creates the cache. Half of its space is for addresses without text and filters, so that no number of searches can evict their answers. An eighth is
+ * for answers that are stored briefly.
  */
 export function createKeptAnswers(maxBytes: number, clock: () => number = () => performance.now()): KeptAnswers {
   const plain = createSecondChanceCache(maxBytes / 2);

@@ -8,18 +8,18 @@ interface Made {
   readonly ms: number;
 }
 
-/** The access log of cached and shared answers (trust 5). */
+/** Writes the access log of answers that come from the cache or are shared (trust 5). */
 export interface KeptLog {
-  /** Counts an answer from memory. */
+  /** Counts an answer that came from the cache. */
   count(route: string): void;
-  /** Logs a new answer. */
+  /** Logs an answer that was newly made. */
   logMade(request: IncomingMessage, response: ServerResponse, address: KeptAddress, of: Made): void;
   stop(): void;
 }
 
 const flushIntervalMs = 60_000;
 
-/** Writes a line for each new answer, and one line a minute with the number of answers from memory. */
+/** Creates the log. It has one line for each new answer, and one line a minute with the number of answers that came from the cache. */
 export function createKeptLog(log: Logger, metrics: Pick<Metrics, "answered" | "answeredFromMemory">): KeptLog {
   const counts = new Map<string, number>();
   const flush = (): void => {

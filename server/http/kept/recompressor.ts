@@ -1,19 +1,19 @@
 import { performance } from "node:perf_hooks";
 import type { Answer } from "./answer.ts";
 
-/** Compresses popular answers again, as small as possible and one at a time, while the process is idle. */
+/** Compresses popular answers again, as small as possible, one at a time and only while the process has little to do. */
 export interface Recompressor {
-  /** Queues an answer that was requested again. */
+  /** Queues an answer, because it was requested again. */
   wants(answer: Answer): void;
-  /** Empties the queue: its answers are outdated. */
+  /** Empties the queue, because the answers in it are outdated. */
   clear(): void;
   stop(): void;
 }
 
 const intervalMs = 500;
-/** The event loop utilization up to which another answer is compressed. */
+/** The next answer is compressed only if the event loop utilization is at most this. */
 const maxUtilization = 0.5;
-/** The queue's limit: its answers take memory in addition to the cache. */
+/** The maximal length of the queue. The answers in it may need memory in addition to the cache. */
 const maxWaiting = 100;
 
 export function createRecompressor(onPressed: () => void): Recompressor {
@@ -31,7 +31,7 @@ export function createRecompressor(onPressed: () => void): Recompressor {
     busy = true;
     void next
       .pressHarder()
-      .then(onPressed, () => undefined) // the quickly compressed body still serves
+      .then(onPressed, () => undefined) // if it fails, the body that was compressed quickly is still served
       .finally(() => {
         busy = false;
       });

@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-/** Creates request ids. Draws random bytes for many at once, as a draw for each would cost more than the answer. */
+/**
+ * Creates the function that makes request ids. It draws the random bytes for many ids at once, because drawing them for each id would take longer
+ * than a cached answer.
+ */
 export function createRequestIds(): () => string {
   const size = 9;
   let drawn = randomBytes(size * 256);

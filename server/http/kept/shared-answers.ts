@@ -3,43 +3,46 @@ import type { Place } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { Answer } from "./answer.ts";
 
-/** An answer in progress, shared by all requests for it. */
+/** An answer that is being made for all requests that wait for it. */
 export interface SharedAnswer {
-  /** Called with the place in a queue that the answer got. */
+  /** Called with the answer's place in a queue when it has one. */
   readonly waits: (place: Place) => void;
-  /** Whether several requests wait for the answer. */
+  /** Whether more than one request has asked for the answer. */
   readonly isWanted: () => boolean;
 }
 
-/** A request for an answer. */
+/** What is needed to decide with which requests a request shares its answer. */
 export interface AnswerRequest {
-  /** Equal for requests with the same answer. */
+  /** A key that is equal for all requests with the same answer. */
   readonly key: string;
-  /** Whether the request may share an answer that is in progress. */
+  /** Whether the request may share an answer that is already being made. */
   readonly isShared: boolean;
   readonly network: () => NetworkPath;
 }
 
-/** Answers in progress. Requests for the same one wait together. */
+/** The answers that are being made. Requests for the same answer wait together. */
 export interface SharedAnswers {
-  /** Returns what `make` returns, or joins an earlier call. An answer that waits in a queue is cancelled when all its clients disconnect. */
+  /**
+   * Returns the result of `make`, or that of an earlier call with the same key that is not finished. If all clients that wait for an answer
+   * disconnect while it is in a queue, it leaves the queue.
+   */
   ask(
     asking: AnswerRequest,
     response: ServerResponse,
     make: (shared: SharedAnswer) => Promise<Answer | undefined>,
   ): Promise<Answer | undefined>;
-  /** Later requests no longer share the answers in progress. */
+  /** From now on, requests no longer share the answers that are being made. */
   clear(): void;
 }
 
 interface Underway {
-  /** How many requests wait for the answer. */
+  /** How many requests have asked for the answer. */
   count: number;
-  /** How many of these requests have been aborted. */
+  /** How many of these requests are closed. */
   gone: number;
-  /** Its place in the queue. */
+  /** The place of the answer in the queue. */
   place: Place;
-  /** The networks of further requests that came before it had a place. */
+  /** The networks of the requests that came after the first one and before the answer had a place. */
   readonly others: NetworkPath[];
   answer: Promise<Answer | undefined>;
 }
@@ -64,7 +67,7 @@ export function createSharedAnswers(): SharedAnswers {
         one.place.leave();
       });
       if (before) {
-        before.place.join(network()); // so that nobody waits behind the many requests of the network that asked first
+        before.place.join(network()); // so that this request does not have to wait for the turn of the first network, which may have made many requests
         return before.answer;
       }
       const waits = (place: Place): void => {

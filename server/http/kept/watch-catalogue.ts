@@ -2,34 +2,34 @@ import type { Logger } from "pino";
 import { type Changes, pollOnly } from "#core/duties/changes.ts";
 
 export interface CatalogueParts {
-  /** The number of the last change of the openings, made by any process. */
+  /** Returns the number of the last change of the openings, whichever process has made it. */
   readonly lastChange: () => Promise<number>;
-  /** The number of the last change that searches reflect. */
+  /** Returns the number of the last change that searches reflect. */
   readonly searched: () => Promise<number>;
-  /** The part of the time that decides which openings are shown. */
+  /** Returns the day, which decides which openings are listed. */
   readonly day: () => string;
-  /** Announces changes if it can; then they are polled less often. */
+  /** Announces changes, if the database can do that. Changes are then polled less often. */
   readonly changes?: Changes;
   readonly log: Pick<Logger, "error">;
 }
 
-/** The version of the data that answers are made from. */
+/** The version of the data from which answers are made. */
 export interface CatalogueVersion {
-  /** `undefined` until the search reflects all changes. Answers created in the meantime are not cached. */
+  /** The version; `undefined` while the search does not reflect all changes. Answers that are made then are not cached. */
   current(): string | undefined;
   /** Whether there is no version because the search is still taking in many changes. */
   settling(): boolean;
-  /** Checks now. */
-  look(): Promise<void>;
+  /** Checks for changes now. */
+  check(): Promise<void>;
   stop(): void;
 }
 
-/** How often to check, in milliseconds: a change is seen within a second even if a check is slow. */
+/** How often to check for changes: often enough to see one within a second, even if the check is slow. */
 const checkMs = 200;
-/** How often to check while changes are announced, in case an announcement is lost through a fault of ours, in milliseconds. */
+/** How often to check while changes are announced, in case an announcement is lost because of a bug. */
 const announcedCheckMs = 30_000;
 
-/** Watches for changes of the openings and of the day. Calls `onChange` at once, before any answer is cached again. */
+/** Watches for changes of the openings and of the day. Calls `onChange` at each change, before any answer is cached again. */
 export function watchCatalogue(parts: CatalogueParts, onChange: () => void): CatalogueVersion {
   const { lastChange, searched, day, log, changes = pollOnly } = parts;
   let seen = "";
@@ -37,7 +37,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   let stopped = false;
   let version: string | undefined;
   let failing = false;
-  /** Whether the search did not yet reflect all changes when asked. It takes in one or two changes at once. */
+  /** Whether the search lacked changes when it was last asked. One or two changes it takes in at once. */
   let behind = false;
   const compare = async (): Promise<void> => {
     const last = await lastChange();
@@ -54,37 +54,37 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
     }
     failing = false;
   };
-  let looking: Promise<void> | undefined;
-  const look = (): Promise<void> => {
-    looking ??= compare()
+  let checking: Promise<void> | undefined;
+  const check = (): Promise<void> => {
+    checking ??= compare()
       .catch((error: unknown) => {
-        if (version !== undefined || seen !== "") onChange(); // nothing is kept while the catalogue cannot be checked
+        if (version !== undefined || seen !== "") onChange(); // no answer is kept while the catalogue cannot be checked
         [seen, version] = ["", undefined];
         if (!failing && !stopped) log.error({ err: error }, "nothing is kept: the catalogue cannot be watched");
         failing = true;
       })
       .finally(() => {
-        looking = undefined;
+        checking = undefined;
       });
-    return looking;
+    return checking;
   };
-  let looked = Number.NEGATIVE_INFINITY;
-  const lookAgain = (): void => {
-    looked = performance.now();
-    // a check that is under way may have read the number before this change
-    void (looking ? looking.then(look) : look());
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  const checkAgain = (): void => {
+    checkedAt = performance.now();
+    // if a check is in progress, checks again after it, as it may have read the number before this change
+    void (checking ? checking.then(check) : check());
   };
   const timer = setInterval(() => {
     const isQuiet = changes.areAnnounced() && version === `${lastSeen} ${day()}`;
-    if (!isQuiet || performance.now() - looked >= announcedCheckMs) lookAgain();
+    if (!isQuiet || performance.now() - checkedAt >= announcedCheckMs) checkAgain();
   }, checkMs).unref();
   changes.listen("openings", () => {
-    if (!stopped) lookAgain();
+    if (!stopped) checkAgain();
   });
   return {
     current: () => version,
     settling: () => behind && version === undefined && seen !== "",
-    look,
+    check,
     stop() {
       stopped = true;
       clearInterval(timer);

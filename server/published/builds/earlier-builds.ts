@@ -6,18 +6,21 @@ import { isPublicName, precompressedExtensions } from "#core/builds/public-files
 import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { momentOf } from "#core/time/time.ts";
 
-/** A file of an earlier build, compressed in advance if it has an encoding. */
+/** A file of an earlier build. With an encoding, `bytes` are the file as it was compressed when it was built. */
 export interface EarlierFile {
   readonly bytes: Uint8Array;
   readonly encoding?: keyof typeof precompressedExtensions;
 }
 
-/** The files of kept builds, including other hosts' (spec C31). */
+/** The files of kept builds, including those that other hosts have kept (spec C31). */
 export interface EarlierBuilds {
-  /** Finds a file by its public name, in the wanted encoding if it exists. `undefined` if no kept build has the file, or its content was changed. */
+  /**
+   * Finds a file by its public name; in the wanted encoding, if it exists in that encoding. Returns `undefined` if no kept build has the file, or if
+   * its content was changed.
+   */
   find(name: string, wantedEncoding: string): Promise<EarlierFile | undefined>;
-  /** Checks now which builds are kept, as it does regularly. */
-  look(): Promise<void>;
+  /** Checks now which builds are kept. This also happens regularly. */
+  check(): Promise<void>;
   stop(): void;
 }
 
@@ -29,27 +32,27 @@ export interface EarlierBuildsParts {
 }
 
 /** How often to check which builds are kept. */
-const lookIntervalMs = 30_000;
-/** The shortest interval, for a file name that no known build has: another host may have just started with a new build. */
+const checkIntervalMs = 30_000;
+/** After this time, a request for a file that no known build has causes another check: another host may just have started with a new build. */
 const unknownNameIntervalMs = 5000;
-/** How long a request waits for a check, and for packs. A store that answers later still fills the cache. */
-const lookTimeoutMs = 3000;
+/** How long a request waits for a check (`checkTimeoutMs`) and for packs. If the store answers later, the answer is still cached. */
+const checkTimeoutMs = 3000;
 const packsTimeoutMs = 8000;
-/** How long to wait before a pack is read again after a failure. */
+/** After a pack could not be read, how long to wait before it is read again. */
 const retryDelayMs = 5000;
-/** The cache of packs: enough for all kept builds of the usual size. */
+/** The size of the cache of packs. All kept builds of the usual size fit in it. */
 const maxCachedBytes = 32 * 1024 * 1024;
 
 type Loaded = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Knows the names of all files of the kept builds, and reads a pack when the first of its files is requested. Requests for unknown names
- * cause at most one check in five seconds.
+ * Finds the files of kept builds. It knows the names of all their files, and reads a pack when the first file in it is requested. Requests for
+ * unknown names cause at most one check in five seconds.
  */
 export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuildsParts): EarlierBuilds {
   let lists = new Map<BuildId, ReadonlySet<string>>();
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<void> | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<void> | undefined;
   let isAway = false;
   const loaded = new Map<BuildId, Promise<Loaded>>();
   const sizes = new Map<BuildId, number>();
@@ -73,12 +76,12 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     if (head && !files) markDamaged(build);
     return files && new Set(files.map(({ name }) => name));
   };
-  /** One unreadable build must not hide the others, nor a withdrawal. */
+  /** Notes that a build cannot be read. The check goes on, so that the other builds are served, and withdrawn ones are not. */
   const unread = (build: BuildId, error: unknown): undefined => {
     if (!unreadable.has(build)) log.error({ err: error, build }, "an earlier build cannot be read: it is not served");
     unreadable.add(build);
   };
-  const lookNow = async (): Promise<void> => {
+  const checkNow = async (): Promise<void> => {
     const kept = servedBuilds(await builds.all(), momentOf(now()));
     const next = new Map<BuildId, ReadonlySet<string>>();
     for (const { id, bytes } of kept) {
@@ -89,8 +92,8 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     for (const id of [...loaded.keys(), ...failed.keys()]) if (!next.has(id)) forget(id);
     lists = next;
   };
-  const look = (): Promise<void> => {
-    looking ??= lookNow()
+  const check = (): Promise<void> => {
+    checking ??= checkNow()
       .then(
         () => {
           isAway = false;
@@ -101,10 +104,10 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
         },
       )
       .finally(() => {
-        lookedAt = performance.now();
-        looking = undefined;
+        checkedAt = performance.now();
+        checking = undefined;
       });
-    return looking;
+    return checking;
   };
 
   const load = async (build: BuildId): Promise<Loaded> => {
@@ -127,7 +130,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
       forget(build);
     }
   };
-  /** Reads packs one at a time, so that no more than one is in memory besides the cached ones. */
+  /** Returns the files of a pack. Packs are read one at a time, so that besides the cached ones only one is in memory. */
   const packOf = async (build: BuildId): Promise<Loaded | undefined> => {
     const before = loaded.get(build);
     if (!before && performance.now() - (failed.get(build) ?? Number.NEGATIVE_INFINITY) < retryDelayMs) return undefined;
@@ -161,15 +164,15 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     return undefined;
   };
   const buildsWith = (name: string): BuildId[] => [...lists].filter(([, names]) => names.has(name)).map(([id]) => id);
-  const timer = setInterval(() => void look(), lookIntervalMs).unref();
-  void look();
+  const timer = setInterval(() => void check(), checkIntervalMs).unref();
+  void check();
   return {
-    look,
+    check,
     stop: () => clearInterval(timer),
     async find(name, wantedEncoding) {
       if (!isPublicName(name)) return undefined;
-      if (buildsWith(name).length === 0 && (looking || performance.now() - lookedAt >= unknownNameIntervalMs))
-        await Promise.race([look(), pause(lookTimeoutMs)]);
+      if (buildsWith(name).length === 0 && (checking || performance.now() - checkedAt >= unknownNameIntervalMs))
+        await Promise.race([check(), pause(checkTimeoutMs)]);
       return Promise.race([fileIn(buildsWith(name), name, wantedEncoding), pause(packsTimeoutMs)]);
     },
   };

@@ -4,7 +4,7 @@ import { immutable } from "../../http/headers.ts";
 import { createEncodingFor } from "../../http/kept/encodings.ts";
 import type { EarlierBuilds } from "./earlier-builds.ts";
 
-/** Serves files of earlier builds as those builds did; passes on names that no kept build has. */
+/** Serves the files of earlier builds, with the headers that those builds gave them. Requests for names that no kept build has are passed on. */
 export function earlierFiles(builds: Pick<EarlierBuilds, "find">): Hono {
   const encodingFor = createEncodingFor();
   const routes = new Hono();

@@ -14,7 +14,10 @@ import { publishMessages } from "../messages.ts";
 
 export type OwnBuildParts = Pick<Services, "site"> & Pick<Pages, "messages" | "brandFonts" | "logo">;
 
-/** All files that pages of this build load: the built ones in a folder, and the texts and brand files that this process publishes. */
+/**
+ * Describes the build of this process, by all files that its pages load: the built files in a folder, and the texts and brand files that this process
+ * publishes.
+ */
 export function ownBuildOf(
   { folder, manifest }: BuiltAssets,
   { site, messages, brandFonts, logo }: OwnBuildParts,

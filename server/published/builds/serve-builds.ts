@@ -6,7 +6,7 @@ import { createEarlierBuilds, type EarlierBuilds } from "./earlier-builds.ts";
 import { ownBuildOf } from "./own-build.ts";
 import { watchBuild } from "./watch-build.ts";
 
-/** Keeps the build that this process serves, and finds those that others have kept. The site works even if both fail. */
+/** Keeps the build that this process serves, and finds the builds that other hosts have kept. If either fails, the site still works. */
 export function serveBuilds(
   services: Services,
   assets: BuiltAssets,

@@ -10,12 +10,12 @@ export interface WatchBuildParts {
   readonly now: () => Date;
 }
 
-/** The delays after the first, second … failure in a row; the last one repeats. */
+/** How long to wait after the first failure, after the second in a row, and so on. The last delay is used for all further failures. */
 const retryDelaysMs = [2000, 5000, 15_000, 60_000, 300_000] as const;
 
 /**
- * Keeps the build that this process serves, again if it is removed, and marks it as alive each hour. Runs in the background; after a failure
- * it tries again.
+ * Keeps the build that this process serves, also if it is removed later, and marks it as alive once an hour. This runs in the background, and is
+ * repeated after a failure.
  */
 export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuildParts, log: Logger): { stop(): void } {
   let [timer, isOver, failures, examines]: [NodeJS.Timeout | undefined, boolean, number, boolean] = [
@@ -50,11 +50,11 @@ export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuild
     if (!isOver) timer = setTimeout(again, next).unref();
   };
   const again = (): void => void run();
-  timer = setTimeout(again).unref(); // after work that visitors wait for
+  timer = setTimeout(again).unref(); // later, so that visitors do not have to wait for this
   return {
     stop() {
       isOver = true;
-      clearTimeout(timer); // no need to wait: a build is kept whole or not at all
+      clearTimeout(timer); // need not wait for work in progress: a build is kept whole or not at all
     },
   };
 }

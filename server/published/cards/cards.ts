@@ -21,14 +21,14 @@ export interface CardParts {
   readonly turns: Pick<FairTurns, "networkOf" | "createSlowQueue">;
 }
 
-/** Space for about five hundred cards; others are drawn again on request. */
+/** The size of the cache. About five hundred cards fit in it; any other card is drawn again when it is requested. */
 const maxCachedBytes = 16 * 1024 * 1024;
-/** To be raised whenever the drawing changes, so that all ETags change. */
+/** Increase this number whenever the drawing changes, so that all ETags change. */
 const drawingVersion = 1;
-/** Social networks keep their own copies, mostly for days. */
+/** Social networks keep a copy of a card, mostly for days, so they may use it for an hour without asking. */
 const maxAgeSeconds = 3600;
 
-/** Social cards (spec C15): one for each opening and language, and one of the site. */
+/** Serves the social cards (spec C15): one for each opening in each language, and one of the site. */
 export function createCards({ site, jobIndex, hyphenate, cardDrawer, turns }: CardParts) {
   const slowQueue = turns.createSlowQueue();
   const kept = createKeptCards(maxCachedBytes);
@@ -38,7 +38,7 @@ export function createCards({ site, jobIndex, hyphenate, cardDrawer, turns }: Ca
     const headers = {
       ETag: `"${name}"`,
       "Cache-Control": `public, max-age=${maxAgeSeconds}`,
-      "Cross-Origin-Resource-Policy": "cross-origin", // cards are meant for other sites
+      "Cross-Origin-Resource-Policy": "cross-origin", // other sites are meant to show cards
     };
     const tags = context.req.header("If-None-Match")?.slice(0, 2000) ?? "";
     if (tags.includes(`"${name}"`) || tags.trim() === "*") return context.body(null, 304, headers);

@@ -1,6 +1,6 @@
-/** A cache of drawn cards by content; evicts the least recently used. */
+/** A cache of drawn cards, by what they show. It evicts the cards that were not used for longest. */
 export interface KeptCards {
-  /** Returns the picture, or draws it once for all concurrent requests. */
+  /** Returns a picture. If it is not cached, draws it, once for all requests that come meanwhile. */
   get(name: string, draw: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>>;
   readonly figures: () => { readonly cards: number; readonly bytes: number };
 }

@@ -25,21 +25,24 @@ export interface BoardFileParts {
   readonly turns: Pick<FairTurns, "networkOf" | "refusals">;
 }
 
-/** Each reader holds a connection and a chunk in memory. */
+/** How many readers may be served at once: each occupies a connection and a chunk of memory. */
 const maxReaders = 256;
-/** A reader that has read nothing for this long can lose its place to a new one. */
+/** A reader that has read nothing for this long may lose its place to a new one. */
 const idleMs = 5000;
 const retryAfterSeconds = 60;
 
-/** The openings as XML for each board of `boards.json` (spec C16). All readers of a board share one file, compressed once. */
+/** Serves, for each board of `boards.json`, the openings as XML (spec C16). All readers of a board share one file, which is compressed once. */
 export function createBoardFiles({ site, jobStore, today, publicUrl, now, config, turns }: BoardFileParts) {
   const pace = createPace();
   const places = createPlaces({ maxPlaces: maxReaders, idleMs, time: () => performance.now() });
   const files = createSharedFiles(config.DATA_DIR);
   let version = "";
   let since = 0;
-  /** The version of the data, and since when this process knows it, rounded up to whole seconds, as HTTP dates have no fractions. */
-  const look = async (): Promise<Version> => {
+  /**
+   * Returns the version of the data, and since when this process knows it. That time is rounded up to seconds, as dates in HTTP headers have no
+   * fractions.
+   */
+  const currentVersion = async (): Promise<Version> => {
     const current = `${await jobStore.lastChange()} ${today.everywhere()}`;
     if (current !== version) [version, since] = [current, Math.ceil(now().getTime() / 1000) * 1000];
     return { name: version, since };
@@ -51,12 +54,12 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, config
     const board = site.boards.find((each) => each.key === key);
     if (!board) throw new PorticoError("not_found");
     const origin = publicUrl || new URL(context.req.url).origin;
-    const state = files.versionFor(`${key} ${origin}`, await look());
+    const state = files.versionFor(`${key} ${origin}`, await currentVersion());
     const hash = createHash("sha256")
       .update(JSON.stringify([state.name, board, origin]))
       .digest("base64url");
     const tag = `W/"${hash.slice(0, 22)}"`;
-    const isPast = state.since <= now().getTime(); // else a further change within this second would have the same date
+    const isPast = state.since <= now().getTime(); // before that, `Last-Modified` could be the same after another change
     const headers = {
       ETag: tag,
       ...(isPast ? { "Last-Modified": new Date(state.since).toUTCString() } : {}),
@@ -99,7 +102,7 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, config
   });
 }
 
-/** Calls `onRead` whenever a reader takes a piece. */
+/** Passes the pieces on, and calls `onRead` whenever the reader takes one. */
 async function* watched(pieces: AsyncGenerator<Buffer>, onRead: () => void): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     onRead();
@@ -107,7 +110,7 @@ async function* watched(pieces: AsyncGenerator<Buffer>, onRead: () => void): Asy
   }
 }
 
-/** A web stream that reads only as fast as its reader, and destroys the source when cancelled. */
+/** Converts a stream to a web stream. It is read only as fast as the reader reads, and is destroyed when the reader cancels. */
 function asWeb(stream: Readable): ReadableStream<Uint8Array> {
   const read = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
   return new ReadableStream<Uint8Array>(
@@ -125,7 +128,7 @@ function asWeb(stream: Readable): ReadableStream<Uint8Array> {
   );
 }
 
-/** Whether the client's copy is current, by its ETag or else its date (RFC 9110, 13.1). */
+/** Whether the copy that the client has is current: by its ETag, or, without one, by its date (RFC 9110, 13.1). */
 function isNotModified(
   tags: string | undefined,
   date: string | undefined,

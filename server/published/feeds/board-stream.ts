@@ -4,10 +4,10 @@ import { type BoardParts, boardJobsOf } from "#core/feeds/board-job.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Pace } from "./pace.ts";
 
-/** How many openings are read at once: a few milliseconds of the event loop, and some hundred kilobytes. */
+/** How many openings are read at once. They take a few milliseconds of the event loop, and some hundred kilobytes. */
 const batchSize = 25;
 
-/** Streams a board's file, written piece by piece as it is read. */
+/** Streams the file of a board. Each piece of the file is written only when it is read. */
 export function boardStream(store: Pick<JobStore, "openAfter">, parts: BoardParts, pace: Pace): Readable {
   const form = boardWriters[parts.board.format];
   async function* pieces(): AsyncGenerator<string> {

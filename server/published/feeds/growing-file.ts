@@ -4,22 +4,25 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 
-/** A temporary file that is written once and can be read by many, even while it grows. It has no name, and is gone after its last reader. */
+/**
+ * A temporary file that is written once, and that many can read even while it grows. It has no name, and disappears when its last reader has
+ * finished.
+ */
 export interface GrowingFile {
-  /** Reads from the beginning, and waits for what is not written yet. Raises the error that writing raised. */
+  /** Reads the file from its beginning, and waits for what is not written yet. Raises an error if writing the file has failed. */
   read(): AsyncGenerator<Buffer>;
-  /** Whether it is still being written. */
+  /** Whether the file is still being written. */
   isGrowing(): boolean;
-  /** Whether it can no longer be read: writing failed, or was given up as nobody was reading. */
+  /** Whether the file can no longer be read, because writing has failed, or has stopped as nobody was reading. */
   isGone(): boolean;
-  /** Closes the file after its last reader. With `now`, cuts off its readers. */
+  /** Closes the file when its last reader has finished. With `now`, all readers are cut off. */
   drop(now: boolean): void;
 }
 
-/** The size of a read, and so the memory that an idle reader holds. */
+/** How many bytes are read at once. An idle reader occupies that much memory. */
 const chunkBytes = 32 * 1024;
 
-/** Writes a stream to a file in a folder, at the speed of the stream. Slow readers hold up nobody. */
+/** Creates a file in a folder, and writes a stream to it as fast as the stream delivers. A slow reader holds up nobody else. */
 export function createGrowingFile(folder: string, source: Readable): GrowingFile {
   let [length, readers, isWhole, isDropped, isClosed] = [0, 0, false, false, false];
   let failure: Error | undefined;
@@ -54,7 +57,7 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
     isDropped = true;
     if (isClosed) return;
     isClosed = true;
-    void making.then(async () => files.close(await opened)).catch(() => undefined); // the file could not be opened
+    void making.then(async () => files.close(await opened)).catch(() => undefined); // an error means that the file could not be opened, so there is nothing to close
   };
   return {
     async *read() {
@@ -62,7 +65,7 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
       try {
         const file = await opened;
         for (let at = 0; ; ) {
-          if (failure || isClosed) throw failure ?? new Error("it is no longer kept"); // the descriptor of this file may belong to another one by now
+          if (failure || isClosed) throw failure ?? new Error("it is no longer kept"); // the file is closed, and its descriptor may belong to another file by now
           if (at < length) {
             const size = Math.min(chunkBytes, length - at);
             const { buffer, bytesRead } = await files.read(file, Buffer.allocUnsafe(size), 0, size, at);
@@ -82,14 +85,14 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
       isDropped = true;
       if (now) {
         fail(new Error("there are newer versions"));
-        void making.then(async () => isClosed || files.ftruncate(await opened, 0)).catch(() => undefined); // an idle reader must not occupy the disk
+        void making.then(async () => isClosed || files.ftruncate(await opened, 0)).catch(() => undefined); // frees the disk space at once, as an idle reader would occupy it
       }
       closeIfUnused();
     },
   };
 }
 
-/** Opens a file and unlinks it, so that a crash leaves nothing behind and no backup contains it. */
+/** Creates a file and removes its name at once, so that a crash leaves nothing behind, and no backup contains the file. */
 async function openNameless(folder: string): Promise<number> {
   const path = join(folder, `.shared-${randomUUID()}`);
   const file = await files.open(path, "wx+", 0o600);

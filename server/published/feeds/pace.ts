@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Runs a piece of work when it is its turn. */
+/** Does a piece of work when it is its turn. */
 export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** The pause after a piece of work, as a multiple of its duration: in total, the work takes at most a third of a core. */
+/** After each piece of work there is a pause, which is longer than the work by this factor. So all work together takes at most a third of a core. */
 const pauseFactor = 2;
 
-/** Runs the pieces of all long jobs one at a time, with a pause after each in which visitors are answered. */
+/** Does the pieces of all long jobs one at a time. In the pause after each piece, visitors are answered. */
 export function createPace(): Pace {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,19 +1,19 @@
 import { greediest } from "#core/limits/greediest.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 
-/** A reader's place. */
+/** The place of a reader. */
 export interface Place {
-  /** Reports that the reader has taken a piece, and so is not idle. */
+  /** Reports that the reader has taken a piece of the file, and so is not idle. */
   touch(): void;
   /** Gives the place back. */
   leave(): void;
 }
 
-/** A limited number of places for readers. */
+/** Places for readers, of which there is a limited number. */
 export interface Places {
   /**
-   * Takes a place, or returns `undefined` if all are taken and none can be freed. `end` is called if the place goes to another reader: to one
-   * from a network with fewer places, or to anybody if this reader is idle.
+   * Takes a place. Returns `undefined` if all are taken and none can be freed. `end` is called if this reader loses its place to another one: to a
+   * reader from a network with fewer places, or to any reader if this one is idle.
    */
   take(path: NetworkPath, end: () => void): Place | undefined;
 }
@@ -24,7 +24,7 @@ interface Taken {
   last: number;
 }
 
-/** `time` is a monotonic clock in milliseconds. */
+/** Creates places. `time` is a clock in milliseconds that never goes back. */
 export function createPlaces({
   maxPlaces,
   idleMs,
@@ -35,7 +35,7 @@ export function createPlaces({
   readonly time: () => number;
 }): Places {
   const taken = new Set<Taken>();
-  /** The reader that loses its place to a new one. */
+  /** Finds the reader that loses its place to a new reader; `undefined` if there is none. */
   const evictedFor = (newcomer: Taken): Taken | undefined => {
     const mostIdle = [...taken].reduce((slowest, one) => (one.last < slowest.last ? one : slowest));
     if (time() - mostIdle.last >= idleMs) return mostIdle;

@@ -29,10 +29,10 @@ export interface SearchFeedParts {
 
 const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: asRss, atom: asAtom, json: asJsonFeed };
 
-/** How long feed readers may use a feed without asking again. */
+/** How long feed readers may use their copy of a feed without asking again. */
 const maxAgeSeconds = 600;
 
-/** Feeds of all searches, as RSS, Atom and JSON Feed (spec C16). */
+/** Serves the results of any search as a feed: as RSS, Atom or JSON Feed (spec C16). */
 export function createSearchFeeds(parts: SearchFeedParts) {
   const routes = new Hono<{ Variables: HeaderVariables }>();
   return routes.get(`${feedsPath}/:language/:country/:file{jobs\\.[a-z]+}`, etag({ weak: true }), (context) =>
@@ -47,7 +47,7 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
   const country = countryOf(site, code)?.code;
   if (!isLanguage(language) || !country) throw new PorticoError("not_found");
   const format = named as FeedFormat; // the route allows no other
-  url.searchParams.delete("country"); // the one in the path counts
+  url.searchParams.delete("country"); // the country in the path counts instead
   const query = { ...searchFromAddress(normaliseParameters(url.searchParams, country, site), country), page: 1 };
   const origin = publicUrl || url.origin;
   const parameters = feedParameters(query);
@@ -75,7 +75,7 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
   });
 }
 
-/** The title of a search: its country, then what narrows it. */
+/** The title of a search: the country, followed by everything that narrows the search. */
 function wordsOf(query: JobQuery, language: Language, { site, messages }: SearchFeedParts) {
   const t = createTranslate(messages[language], language);
   const labels = labelsOf(site, language);

@@ -1,24 +1,27 @@
 import type { Readable } from "node:stream";
 import { createGrowingFile, type GrowingFile } from "./growing-file.ts";
 
-/** A version of a file, and since when it has been current. */
+/** A version of a file, and the time since which it is current. */
 export interface Version {
   readonly name: string;
   readonly since: number;
 }
 
-/** Files by key. Each version is written once and shared by its readers. */
+/** Files by key. Each version of a file is written once, and all its readers share it. */
 export interface SharedFiles {
-  /** The version to serve for a wanted one: an older one while three are still being written, which bounds the cost of frequent changes. */
+  /**
+   * Returns the version to serve if `wanted` is current. While three versions are still being written, it is an older one, so that frequent changes
+   * do not cost too much.
+   */
   versionFor(key: string, wanted: Version): Version;
-  /** Reads a version that `versionFor` returned. */
+  /** Reads a version that `versionFor` has returned. If the version does not exist yet, `make` provides its content. */
   read(key: string, version: Version, make: () => Readable): AsyncGenerator<Buffer>;
 }
 
-/** How many versions of a file are kept: the last complete one, those being written, and older ones that are still read. */
+/** How many versions of a file are kept: the last complete one, those that are being written, and older ones that are still being read. */
 const maxVersions = 4;
 const maxGrowing = 3;
-/** Enough for all boards. There are more keys only if each request determines the host of the site. */
+/** How many files are kept, which is more than there are boards. There are more keys only if the address of the site depends on each request. */
 const maxKeys = 64;
 
 export function createSharedFiles(folder: string): SharedFiles {

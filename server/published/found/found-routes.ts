@@ -13,13 +13,13 @@ export interface FoundParts extends Omit<SitemapParts, "ownOpenings"> {
   readonly turns: Pick<FairTurns, "searching" | "networkOf" | "createSlowQueue">;
 }
 
-/** The files for search engines, which lie outside the base path (spec C7, C13). */
+/** Serves the files for search engines, which lie outside of the base path (spec C7, C13). */
 export function createFoundRoutes(parts: FoundParts) {
   const { config, publicAddress, rateLimiter } = parts;
   const routes = new Hono<{ Variables: HeaderVariables }>();
   routes.route("/", createRobots(publicAddress));
   if (config.INDEXNOW_KEY) routes.route("/", createKeyFile(config.INDEXNOW_KEY));
-  routes.use("/sitemap.xml", rateLimiter.limit("search"), parts.turns.searching); // making a sitemap runs searches
+  routes.use("/sitemap.xml", rateLimiter.limit("search"), parts.turns.searching); // counted as a search, because making a sitemap needs searches
   routes.use("/sitemaps/*", rateLimiter.limit("page"));
   routes.route("/", createSitemaps({ ...parts, ownOpenings: config.SEARCH_API === "" }));
   return routes;

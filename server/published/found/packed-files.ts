@@ -3,16 +3,19 @@ import { createGzip } from "node:zlib";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { SlowQueue } from "../../http/fair-turns.ts";
 
-/** Writes the next piece of a file; resolves when there is room for more. */
+/** Writes the next piece of a file. Resolves when the next piece may be written. */
 export type Write = (piece: string) => Promise<void>;
 
-/** Gzipped files, created on demand; the ones used last are cached. */
+/** Gzipped files, which are made when they are requested. The files that were used last are cached. */
 export interface PackedFiles {
-  /** Creates a file once for all who wait. Equal keys mean equal content. Raises `busy` if too many files are queued. */
+  /**
+   * Returns the file with this key. If it is not cached, makes it, once for all requests that wait for it. Files with the same key must have the same
+   * content. Raises `busy` if too many files wait to be made.
+   */
   get(key: string, make: (write: Write) => Promise<void>, network: NetworkPath): Promise<Buffer<ArrayBuffer>>;
 }
 
-/** However many are requested, `slowQueue` makes one at a time, to save memory and the other visitors' time. */
+/** Creates the cache. However many files are requested, `slowQueue` makes them one at a time, to save memory and the time of other visitors. */
 export function createPackedFiles(maxBytes: number, slowQueue: SlowQueue): PackedFiles {
   const kept = new Map<string, Buffer<ArrayBuffer>>();
   const making = new Map<string, Promise<Buffer<ArrayBuffer>>>();
@@ -48,13 +51,13 @@ export function createPackedFiles(maxBytes: number, slowQueue: SlowQueue): Packe
   };
 }
 
-/** Holds only the compressed file in memory, never the whole text. */
+/** Gzips a file. Only the compressed file is in memory, never the whole text. */
 async function packed(make: (write: Write) => Promise<void>): Promise<Buffer<ArrayBuffer>> {
   const gzip = createGzip({ level: 6 });
   const chunks: Buffer[] = [];
   gzip.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = once(gzip, "end");
-  ended.catch(() => undefined); // if `make` fails, its error is the one to report
+  ended.catch(() => undefined); // if `make` fails, its own error is reported
   await make(async (piece) => {
     if (piece !== "" && !gzip.write(piece)) await once(gzip, "drain");
   });

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import type { HeaderVariables } from "../../http/headers.ts";
 
-/** Serves the IndexNow key, which proves that its owner runs the site (indexnow.org). */
+/** Serves a file with the IndexNow key. The file proves that whoever has the key runs the site (indexnow.org). */
 export const createKeyFile = (key: string): Hono<{ Variables: HeaderVariables }> =>
   new Hono<{ Variables: HeaderVariables }>().get(`/${key}.txt`, (context) =>
     context.text(key, 200, { "Cache-Control": "public, max-age=3600" }),
   );
 
 /**
- * Lets crawlers read all pages but not the API, and names the sitemap. Pages with `noindex` stay readable, as crawlers would not see it
- * otherwise.
+ * Serves `robots.txt`. Crawlers may read all pages, but not the API; the file also names the sitemap. Pages with `noindex` may be read, too:
+ * otherwise crawlers would not see that they must not be listed.
  */
 export const createRobots = (publicAddress: () => string): Hono<{ Variables: HeaderVariables }> =>
   new Hono<{ Variables: HeaderVariables }>().get("/robots.txt", (context) =>

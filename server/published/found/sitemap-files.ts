@@ -26,27 +26,27 @@ export interface SitemapParts {
   readonly jobIndex: Pick<JobIndex, "search">;
   readonly jobStore: Pick<JobStore, "lastChange">;
   readonly openingList: OpeningList;
-  /** False if another host serves the search: then openings are not ours to list. */
+  /** Whether this program has the openings. If another host serves the search, the sitemap lists no openings. */
   readonly ownOpenings: boolean;
   /** Scheme and host of the site. */
   readonly publicAddress: () => string;
 }
 
-/** A sitemap file: a version that changes with its content, and a function that writes it. */
+/** The source of a sitemap file: a version, which changes with the content, and a function that writes the file. */
 export interface SitemapSource {
   readonly version: string;
   readonly changedAt?: string;
   readonly write: (write: Write) => Promise<void>;
 }
 
-/** How many openings are read at once: a millisecond of work. More would live long enough to fill the memory with what nobody needs. */
+/** How many openings are read at once: a millisecond of work. With more, openings would stay in memory long after they were written. */
 const atOnce = 8;
 
-/** The sitemap files: pages of prose, and searches and openings by country. */
+/** Creates the sitemap files: one for the prose pages, and for each country one for its searches and others for its openings. */
 export function createSitemapFiles(parts: SitemapParts) {
   const { site, today, prose, jobIndex, jobStore, openingList, ownOpenings, publicAddress } = parts;
   let divided: { readonly of: string; readonly parts: Promise<readonly SitemapPart[]> } | undefined;
-  /** Computed again whenever an opening has changed. */
+  /** The parts into which the openings are divided. They are computed again whenever an opening has changed. */
   const division = async (): Promise<readonly SitemapPart[]> => {
     if (!ownOpenings) return [];
     const perFile = openingsPerFile(site, publicAddress());

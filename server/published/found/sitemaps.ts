@@ -3,24 +3,24 @@ import { Hono } from "hono";
 import { sitemapIndex } from "#core/found/sitemap.ts";
 import type { FairTurns } from "../../http/fair-turns.ts";
 import type { HeaderVariables } from "../../http/headers.ts";
-import { namesTag } from "../../http/names-tag.ts";
+import { matchesTag } from "../../http/matches-tag.ts";
 import { createPackedFiles } from "./packed-files.ts";
 import { createSitemapFiles, type SitemapParts } from "./sitemap-files.ts";
 
-/** The cache of compressed files: enough for a hundred thousand openings. */
+/** The size of the cache. The compressed files of a hundred thousand openings fit in it. */
 const maxCachedBytes = 8 * 1024 * 1024;
 
-/** Revalidated each time, so that closed openings leave at once, and sent again only if changed (spec C13). */
+/** Caches must ask each time, so that closed openings disappear at once. A file is sent again only if it has changed (spec C13). */
 const caching = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
 
-/** The sitemap index and its files, by the protocol of sitemaps.org (spec C13). */
+/** Serves the index of the sitemap, and the sitemap files, as sitemaps.org defines them (spec C13). */
 export function createSitemaps(
   parts: SitemapParts & { readonly turns: Pick<FairTurns, "networkOf" | "createSlowQueue"> },
 ) {
   const files = createSitemapFiles(parts);
   const packed = createPackedFiles(maxCachedBytes, parts.turns.createSlowQueue());
   const { site, publicAddress, turns } = parts;
-  /** What determines addresses besides the openings. */
+  /** The settings on which the addresses in a sitemap depend, besides the openings. */
   const siteOf = (): string =>
     JSON.stringify([publicAddress(), site.brand.basePath, site.countries, site.brand.defaultCountry]);
   const tagOf = (version: string): string =>
@@ -30,7 +30,7 @@ export function createSitemaps(
   routes.get("/sitemap.xml", async (context) => {
     const index = sitemapIndex(publicAddress(), await files.list());
     const headers = { ETag: tagOf(index), ...caching };
-    if (namesTag(context.req.header("If-None-Match") ?? "", headers.ETag)) return context.body(null, 304, headers);
+    if (matchesTag(context.req.header("If-None-Match") ?? "", headers.ETag)) return context.body(null, 304, headers);
     return context.body(index, 200, { "Content-Type": "application/xml; charset=utf-8", ...headers });
   });
   routes.get("/sitemaps/:file", async (context) => {
@@ -39,7 +39,7 @@ export function createSitemaps(
     const etag = tagOf(found.version);
     const changed = found.changedAt ? { "Last-Modified": new Date(found.changedAt).toUTCString() } : {};
     const headers = { ETag: etag, ...changed, ...caching };
-    if (namesTag(context.req.header("If-None-Match") ?? "", etag)) return context.body(null, 304, headers);
+    if (matchesTag(context.req.header("If-None-Match") ?? "", etag)) return context.body(null, 304, headers);
     const type = { "Content-Type": "application/gzip", ...headers };
     if (context.req.method === "HEAD") return context.body(null, 200, type);
     return context.body(await packed.get(etag, found.write, turns.networkOf(context)), 200, type);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InstallationState } from "#core/installation/troubles.ts";
-import { refuseUnseenData } from "#server/compose/look.ts";
+import { refuseUnseenData } from "#server/compose/examine-installation.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { raised } from "../../raised.ts";
 

@@ -1,6 +1,6 @@
 import { createProcessMetrics, memoryIn } from "#adapters/metrics/prometheus.ts";
-import { memoryLook } from "#server/process/counting.ts";
-import { looksOf } from "#server/process/looks.ts";
+import { memoryGauge } from "#server/process/counting.ts";
+import { gaugesOf } from "#server/process/gauges.ts";
 import { code, pageOf, table } from "./markdown.ts";
 
 interface Metric {
@@ -15,13 +15,13 @@ const unread = { mail: {}, uploads: {}, process: {}, applications: {}, catalogue
 /** All metrics of the program: first its own, then those of Node. */
 export async function allMetrics(): Promise<readonly Metric[]> {
   const counted = (await createProcessMetrics().read()) as readonly Metric[];
-  const looks = [...looksOf(unread as never), memoryLook([], memoryIn)].map(({ name, help }) => ({
+  const gauges = [...gaugesOf(unread as never), memoryGauge([], memoryIn)].map(({ name, help }) => ({
     name,
     help,
     type: "gauge",
   }));
   const isOwn = ({ name }: Metric): boolean => name.startsWith("portico_");
-  const all = [...counted, ...looks].map(({ name, type, help }) => ({ name, type, help }));
+  const all = [...counted, ...gauges].map(({ name, type, help }) => ({ name, type, help }));
   return [...all.filter(isOwn).sort((a, b) => (a.name < b.name ? -1 : 1)), ...all.filter((metric) => !isOwn(metric))];
 }
 

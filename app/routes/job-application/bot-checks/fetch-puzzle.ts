@@ -3,16 +3,16 @@ import { botSuspected, type ChallengePurpose, type Puzzle } from "#core/bot-chec
 import { PorticoError } from "#core/errors.ts";
 import { retryAfterSeconds } from "../../../form/retry-after.ts";
 import { fetchWhole } from "../../../network/fetch-whole.ts";
+import { answerFrom, hostKindOf, judgeAnswer } from "../../../network/judge-answer.ts";
 import { createIntermediaryError } from "../../../network/network-failure.ts";
-import { answerFrom, hostOf, judgeAnswer } from "../../../network/whose-answer.ts";
 
 /**
- * Asks the host that takes the application for a puzzle, or for a provider's site key (spec 4.6). Raises `busy` or `unavailable`, and
- * `bot_suspected` if it gives none; rejects as `fetchWhole` does, and with an intermediary error if something else answered.
+ * Asks the host that takes the application for a puzzle, or for the site key of a provider (spec 4.6). Raises `busy` or `unavailable` if the host is,
+ * and `bot_suspected` if the host gives no puzzle; rejects as `fetchWhole` does, and with an intermediary error if an intermediary answered.
  */
 export async function fetchPuzzle(api: string, purpose: ChallengePurpose, jobId: string): Promise<Puzzle> {
   const answer = await answerFrom(await fetchWhole(`${api}${challengePath(purpose, jobId)}`));
-  const judged = judgeAnswer(answer, hostOf(api), challengeAnswer);
+  const judged = judgeAnswer(answer, hostKindOf(api), challengeAnswer);
   if (judged.outcome === "accepted") return judged.body;
   if (judged.outcome === "intermediary") throw createIntermediaryError();
   const { code, status, retryAfter } = judged;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { judgeUpload } from "#app/form/judge-upload.ts";
-import type { Answer } from "#app/network/whose-answer.ts";
+import type { Answer } from "#app/network/judge-answer.ts";
 import { refusalXml, uploadedXml } from "#contract/uploads.ts";
 
 const key = "u/0123456789abcdef";

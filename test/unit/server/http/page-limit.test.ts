@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { takesSearch } from "#server/http/page-limit.ts";
+import { requiresSearch } from "#server/http/page-limit.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
-const searches = (target: string): boolean => takesSearch(new URL(target, "https://jobs.example.com"), site);
+const searches = (target: string): boolean => requiresSearch(new URL(target, "https://jobs.example.com"), site);
 const base = "/de/careers/de";
 
 // trust S 820

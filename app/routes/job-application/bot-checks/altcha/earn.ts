@@ -2,7 +2,10 @@ import type { EarnFor } from "../../../../form/tokens.ts";
 import { fetchPuzzle } from "../fetch-puzzle.ts";
 import { solvePuzzle } from "./solve-puzzle.ts";
 
-/** Fetches a puzzle and solves it. The solver comes with the form's script: some browsers never ask again for a script that failed to load. */
+/**
+ * Fetches a puzzle and solves it. The solver is part of the script of the form, because some browsers never ask again for a separate script that has
+ * failed to load.
+ */
 export const earnFromAltcha: EarnFor =
   ({ api, jobId }) =>
   async (purpose, puzzle) =>

@@ -5,18 +5,24 @@ import { botSuspected, type Puzzle } from "#core/bot-check.ts";
 import { withTimeout } from "../../../../network/timeout.ts";
 import PuzzleWorker from "./puzzle-worker.ts?worker";
 
-/** In milliseconds. A puzzle takes half a second of one core, a hard one two; a ten-year-old phone needs ten times that. */
+/**
+ * How long solving a puzzle may take. An ordinary puzzle takes half a second on one core, a hard one two; a ten-year-old phone needs ten times as
+ * long.
+ */
 const timeoutMs = 30_000;
 
-/** Leaves one core free for the form; more than four workers gain nothing on a phone. */
+/** The number of workers that solve a puzzle. One core is left for the page; more than four workers make no difference on a phone. */
 const workers = (): number => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
 
 const isChallenge = (puzzle: Puzzle): puzzle is Puzzle & Challenge =>
   typeof puzzle["parameters"] === "object" && puzzle["parameters"] !== null;
 
-let workersAnswer = true; // once workers fail to answer, nobody waits for them again
+let workersAnswer = true; // false once workers have failed to answer; they are not tried again then
 
-/** The page keeps the time: a worker whose script is empty or never arrives would stay silent for ever. */
+/**
+ * Solves a puzzle in workers; returns `null` if that fails. The page measures the time itself, as a worker whose script is empty or never arrives
+ * would stay silent for ever.
+ */
 async function solveInWorkers(challenge: Challenge): Promise<Solution | null> {
   const started: Worker[] = [];
   const createWorker = (): Worker => {
@@ -35,11 +41,14 @@ async function solveInWorkers(challenge: Challenge): Promise<Solution | null> {
   }
 }
 
-/** Slower, on one core. The page stays usable, as the browser derives the keys in the background. */
+/**
+ * Solves a puzzle without workers, which is slower, as it uses one core. The page still responds, because the browser derives the keys in the
+ * background.
+ */
 const solveOnPage = (challenge: Challenge): Promise<Solution | null> =>
   withTimeout(solveChallenge({ challenge, deriveKey, timeout: timeoutMs }), timeoutMs).catch(() => null);
 
-/** The token of an ALTCHA puzzle, solved by workers, or without them if that fails. Raises `bot_suspected` if both fail. */
+/** Returns the token of an ALTCHA puzzle, which workers solve, or the page itself if they fail. Raises `bot_suspected` if both fail. */
 export async function solvePuzzle(puzzle: Puzzle): Promise<string> {
   if (!isChallenge(puzzle)) throw botSuspected("not an ALTCHA puzzle");
   const solution = (workersAnswer && (await solveInWorkers(puzzle))) || (await solveOnPage(puzzle));

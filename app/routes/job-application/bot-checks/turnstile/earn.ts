@@ -50,8 +50,8 @@ const load = (script: string): Promise<Turnstile> => {
 };
 
 /**
- * Asks Cloudflare's widget for a token. The site key is that of the host that takes the application: if it is another host, our settings
- * have none, and we ask for it. The widget appears, at the end of the form, only for visitors whom it wants to ask something.
+ * Asks Cloudflare's widget for a token. The site key belongs to the host that takes the application. If that is another host, our settings have no
+ * key, and the page asks that host for it. Visitors see the widget, at the end of the form, only if it has a question for them.
  */
 export const earnFromTurnstile: EarnFor =
   ({ given: { siteKey = "", script = "" }, api, jobId }) =>
@@ -73,7 +73,7 @@ export const earnFromTurnstile: EarnFor =
           callback: resolve,
           "error-callback": (code) => reject(botSuspected(`Turnstile: ${code}`)),
           "expired-callback": () => reject(botSuspected("Turnstile: expired")),
-          // people may take their time; the widget keeps track of it
+          // people may take their time now; the widget has its own time limit
           "before-interactive-callback": () => clearTimeout(silenceTimer),
           "timeout-callback": () => reject(botSuspected("Turnstile: not solved in time")),
         });

@@ -29,15 +29,15 @@ function aCatalogue(changes?: Changes) {
 
 test("a change of the openings or of the day gives a new version", async () => {
   const { state, version } = aCatalogue();
-  await version.look();
+  await version.check();
   const first = version.current();
-  await version.look();
+  await version.check();
   expect([version.current(), state.changes]).toEqual([first, 1]);
   [state.last, state.searched] = [2, 2];
-  await version.look();
+  await version.check();
   const second = version.current();
   state.day = "2026-11-23";
-  await version.look();
+  await version.check();
   expect(new Set([first, second, version.current()]).size).toBe(3);
   expect(state.changes).toBe(3);
 });
@@ -45,27 +45,27 @@ test("a change of the openings or of the day gives a new version", async () => {
 // trust R 272
 test("there is no version until the search knows all openings", async () => {
   const { state, version } = aCatalogue();
-  await version.look();
+  await version.check();
   state.last = 10_001;
-  await version.look();
+  await version.check();
   expect([version.current(), version.settling()]).toEqual([undefined, true]);
   state.searched = 5000;
-  await version.look();
+  await version.check();
   expect(version.current()).toBeUndefined();
   state.searched = 10_001;
-  await version.look();
+  await version.check();
   expect([version.current() !== undefined, version.settling()]).toEqual([true, false]);
 });
 
 test("the cache is dropped while the catalogue is unreachable, and that is logged once", async () => {
   const { state, version } = aCatalogue();
-  await version.look();
+  await version.check();
   state.fails = true;
-  await version.look();
-  await version.look();
+  await version.check();
+  await version.check();
   expect([version.current(), version.settling(), state.errors, state.changes]).toEqual([undefined, false, 1, 2]);
   state.fails = false;
-  await version.look();
+  await version.check();
   expect(version.current()).toBeDefined();
 });
 
@@ -83,7 +83,7 @@ test.each([
       if (areAnnounced) tell = hear;
     },
   });
-  await version.look();
+  await version.check();
   [state.last, state.searched] = [2, 2];
   tell();
   await vi.advanceTimersByTimeAsync(1000);

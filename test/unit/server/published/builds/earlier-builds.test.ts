@@ -43,7 +43,7 @@ describe("a host with earlier builds", () => {
     const { store, take } = countedStore(temporaryBuilds());
     await put(store, 1);
     const { host } = aHost(store);
-    await host.look();
+    await host.check();
     take();
     const strange = ["assets/../secret", "assets/root.js", "messages/de.json", `assets/${"x".repeat(300)}-Bx81uZ0q.js`];
     for (const name of strange) expect(await host.find(name, "br")).toBeUndefined();
@@ -65,7 +65,7 @@ describe("a host with earlier builds", () => {
       },
     };
     const { host, textOf } = aHost(silent);
-    await host.look();
+    await host.check();
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const found = textOf(root);
@@ -99,7 +99,7 @@ describe("a host with earlier builds", () => {
     expect(await textOf(root)).toBeUndefined();
     expect(said).toEqual(["a kept build is damaged or its seal is not ours: it is not served"]);
     await put(store, 2);
-    await host.look();
+    await host.check();
     expect(await textOf(root)).toBe("plain");
   });
 
@@ -118,7 +118,7 @@ describe("a host with earlier builds", () => {
     const { host, textOf } = aHost(store);
     expect(await textOf(root)).toBe("plain");
     await store.withdraw(buildId(1), momentOf(new Date()));
-    await host.look();
+    await host.check();
     expect(await textOf(root)).toBeUndefined();
   });
 
@@ -142,7 +142,7 @@ describe("a host with earlier builds", () => {
     expect(await textOf(root)).toBe("plain");
     isAway = true;
     asked.length = 0;
-    await host.look();
+    await host.check();
     expect(await textOf(root)).toBe("plain");
     for (let time = 0; time < 50; time += 1) expect(await textOf("assets/two-Bx81uZ0q.js")).toBeUndefined();
     expect(asked).toEqual(["all", "read"]);
@@ -158,7 +158,7 @@ describe("a host with earlier builds", () => {
     for (let number = 1; number <= 6; number += 1)
       await put(store, number, [{ name: large(number), bytes: new Uint8Array(7_900_000) }]);
     const { host } = aHost(store);
-    await host.look();
+    await host.check();
     take();
     for (let number = 1; number <= 6; number += 1) expect(await host.find(large(number), "br")).toBeDefined();
     expect(take()).toHaveLength(6);
@@ -181,11 +181,11 @@ describe("a host with earlier builds", () => {
       },
     };
     const { host, textOf, said } = aHost(broken);
-    for (let look = 0; look < 3; look += 1) await host.look();
+    for (let look = 0; look < 3; look += 1) await host.check();
     expect(await textOf(root)).toBe("plain");
     expect(said).toEqual(["an earlier build cannot be read: it is not served"]);
     await store.withdraw(buildId(1), momentOf(new Date()));
-    await host.look();
+    await host.check();
     expect(await textOf(root)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { Answer } from "./answer.ts";
 
-/** A cache limited in bytes, with second-chance eviction: answers not used since the last round go first. */
+/** A cache limited in bytes. Its eviction gives a second chance: answers that were not used since the last round of eviction are removed first. */
 export interface SecondChanceCache {
   get(key: string): Answer | undefined;
   put(key: string, answer: Answer): void;
@@ -11,23 +11,23 @@ export interface SecondChanceCache {
   count(): number;
 }
 
-/** Roughly what an answer takes besides its bodies: address, headers, objects. */
+/** Roughly how much memory an answer needs besides its bodies, for its address, headers and objects. */
 const overheadBytes = 4096;
 
 const sizeOf = (answer: Answer): number => overheadBytes + answer.bytes();
 
-/** Each answer has a mark, set when it is used, so that a hit costs next to nothing. */
+/** Creates the cache. Using an answer only sets a mark on it, so a hit costs next to nothing. */
 export function createSecondChanceCache(maxBytes: number): SecondChanceCache {
   const answers = new Map<string, { readonly answer: Answer; used: boolean }>();
   let bytes = 0;
   const trim = (): void => {
-    bytes = 0; // answers grow by encodings
+    bytes = 0; // counted again, as answers grow when they are compressed
     for (const { answer } of answers.values()) bytes += sizeOf(answer);
     for (const [key, entry] of answers) {
       if (bytes <= maxBytes) return;
       answers.delete(key);
       if (entry.used)
-        answers.set(key, { answer: entry.answer, used: false }); // gets a second chance
+        answers.set(key, { answer: entry.answer, used: false }); // the answer was used since the last round, so it stays for one more
       else bytes -= sizeOf(entry.answer);
     }
   };
@@ -43,7 +43,7 @@ export function createSecondChanceCache(maxBytes: number): SecondChanceCache {
       if (before) bytes -= sizeOf(before.answer);
       answers.delete(key);
       const size = sizeOf(answer);
-      if (size > maxBytes / 4) return; // one answer must not evict many others
+      if (size > maxBytes / 4) return; // such a large answer would evict many others
       answers.set(key, { answer, used: false });
       bytes += size;
       if (bytes > maxBytes) trim();

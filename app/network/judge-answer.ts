@@ -4,18 +4,18 @@ import { ownJobappApi, submitAnswer } from "#contract/jobapp.ts";
 import { type ErrorCode, errorCodes } from "#core/errors.ts";
 
 /**
- * The host that is called: this program, or the one that `JOBAPP_API` names, of which only the contract is known (spec
+ * The host that is called: this program (`own`), or another one that `JOBAPP_API` names (`foreign`). Of another host only the contract is known (spec
  * 7).
  */
-export type Host = "own" | "foreign";
-export const hostOf = (api: string): Host => (api === ownJobappApi ? "own" : "foreign");
+export type HostKind = "own" | "foreign";
+export const hostKindOf = (api: string): HostKind => (api === ownJobappApi ? "own" : "foreign");
 
-/** What came back from a call, whoever sent it. */
+/** The answer to a call, whether the host or an intermediary sent it. */
 export interface Answer {
   readonly status: number;
   /** The header `Content-Type`. */
   readonly type: string | null;
-  /** Whether it came from another address than the one called. */
+  /** Whether the call was redirected to another address. */
   readonly redirected: boolean;
   /** The header `Retry-After`. */
   readonly retryAfter: string | null;
@@ -31,16 +31,13 @@ export interface HostRefusal {
   readonly body: unknown;
 }
 
-/**
- * The host's answer; or `intermediary`: a firewall, a portal or a proxy answered in its place, so nothing is known of
- * the host.
- */
+/** The host's answer, or `intermediary` if a firewall, a portal or a proxy answered in place of the host. Then nothing is known about the host. */
 export type JudgedAnswer<Body> =
   | { readonly outcome: "accepted"; readonly body: Body }
   | HostRefusal
   | { readonly outcome: "intermediary" };
 
-/** Rejects like `fetch` if the connection breaks before the body is complete. */
+/** Reads a response. Rejects like `fetch` if the connection breaks before the body is complete. */
 export const answerFrom = async (response: Response): Promise<Answer> => ({
   status: response.status,
   type: response.headers.get("Content-Type"),
@@ -49,10 +46,10 @@ export const answerFrom = async (response: Response): Promise<Answer> => ({
   text: await response.text(),
 });
 
-/** Judges the answer of a call that returns JSON of a known shape, from either host. */
+/** Judges the answer to a call that returns JSON of a known shape. Both kinds of host must return that shape. */
 export function judgeAnswer<Schema extends v.GenericSchema>(
   answer: Answer,
-  host: Host,
+  host: HostKind,
   schema: Schema,
 ): JudgedAnswer<v.InferOutput<Schema>> {
   const parsed = answer.status === 200 ? v.safeParse(schema, jsonIn(answer)) : undefined;
@@ -62,10 +59,10 @@ export function judgeAnswer<Schema extends v.GenericSchema>(
 type Receipt = v.InferOutput<typeof submitAnswer>;
 
 /**
- * Judges the answer to a submit. Only a foreign host's receipt may be incomplete: from there, any success counts (spec
- * 7.5).
+ * Judges the answer to a submit. From a foreign host, any success counts, even if the receipt is incomplete (spec 7.5); our own host must send a
+ * complete receipt.
  */
-export function receiptIn(answer: Answer, host: Host): JudgedAnswer<Partial<Receipt>> {
+export function receiptIn(answer: Answer, host: HostKind): JudgedAnswer<Partial<Receipt>> {
   const receipt = v.safeParse(submitAnswer, jsonIn(answer));
   if (answer.status === 201 && receipt.success) return { outcome: "accepted", body: receipt.output };
   if (host === "foreign" && isForeignSuccess(answer))
@@ -81,17 +78,16 @@ export const isForeignSuccess = (answer: Answer): boolean =>
   !isText(answer) &&
   !namesError(jsonIn(answer));
 
-/**
- * Statuses of intermediaries: a proxy that wants a password, gateways that reached nobody, a network that wants a
- * login.
- */
+/** Statuses that come from intermediaries: a proxy that wants a password, gateways that reached no host, a network that wants a login. */
 const intermediaryStatuses: readonly number[] = [407, 502, 504, 511];
 
 /**
- * The refusal of a call that was not accepted. This program's refusals have one shape, and the status that belongs to
- * the code.
+ * The refusal that an answer contains, or `intermediary`. This program's refusals all have the same shape, and the status that belongs to their code.
  */
-export function refusalOrIntermediary(answer: Answer, host: Host): HostRefusal | { readonly outcome: "intermediary" } {
+export function refusalOrIntermediary(
+  answer: Answer,
+  host: HostKind,
+): HostRefusal | { readonly outcome: "intermediary" } {
   const { status, retryAfter } = answer;
   const body = jsonIn(answer);
   const own = errorIn(status, body);
@@ -102,7 +98,7 @@ export function refusalOrIntermediary(answer: Answer, host: Host): HostRefusal |
     : { outcome: "intermediary" };
 }
 
-/** Whether the body is a web page or plain text; without a type, its beginning decides. */
+/** Whether the body is a web page or plain text. The content type decides if it names such a type; otherwise the body is examined. */
 function isText({ type, text }: Answer): boolean {
   const media = (type ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (["text/html", "text/plain", "application/xhtml+xml"].includes(media)) return true;
@@ -133,6 +129,6 @@ function namesError(body: unknown): boolean {
   );
 }
 
-/** Some hosts send `errors: []` and `error: null` with every success. */
+/** Whether a field of an answer reports something. Some hosts send `errors: []` and `error: null` with every success. */
 const isFilled = (value: unknown): boolean =>
   Boolean(value) && !(typeof value === "object" && value !== null && Object.keys(value).length === 0);

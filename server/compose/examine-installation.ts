@@ -7,23 +7,23 @@ import { codeOf, PorticoError } from "#core/errors.ts";
 import type { Installation, Trouble } from "#core/installation/installation.ts";
 import { type BucketState, type InstallationState, type SecretState, troublesIn } from "#core/installation/troubles.ts";
 import type { Config } from "../settings/config.ts";
-import { systemInFolder, systemOf } from "./databases.ts";
-import { checksOf, isTwoInOne, marksOf, secretsThere } from "./secrets.ts";
+import { databaseSystemInFolder, databaseSystemOf } from "./databases.ts";
+import { checksOf, existingSecrets, isTwoInOne, marksOf } from "./secrets.ts";
 import { readUnfinishedRestore } from "./unfinished-restore.ts";
 
-/** How long a bucket may take to say whose it is before the start goes on without it. */
+/** How long a bucket may take to say to which installation it belongs. After that, the start goes on without an answer. */
 const bucketTimeoutMs = 5000;
 
-/** Looks at everything that an installation keeps, wherever it is, and changes nothing. Raises `unavailable` if its database cannot be reached. */
+/** Examines all places in which an installation keeps data, and changes nothing. Raises `unavailable` if the database cannot be reached. */
 export async function examineInstallation(config: Config): Promise<InstallationState> {
   const { DATA_DIR: folder } = config;
-  isFolder(folder); // otherwise a file in its place would be reported once for each file that is missing in it
-  const system = await systemOf(config);
+  isFolder(folder); // raises an error if the path is a file: otherwise every missing file in it would be reported
+  const system = await databaseSystemOf(config);
   const { name: is, isInFolder } = system;
-  const inFolder = await (await systemInFolder(config)).look();
+  const inFolder = await (await databaseSystemInFolder(config)).openReadOnly();
   try {
-    const bucket = await seenBucket(config); // before the database, as a start that claims both begins with the bucket
-    const database = isInFolder ? inFolder : await system.look();
+    const bucket = await seenBucket(config); // before the database, because a start that claims both claims the bucket first
+    const database = isInFolder ? inFolder : await system.openReadOnly();
     try {
       const installation = database && (await installationIn(database));
       return {
@@ -53,12 +53,12 @@ export async function examineInstallation(config: Config): Promise<InstallationS
 export const troublesOf = async (config: Config): Promise<Trouble[]> => troublesIn(await examineInstallation(config));
 
 /**
- * Raises `invalid`, with one line on what is wrong and one on what to do, if the site would not see data that exists. It looks twice before it refuses:
- * another host that starts at the same moment may claim the bucket and the database between our two looks at them.
+ * Raises `invalid`, with one line about what is wrong and one about what to do, if the site would not use data that exists. It examines everything
+ * twice before it raises: another host that starts at the same moment may claim the bucket and the database in between.
  */
-export async function refuseUnseenData(config: Config, look = examineInstallation): Promise<InstallationState> {
-  const before = await look(config);
-  const seen = troublesIn(before).length === 0 ? before : await look(config);
+export async function refuseUnseenData(config: Config, examine = examineInstallation): Promise<InstallationState> {
+  const before = await examine(config);
+  const seen = troublesIn(before).length === 0 ? before : await examine(config);
   const [first] = troublesIn(seen);
   if (first) throw new PorticoError("invalid", linesOf(first));
   return seen;
@@ -66,7 +66,7 @@ export async function refuseUnseenData(config: Config, look = examineInstallatio
 
 export const linesOf = ({ says, todo }: Trouble): string => `${says}\n${todo}`;
 
-/** `undefined` if there is no bucket or it does not answer. */
+/** What the bucket says about its installation; `undefined` if there is no bucket, or if it does not answer. */
 async function seenBucket(config: Config): Promise<BucketState | undefined> {
   if (!config.bucket) return undefined;
   const [{ openBucket }, { inspectBucket }] = await Promise.all([
@@ -88,7 +88,7 @@ async function seenBucket(config: Config): Promise<BucketState | undefined> {
 
 const usableSecrets = (config: Config): readonly string[] | undefined => {
   try {
-    return secretsThere(config);
+    return existingSecrets(config);
   } catch {
     return undefined;
   }
@@ -97,7 +97,7 @@ const usableSecrets = (config: Config): readonly string[] | undefined => {
 function seenSecret(config: Config, installation: Installation | undefined): SecretState {
   let secrets: readonly string[] | undefined;
   try {
-    secrets = secretsThere(config);
+    secrets = existingSecrets(config);
   } catch (error) {
     if (codeOf(error) !== "invalid" || !(error instanceof Error)) throw error;
     const [says = "", todo = "restore it from a backup"] = error.message.split("\n");

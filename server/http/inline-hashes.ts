@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 
-/** The inline scripts and styles of a page that the policy allows, by the hash of their content. */
+/** The hashes of the inline scripts and styles of a page that the content security policy allows. */
 export interface InlineHashes {
-  /** As in a content security policy: `'sha256-…'`. */
+  /** In the form of a content security policy: `'sha256-…'`. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Content that replaces what the renderer wrote, and its hash. */
+/** The content that replaces a rendered style, and its hash. */
 export interface InlinePart {
   readonly bytes: Buffer;
   readonly hash: string;
@@ -17,13 +17,13 @@ export interface HashedPage extends InlineHashes {
   readonly html: Buffer<ArrayBuffer>;
 }
 
-/** The hash of a content, as in a content security policy. */
+/** The hash of an inline script or style, in the form of a content security policy. */
 export const hashOf = (content: Uint8Array): string => `'sha256-${hash("sha256", content, "base64")}'`;
 
 /**
- * Removes the nonce from a rendered page, and hashes the elements that had it (trust 4.6). Nobody could know the nonce during rendering, so
- * anything that a stranger injected has no hash and does not run. Equal pages have equal hashes, so they can be cached. Works on bytes,
- * because bytes are sent. `styleFor` may replace the content of a style that had the nonce.
+ * Removes the nonce from a rendered page, and hashes the content of each script and style that had it (trust 4.6). The nonce is unknown until the
+ * page is rendered, so anything that a stranger has injected has no nonce, gets no hash and does not run. Equal pages have equal hashes, so pages can
+ * be cached. `styleFor` may replace the content of a style that had the nonce. Works on bytes, as they are what is sent.
  */
 export function hashInlineParts(
   marked: Buffer,
@@ -56,7 +56,7 @@ export function hashInlineParts(
   return { html: Buffer.concat(pieces), scripts: [...scripts], styles: [...styles] };
 }
 
-/** The name of the tag whose attributes end here; `undefined` if it is not a tag, or one that a stranger opened. */
+/** The name of the tag that has an attribute at this index; `undefined` if the index is in no tag, or in one that a stranger may have opened. */
 function tagBefore(page: Buffer, at: number): string | undefined {
   const begin = page.lastIndexOf("<", at);
   return begin === -1
@@ -64,7 +64,7 @@ function tagBefore(page: Buffer, at: number): string | undefined {
     : /^<([a-z]+)(?: [a-zA-Z-]+(?:="[^"<>]*")?)*$/.exec(page.toString("latin1", begin, at))?.[1];
 }
 
-/** The range between the end of an opening tag and its closing tag. */
+/** The range of an element's content, from the end of its opening tag to its closing tag. */
 function contentOf(page: Buffer, from: number, name: string): { begin: number; end: number } | undefined {
   const begin = page.indexOf(">", from);
   const end = begin === -1 ? -1 : page.indexOf(`</${name}>`, begin);

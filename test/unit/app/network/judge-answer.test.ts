@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { type Answer, answerFrom, hostOf, judgeAnswer, receiptIn } from "#app/network/whose-answer.ts";
+import { type Answer, answerFrom, hostKindOf, judgeAnswer, receiptIn } from "#app/network/judge-answer.ts";
 import { errorIn } from "#contract/errors.ts";
 
 const page = "<!DOCTYPE html><html><body>Request Rejected</body></html>";
@@ -136,6 +136,6 @@ test("an answer is read from a response with all that is needed to judge it", as
 });
 
 test("our own host is only the one at our own address", () => {
-  expect(hostOf("/api/jobapp")).toBe("own");
-  expect(hostOf("https://jobs.example.org/api/jobapp")).toBe("foreign");
+  expect(hostKindOf("/api/jobapp")).toBe("own");
+  expect(hostKindOf("https://jobs.example.org/api/jobapp")).toBe("foreign");
 });

@@ -8,8 +8,8 @@ import { heldUpIn } from "./held-up.ts";
 
 type Looked = Pick<Services, "mail" | "uploads" | "catalogue" | "now" | "process" | "applications">;
 
-/** The metrics that are looked up on request instead of being counted. */
-export const looksOf = ({
+/** The gauges: metrics whose values are not counted, but read when somebody asks for them. */
+export const gaugesOf = ({
   mail: { outbox },
   uploads,
   catalogue: { searchEngine, sources, sourceStore },
@@ -86,11 +86,11 @@ export const looksOf = ({
         0,
       ),
   },
-  ...(sources.sources.length > 0 ? sourceLooks({ sources, sourceStore }) : []),
+  ...(sources.sources.length > 0 ? sourceGauges({ sources, sourceStore }) : []),
 ];
 
-/** The metrics of the sources in `sources.json`. */
-function sourceLooks({
+/** The gauges of the sources in `sources.json`. */
+function sourceGauges({
   sources,
   sourceStore,
 }: Pick<Looked["catalogue"], "sources" | "sourceStore">): readonly ReadGauge[] {

@@ -2,8 +2,8 @@ import { textIn } from "../sql/database.ts";
 import type { ReadOnlyDatabase } from "../sql/installation.ts";
 import { openPostgres } from "./open.ts";
 
-/** Opens a schema for reading; a missing one has no tables. Raises as `openPostgres` does. */
-export async function lookAtPostgres(url: string, schema: string): Promise<ReadOnlyDatabase> {
+/** Opens a schema for reading only. A schema that does not exist appears as one without tables. Raises errors as `openPostgres` does. */
+export async function openPostgresReadOnly(url: string, schema: string): Promise<ReadOnlyDatabase> {
   const { all, get, close } = await openPostgres({ url, schema, connections: 1 });
   try {
     const rows = await all("SELECT tablename::text AS name FROM pg_tables WHERE schemaname = ?", schema);

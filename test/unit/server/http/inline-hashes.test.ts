@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { hashInlineParts as hashInlineBytes } from "#server/http/marked.ts";
+import { hashInlineParts as hashInlineBytes } from "#server/http/inline-hashes.ts";
 import { createStyleInliner } from "#server/pages/styles.ts";
 
 const nonce = "c2VjcmV0IG9mIHRoaXMgcGFnZQ==";

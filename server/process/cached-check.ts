@@ -1,22 +1,22 @@
-/** The result of a look. */
-export type LookResult<Value> = { readonly value: Value } | { readonly error: unknown };
+/** The result of a check: a value, or the error that the check raised. */
+export type CheckResult<Value> = { readonly value: Value } | { readonly error: unknown };
 
-/** A look on demand, one at a time, whose result is cached. */
-export interface KeptLook<Value> {
-  /** Returns the cached or a new result. If the look takes too long, returns the previous result, or else an error. */
-  ask(): Promise<LookResult<Value>>;
-  /** Shortens the cache time of the current result to that of a bad one. */
+/** A check that runs on demand, one at a time, and whose result is cached. */
+export interface CachedCheck<Value> {
+  /** Returns the cached result, or that of a new check. If the check takes too long, returns the result before, or an error if there is none. */
+  ask(): Promise<CheckResult<Value>>;
+  /** Shortens the time for which the present result is cached to that of an error. */
   doubt(): void;
 }
 
-export interface LookOptions {
-  /** How long a result is cached. */
+export interface CachedCheckOptions {
+  /** For how long a result is cached: `good` for a value, `doubtful` for an error or after `doubt`. */
   readonly cacheMs: { readonly good: number; readonly doubtful: number };
-  /** How long a caller waits for a look, counted from its start. */
+  /** How long a caller waits for a check, counted from the start of the check. */
   readonly answerWithinMs: number;
-  /** A look that takes longer has failed, and another may start. */
+  /** A check that takes longer has failed, and the next one may start. */
   readonly timeoutMs: number;
-  /** Whether a look that exceeds `answerWithinMs` is an error, whatever the previous result. */
+  /** Whether a check that takes longer than `answerWithinMs` counts as an error, even if the result before was good. */
   readonly isStrict: boolean;
 }
 
@@ -27,22 +27,22 @@ interface Running {
 
 const late = { error: new Error("takes too long") } as const;
 
-export function keepLook<Value>(look: () => Promise<Value>, options: LookOptions): KeptLook<Value> {
+export function createCachedCheck<Value>(check: () => Promise<Value>, options: CachedCheckOptions): CachedCheck<Value> {
   const { cacheMs, answerWithinMs, timeoutMs, isStrict } = options;
-  let last: LookResult<Value> | undefined;
+  let last: CheckResult<Value> | undefined;
   let [lookedAt, forget] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let running: Running | undefined;
   let doubted = false;
 
   const begin = (): Running => {
     doubted = false;
-    const done = look()
+    const done = check()
       .then(
-        (value): LookResult<Value> => ({ value }),
-        (error: unknown): LookResult<Value> => ({ error }),
+        (value): CheckResult<Value> => ({ value }),
+        (error: unknown): CheckResult<Value> => ({ error }),
       )
       .then((found) => {
-        if (running !== one) return; // this look had timed out, and another one was started
+        if (running !== one) return; // this check took too long, and another one was started
         running = undefined;
         last = found;
         lookedAt = performance.now();
@@ -65,7 +65,7 @@ export function keepLook<Value>(look: () => Promise<Value>, options: LookOptions
       return last ?? late;
     },
     doubt() {
-      doubted = true; // also applies to a look in progress
+      doubted = true; // is also valid for a check in progress
       forget = Math.min(forget, lookedAt + cacheMs.doubtful);
     },
   };

@@ -8,10 +8,10 @@ import { translatedError } from "./trouble.ts";
 const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size;
 
 /**
- * Opens a database for reading without creating files beside it: one that is not open elsewhere and has an empty log is opened as immutable.
- * `undefined` if there is no such file. Raises `unavailable` if it cannot be read.
+ * Opens a database for reading only, without creating files beside it: a database that no other program has open, and whose log is empty, is opened
+ * as immutable. Returns `undefined` if there is no such file. Raises `unavailable` if the file cannot be read.
  */
-export function lookAtSqlite(file: string): ReadOnlyDatabase | undefined {
+export function openSqliteReadOnly(file: string): ReadOnlyDatabase | undefined {
   try {
     if (sizeOf(file) === undefined) return undefined;
     const address = pathToFileURL(file);
