@@ -154,10 +154,7 @@ export function detailFromWire(detail: WireDetail): JobDetail {
   return { ...withoutNulls({ ...rest, employment }), ...summaryFromWire(detail), keywords };
 }
 
-/**
- * The search that an address asks for, in our words. An unknown key of a fixed list (spec 2.5) filters nothing; an
- * unknown city or company finds nothing.
- */
+/** Returns the search that an address asks for. An unknown key of a fixed list (spec 2.5) filters nothing; an unknown city or company finds nothing. */
 export function searchFromAddress(parameters: URLSearchParams, country: string): JobQuery {
   const { text, country: where, page, asTyped, sort, radius, ...given } = searchOf(parameters, country);
   const known = narrowingFilters.flatMap((name) => {

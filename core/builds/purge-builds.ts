@@ -5,14 +5,14 @@ import type { BuildStore, StoredBuild } from "./build-store.ts";
 /** How many builds are kept, and for how many days each is kept after a host last ran it. */
 const maxBuilds = 20;
 const keptDays = 28;
-/** A withdrawal is remembered for longer, because an old host may still come back with the withdrawn build. */
+/** How many days a withdrawal is remembered: longer than a build is kept, because an old host may still come back with the withdrawn build. */
 const withdrawnDays = 365;
 
 const dayMs = 86_400_000;
 
 /** If a build was marked alive within this time but has no pack, its pack may still be uploading: the mark is written before the pack. */
 const uploadMs = 2 * 3_600_000;
-/** A mark that lies further in the future was left by a wrong clock or an intruder. */
+/** A mark that lies further in the future than this was left by a wrong clock or an intruder. */
 const maxClockSkewMs = 3_600_000;
 
 /** Returns the builds whose files are served, the most recently alive first. */

@@ -3,7 +3,7 @@ import type { SiteFiles } from "./files.ts";
 import { type Finding, warning } from "./finding.ts";
 import { periodPattern } from "./period-words.ts";
 
-/** What every privacy notice must say, by the placeholder that the program replaces with it. */
+/** The placeholders that every privacy notice must contain, and what each of them tells. */
 const requiredPlaceholders: Readonly<Partial<Record<Placeholder, string>>> = {
   controller: "who is responsible",
   contact: "whom to write to",

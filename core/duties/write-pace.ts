@@ -3,7 +3,10 @@ import { codeOf } from "../errors.ts";
 /** How long a write may wait before the program reports itself not ready: well below the five seconds after which candidates are refused. */
 export const slowWriteMs = 1500;
 
-/** How long writes still count as slow after a slow or refused one, so that a lock held on and off does not make readiness flap. */
+/**
+ * How long writes still count as slow after a slow or refused one. Otherwise a lock that is taken and released again and again would make the readiness
+ * change each time.
+ */
 const recoveryMs = 3000;
 
 /** Measures how quickly a database takes what this process writes. */

@@ -1,6 +1,6 @@
 import type { Moment } from "../time/time.ts";
 
-/** How far a service has been told of the numbered changes. */
+/** Up to which change a service has been told, and its failures since then. */
 export interface AnnouncementState {
   /** The number of the last announced change. */
   readonly change: number;

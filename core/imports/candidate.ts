@@ -11,7 +11,7 @@ export interface Candidate {
   readonly value: Readonly<Record<string, unknown>>;
   /** Whether the cities are named in the words of another system; if so, unknown cities are left out and reported (spec C20). */
   readonly knownCitiesOnly?: boolean;
-  /** The language to use if neither the value nor its countries tell one. */
+  /** The language to use if neither the record nor the countries of the opening tell the language. */
   readonly guessedLanguage?: string;
   /** Whether the text has headings, for the report. */
   readonly headings?: boolean;

@@ -20,8 +20,8 @@ export interface FeedInput {
 }
 
 /**
- * Reads one kind of feed. Raises `invalid`, with the line if known, if the input as a whole is not in this format or breaks off. The
- * formats of other systems give records in their own words; ours gives candidates.
+ * Reads one kind of feed. Raises `invalid`, with the line if known, if the input as a whole is not in this format or breaks off. The formats of other
+ * systems give records in the words of these systems; our own format gives candidates.
  */
 export type FeedFormat =
   | { readonly gives: "records"; readonly read: (input: FeedInput) => AsyncIterable<FeedRecord> }

@@ -8,7 +8,7 @@ import type { PlacesFound } from "./places.ts";
 
 /** A value in a feed that neither the site nor the program knows, how often the value occurs, and what it may mean. */
 export interface Unmapped {
-  /** `company`, `city in de`, `country`, `key` (if the value is the name of a field), or a field of the feed. */
+  /** The field that has the value: `company`, `city in de`, `country`, or a field of the feed; `key` if the value is the name of a field. */
   readonly field: string;
   readonly value: string;
   readonly count: number;

@@ -41,7 +41,7 @@ export interface SourceRelations {
 /** How many openings are read at a time for comparing. */
 const batchSize = 200;
 
-/** For how many changed openings a plan lists the changed fields. */
+/** The number of changed openings whose changed fields a plan lists. */
 const maxListed = 200;
 
 /**

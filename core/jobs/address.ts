@@ -49,8 +49,8 @@ const withQuery = (path: string, parameters: URLSearchParams): string => {
 };
 
 /**
- * Returns the normal form of an address (spec 1.5), which may be the same; `undefined` if the address is not under a base path. The beginning of the
- * path is built from known parts, never copied from the request. The normal form of a normal address is itself, so one redirect is enough.
+ * Returns the normal form of an address (spec 1.5); `undefined` if the address is not under a base path. The beginning of the path is built from known
+ * parts, never copied from the request. A normal address is returned unchanged, so one redirect is enough.
  */
 export function normalAddress(path: string, parameters: URLSearchParams, site: AddressSite): string | undefined {
   const parts = partsOf(path, site);

@@ -7,7 +7,7 @@ import type { StoredJob } from "./job-store.ts";
 /** How long a closed opening still accepts applications that were begun before (spec 4.1). */
 const gracePeriodMs = 3_600_000;
 
-/** Returns until when an opening accepts applications, from the moment when it was closed. */
+/** Returns the moment until which an opening accepts applications; `closedAt` is the moment when it was closed. */
 export const acceptsUntil = (closedAt: Moment): Moment => later(closedAt, gracePeriodMs);
 
 /** Whether an opening accepts applications now. An opening with an unknown closing time still does. */

@@ -14,7 +14,7 @@ export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, strin
   readonly country: string;
   /** The number of the page, counted from 1. */
   readonly page: number;
-  /** Takes every word as typed, without corrections. */
+  /** Whether every word is taken as typed, without corrections. */
   readonly asTyped?: boolean;
   /** How far around the city the search reaches, in kilometres (spec C24). */
   readonly radius?: Radius;

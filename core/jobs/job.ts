@@ -4,7 +4,7 @@ import type { Day } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import type { JobId } from "./job-id.ts";
 
-/** The order in which sections are shown, whatever their order in the data (spec 3.2). */
+/** The types of sections in the order in which they are shown, whatever their order in the data (spec 3.2). */
 export const sectionTypes = ["tasks", "benefits", "requirements", "detail", "company_info"] as const;
 /** The kind of a section. */
 export type SectionType = (typeof sectionTypes)[number];

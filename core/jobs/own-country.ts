@@ -1,7 +1,7 @@
 import type { CountryCode } from "../site/country-code.ts";
 import { countryOf, type Site } from "../site/site.ts";
 
-/** Where an opening is: all of its places; if its host tells no more, the country of the first one. */
+/** Where an opening is: all of its places, or only the country of the first place, if its host tells no more. */
 interface Placed {
   readonly country: string;
   readonly codes?: { readonly places: readonly { readonly country: string }[] };

@@ -19,7 +19,10 @@ export interface NetworkCounts {
   add(network: NetworkPath, amount: number): void;
   /** Returns the number of all requests. */
   total(): number;
-  /** Returns the networks that made the most requests: wide networks, each replaced by a narrower one if that makes nearly all of its requests. */
+  /**
+   * Returns the networks that made the most requests. A narrower network takes the place of a wide one if it made nearly all of the wide network's
+   * requests.
+   */
   top(): readonly NetworkShare[];
   /** Returns the few networks that together made most of the requests, if there are such. */
   crowd(): Crowd | undefined;

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** How many minutes back `lately` counts. */
 const latelyMinutes = 15;
 
-/** Refusals with less than an hour between two. Times are milliseconds since 1970. */
+/** A series of refusals, with less than an hour between any two in succession. Times are milliseconds since 1970. */
 export interface RefusalRun {
   readonly since: number;
   readonly last: number;

@@ -22,7 +22,7 @@ export function brandStyle(brand: Brand, addressOf: (file: string) => string): s
   return [layers, ...faces, `@layer overrides {\n${rules.join("\n")}\n}\n`].join("\n");
 }
 
-/** The same as in `app/styles/site.css`, so that the order of layers does not depend on which style sheet arrives first. */
+/** The order of the layers, the same as in `app/styles/site.css`, so that it does not depend on which style sheet arrives first. */
 const layers = "@layer reset, tokens, base, layout, components, utilities, overrides;";
 
 /** Repeated from `app/styles/tokens.css`, whose layer comes before this one. */

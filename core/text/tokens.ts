@@ -6,7 +6,7 @@ import { markTechnical } from "./words.ts";
 /** The words of a run (characters between white space), and the single word that they form together, if any. */
 export interface Token {
   readonly parts: readonly string[];
-  /** `softwareentwickler` of `Software-Entwickler`, `cicd` of `CI/CD`, `nodejs` of `Node.js`. */
+  /** The single word: `softwareentwickler` for `Software-Entwickler`, `cicd` for `CI/CD`, `nodejs` for `Node.js`. */
   readonly whole?: string;
 }
 

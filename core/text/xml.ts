@@ -1,4 +1,4 @@
-/** Characters that XML 1.0 cannot represent, escaped or not: control characters and two non-characters. */
+/** Matches characters that XML 1.0 cannot represent, escaped or not: control characters and two non-characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these must be removed
 const invalid = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

@@ -3,13 +3,13 @@ const maxTextLength = 400;
 /** How many parts of a text are read. */
 const maxParts = 60;
 
-/** Separates places: `Berlin / Hamburg`, `Munich or Remote`. */
+/** Matches what separates places: `Berlin / Hamburg`, `Munich or Remote`. */
 const between = /[;|\n•·]|\s[/+&]\s|\s(?:or|oder|ou|o|und|and|et|e|y|bzw\.?|sowie)\s/i;
 
-/** Separates the pieces of one place: `Munich, Germany`, `Milano (MI)`, `India - Pune`. */
+/** Matches what separates the pieces of one place: `Munich, Germany`, `Milano (MI)`, `India - Pune`. */
 const within = /[,():[\]]|\s?[-–—]\s/;
 
-/** The code of a province or state after its city: `Castellanza VA`, or `Atlanta GA` before `US`. */
+/** Matches a city before the code of its province or state: `Castellanza VA`, or `Atlanta GA` before `US`. */
 const endsWithCode = /^(.*[\p{L}.])\s([A-Z]{2})$/u;
 
 const trimmed = (parts: readonly string[]): string[] =>

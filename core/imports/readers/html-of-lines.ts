@@ -11,7 +11,7 @@ interface Line {
   readonly written: string;
 }
 
-/** Makes paragraphs and lists of lines that are HTML already, but have no tags that separate them. */
+/** Makes paragraphs and lists from lines that are HTML already, but have no tags that separate them. */
 export function htmlOfLines(written: readonly string[]): string {
   const lines = isWrapped(written) ? unwrapped(written) : written;
   const all = asLists(lines.filter((line) => !isBlank(line)).map(lineOf));

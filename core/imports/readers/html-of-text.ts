@@ -35,7 +35,7 @@ const knownOnce = (whole: string, name: string): string => {
   return unescapeHtml(reference) === reference ? whole : reference;
 };
 
-/** Makes paragraphs in HTML that has none: of the lines outside of lists, headings and other blocks. */
+/** Makes paragraphs in HTML that has none, from the lines outside of lists, headings and other blocks. */
 function aroundBlocks(html: string): string {
   let [done, depth, from] = ["", 0, 0];
   for (const { 0: tag, 1: closing, index } of html.matchAll(block)) {

@@ -10,7 +10,7 @@ export function amountOf(value: unknown): number | undefined {
   return typeof number === "number" && Number.isFinite(number) && number > 0 ? number : undefined;
 }
 
-/** The end of the year 9998; times much later have years with more than four digits. */
+/** The latest time that is read, at the end of the year 9998: much later times have years with more than four digits. */
 const maxTimeMs = 253_370_764_800_000;
 
 /** Returns the moment of a time in milliseconds since 1970; `undefined` if the value is not such a time. */

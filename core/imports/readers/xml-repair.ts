@@ -25,8 +25,8 @@ const controls = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const xmlEntities: ReadonlySet<string> = new Set(["&amp;", "&lt;", "&gt;", "&quot;", "&apos;"]);
 
 /**
- * Creates a repair that escapes each `&` that begins no reference, and replaces HTML entities (`&nbsp;`) with their characters and control characters
- * with spaces. Any other mistake is left for the parser to refuse.
+ * Creates a repair that escapes each `&` that begins no reference, replaces HTML entities (`&nbsp;`) with their characters, and replaces control
+ * characters with spaces. Any other mistake is left for the parser to refuse.
  */
 export function createXmlRepair(): XmlRepair {
   const counts = { "a stray &": 0, "an HTML entity such as &nbsp;": 0, "a control character": 0 };

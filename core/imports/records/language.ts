@@ -105,8 +105,9 @@ export interface TextLanguage extends Mapped<string> {
 }
 
 /**
- * Returns the language that a feed names, unless the text is clearly in another; otherwise that of the text, otherwise that of the title. A named
- * language that the program does not support is reported, and the text's language is used.
+ * Returns the language of an opening. The language that the feed names counts, unless the text is clearly in another one; if the feed names none, the
+ * text tells the language; if the text is short, the title tells it. A named language that the program does not support is reported, and the text's
+ * language is used.
  */
 export function languageOf(
   name: string | undefined,

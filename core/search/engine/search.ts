@@ -31,13 +31,13 @@ export interface SearchRequest {
   /** How many results to skip, and how many to return. */
   readonly from: number;
   readonly count: number;
-  /** Takes every word as typed, without corrections. */
+  /** Whether every word is taken as typed, without corrections. */
   readonly asTyped?: boolean;
-  /** Orders by date alone, newest first, regardless of language and relevance. */
+  /** Whether results are ordered by date alone, newest first, regardless of language and relevance. */
   readonly newest?: boolean;
-  /** Leaves out openings that have only some of the words, because finding them takes the longest. */
+  /** Whether openings that have only some of the words are left out, because finding them takes the longest. */
   readonly allWords?: boolean;
-  /** How far around the city of `filters`, in kilometres. */
+  /** How far around the city of `filters` the search reaches, in kilometres. */
   readonly radius?: Radius;
 }
 

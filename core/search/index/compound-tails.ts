@@ -3,7 +3,7 @@ import { indexInSorted } from "../arrays/sorted.ts";
 import { linkingElements } from "./compounds.ts";
 import type { Dictionary } from "./dictionary.ts";
 
-/** Minimum lengths: of a tail that is not itself a term, of the front before it if the front is a known word, and of any other front. */
+/** The minimum lengths of a tail that is not itself a term, of the front before it if the front is a known word, and of any other front. */
 const minTailLength = 5;
 const minKnownFrontLength = 3;
 const minFrontLength = 5;
@@ -22,8 +22,8 @@ const cutWithinWord = /(?:be|ge|ver|ent|zer|miss)[^aeiou]$|(?:ver|ent|zer|miss)$
 const maxLettersCutOff = 3;
 
 /**
- * Returns the German compounds that end with a word, or a form of it, that is not a term by itself, as happens on small sites: `verarbeitung` occurs
- * only in `Signalverarbeitung`. Compounds whose ending is a term, too, are in the `compounds` of the dictionary.
+ * Returns the German compounds that end with a word, or with a form of the word, if this ending is not a term by itself: on a small site, `verarbeitung`
+ * may occur only in `Signalverarbeitung`. Compounds whose ending is a term, too, are in the `compounds` of the dictionary.
  */
 export function compoundsEndingWith(dictionary: Dictionary, word: string): number[] {
   const base = word.replace(/(?:innen|in|en|es|[nes])$/, "");

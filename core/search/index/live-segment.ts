@@ -31,7 +31,7 @@ export interface LiveSegment {
   readonly countryRanges: readonly CountryRange[];
   /** A bitmap of the documents that have not been removed. */
   readonly kept: Uint32Array;
-  /** Bitmap of the documents that were not removed and are within their dates. */
+  /** A bitmap of the documents that have not been removed and are within their dates. */
   readonly listed: Uint32Array;
   /** For each row of the attribute tables, how many listed documents have it. */
   readonly listedRows: RowCounts;

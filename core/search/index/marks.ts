@@ -1,7 +1,7 @@
 import type { NarrowingFilter } from "../../site/filter-names.ts";
 import { fold } from "../../text/fold.ts";
 
-/** Sorts before every word, so that a prefix of a word never matches a mark. */
+/** The first character of every mark. It sorts before every word, so that a prefix of a word never matches a mark. */
 const markPrefix = "\u0001";
 const skillSign = "\u0002";
 

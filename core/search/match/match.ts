@@ -82,7 +82,7 @@ const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: 
 const shortFields = ({ titles, keywords, dictionary }: LiveSegment["segment"], term: number): readonly Postings[] =>
   ((dictionary.languages[term] ?? 0) & nameBit) === 0 ? [titles, keywords] : [titles];
 
-/** Returns the documents with a word. An expansion that is meant for titles and keywords only counts only there. */
+/** Returns the documents with a word. An expansion that is meant only for titles and keywords counts nowhere else. */
 const setsOf = (segment: LiveSegment["segment"], { terms }: ExpandedWord): DocSet[] =>
   terms.flatMap(({ term, inTitles }) =>
     (inTitles ? shortFields(segment, term) : [segment.everywhere])

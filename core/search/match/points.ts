@@ -67,7 +67,7 @@ function give(
 export const levelCount = 67;
 /** The level from which the title covers most of the search, possibly by synonyms. */
 export const titleLevel = 32;
-/** The points from which a title has all words in some way; has forms of all words; has all words as typed. */
+/** The points from which a title counts as having all words in some way, forms of all words, and all words as typed. */
 const allWords = 850;
 const formsOfAllWords = 893;
 const allWordsAsTyped = 988;

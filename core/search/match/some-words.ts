@@ -12,7 +12,7 @@ import type { SegmentResults } from "./page.ts";
 const keywordWeight = 0.5;
 const textWeight = 0.15;
 
-/** Dampens the score of very short titles. */
+/** Lowers the scores of very short titles. */
 const lengthDamping = 0.2;
 
 /** Words that occur in a larger share of the documents are looked up in titles and keywords only. */
@@ -50,8 +50,8 @@ const candidateFactor = 3;
 const likenessWeight = 0.4;
 
 /**
- * Returns the ids of the best openings with some of the words. A title scores by how much of the search it covers and how much of it the search covers,
- * both weighted by idf; keywords count less, and the text least.
+ * Returns the ids of the best openings with some of the words. The score of a title depends on how much of the search the title covers, and on how much
+ * of the title the search covers, both weighted by idf; keywords count less, and the text least.
  */
 export function idsWithSomeWords(parts: readonly SomeWordsPart[], order: SomeWordsOrder): string[] {
   const candidates = order.count * candidateFactor;

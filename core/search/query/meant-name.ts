@@ -4,7 +4,10 @@ import type { QueryNames } from "./query-names.ts";
 import { countIn, type Scope, type ScopedSegment } from "./scope.ts";
 import type { Correction } from "./spelling.ts";
 
-/** How many times as frequent as words similar to the typed one a name must be: if no opening has the typed word, and if some have it. */
+/**
+ * How many times as frequent a name must be as the other words that resemble the typed word: the first number applies if no opening has the typed word,
+ * the second if some openings have it.
+ */
 const minRatioIfUnknown = 5;
 const minRatioIfTyped = 10;
 /** A word that more openings than this have is not a typing error. */

@@ -22,7 +22,7 @@ export interface WordPlan {
   readonly isStated?: boolean;
   /** The inverse document frequency of the word: the weight of finding it. */
   readonly idf: number;
-  /** The word to which it was corrected. */
+  /** The correction of the word, if it was corrected. */
   readonly corrected?: string;
   /** How many openings have the word, if it is known but may still be a typing error. */
   readonly suspectCount?: number;
@@ -50,7 +50,7 @@ export interface Plan {
 export interface PlanParts extends SpellingPolicyParts {
   readonly substitutes: readonly Substitute[];
   readonly understood: readonly Understood[];
-  /** Takes words as typed, without corrections. */
+  /** Whether words are taken as typed, without corrections. */
   readonly asTyped: boolean;
   /** Whether known words are suspected of being typing errors, too, because nothing that passes the filters has all words. */
   readonly generous: boolean;
