@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { codeOf } from "#core/errors.ts";
-import { feedFormats, isFeedFormat } from "#core/imports/formats.ts";
+import { importFormats, isImportFormat } from "#core/imports/formats.ts";
 import { Failure, printJson, type Run, showProgress, UsageError, withServices } from "./command.ts";
 import { printReport } from "./import-report.ts";
 
@@ -26,7 +26,7 @@ export const jobsImport: Run = async (args) => {
     throw new UsageError("--source is needed: lower case letters, digits and hyphens");
   if (!company || !/^[a-z0-9][a-z0-9-]{0,63}$/.test(company))
     throw new UsageError("--company must be a code: lower case letters, digits and hyphens");
-  if (!isFeedFormat(format)) throw new UsageError(`--format must be one of ${Object.keys(feedFormats).join(", ")}`);
+  if (!isImportFormat(format)) throw new UsageError(`--format must be one of ${Object.keys(importFormats).join(", ")}`);
 
   const onStep = values.json ? () => undefined : showProgress;
   const { importFeed } = await import("#core/imports/import-feed.ts");

@@ -1,6 +1,6 @@
-import { feedFormats } from "#core/imports/formats.ts";
+import { importFormats } from "#core/imports/formats.ts";
 
-const [ours, ...others] = Object.keys(feedFormats);
+const [ours, ...others] = Object.keys(importFormats);
 
 /** For each option, what it does, for the help on a command. An option means the same in all commands. */
 export const optionTexts: Readonly<Record<string, string>> = {

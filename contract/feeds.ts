@@ -6,7 +6,7 @@ import { codeToWire } from "./filter-codes.ts";
 /** The path of feeds, outside the base path (spec C7, C16). */
 export const feedsPath = "/feeds";
 
-/** The part of a feed's path after `feedsPath`: language, country and format. */
+/** Matches the part of a feed's path after `feedsPath`: language, country and format. */
 export const feedRoute = new RegExp(`^/([a-z]{2})/([a-z]{2})/jobs\\.(${feedFormats.join("|")})$`);
 
 /**

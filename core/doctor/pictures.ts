@@ -4,7 +4,7 @@ import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 
 const raster = /\.(jpe?g|png|webp|avif|tiff?|gif)$/i;
 const shownWide = /^pictures\/(?:cities|roles)\//;
-/** `careers images` makes these from the pictures that are checked here. */
+/** Matches the paths of prepared pictures, which `careers images` makes from the pictures that are checked here. */
 const prepared = /^pictures\/prepared\//;
 
 /** The minimum width of a picture, in pixels: that of the header on a wide screen, with two pixels for each CSS pixel. */

@@ -23,6 +23,6 @@ export interface FeedInput {
  * Reads one kind of feed. Raises `invalid`, with the line if known, if the input as a whole is not in this format or breaks off. The formats of other
  * systems give records in the words of these systems; our own format gives candidates.
  */
-export type FeedFormat =
+export type ImportFormat =
   | { readonly gives: "records"; readonly read: (input: FeedInput) => AsyncIterable<FeedRecord> }
   | { readonly gives: "candidates"; readonly read: (input: FeedInput) => AsyncIterable<Candidate> };

@@ -1,7 +1,7 @@
-import type { FeedFormat } from "./feed-format.ts";
+import type { ImportFormat } from "./feed-format.ts";
 
-/** The formats of feeds, each loaded when first needed. */
-export const feedFormats = {
+/** The formats that an import reads, each loaded when first needed. */
+export const importFormats = {
   native: async () => (await import("./formats/native.ts")).native,
   ashby: async () => (await import("./formats/ashby.ts")).ashby,
   csv: async () => (await import("./formats/csv.ts")).csv,
@@ -15,9 +15,9 @@ export const feedFormats = {
   smartrecruiters: async () => (await import("./formats/smartrecruiters.ts")).smartrecruiters,
   teamtailor: async () => (await import("./formats/teamtailor.ts")).teamtailor,
   workable: async () => (await import("./formats/workable.ts")).workable,
-} as const satisfies Readonly<Record<string, () => Promise<FeedFormat>>>;
+} as const satisfies Readonly<Record<string, () => Promise<ImportFormat>>>;
 
 /** The key of a format, as in `--format`. */
-export type FeedFormatKey = keyof typeof feedFormats;
+export type ImportFormatKey = keyof typeof importFormats;
 
-export const isFeedFormat = (key: string): key is FeedFormatKey => Object.hasOwn(feedFormats, key);
+export const isImportFormat = (key: string): key is ImportFormatKey => Object.hasOwn(importFormats, key);

@@ -3,7 +3,7 @@ import { type MissingPay, missingPay, type PayCheckedJob } from "../jobs/pay-tra
 import { type Moment, momentOf } from "../time/time.ts";
 import type { Candidate } from "./candidate.ts";
 import type { FeedInput } from "./feed-format.ts";
-import { type FeedFormatKey, feedFormats } from "./formats.ts";
+import { type ImportFormatKey, importFormats } from "./formats.ts";
 import { createMapRecord } from "./map-record.ts";
 import type { Unmapped } from "./mapping.ts";
 import type { MappedShare } from "./mapping-shares.ts";
@@ -26,7 +26,7 @@ export interface ImportParts {
 
 /** Which feed is imported, and how. */
 export interface FeedImport extends Omit<ImportOptions, "at" | "moved" | "signal"> {
-  readonly format: FeedFormatKey;
+  readonly format: ImportFormatKey;
   readonly company: string;
   /** The codes of the site's companies, by the names that the feed gives these companies. */
   readonly companies: Readonly<Record<string, string>>;
@@ -117,7 +117,7 @@ async function* candidatesIn(
   { format: key, company, companies, source }: FeedImport,
   { languageOfText, preparation }: ImportParts,
 ): AsyncGenerator<Candidate> {
-  const format = await feedFormats[key]();
+  const format = await importFormats[key]();
   const companyOf = (name: string): string | undefined =>
     Object.hasOwn(companies, name) ? companies[name] : undefined;
   const context = { source, company, companyOf, site: preparation.site, languageOfText };

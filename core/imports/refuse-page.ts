@@ -1,6 +1,6 @@
 import { PorticoError } from "../errors.ts";
 import type { FeedInput } from "./feed-format.ts";
-import type { FeedFormatKey } from "./formats.ts";
+import type { ImportFormatKey } from "./formats.ts";
 import { followedBy } from "./readers/peek.ts";
 
 /** Formats that are read from web pages. */
@@ -14,7 +14,7 @@ const maxBlankChars = 65_536;
  * Raises `invalid` if the input is a web page instead of a feed, or empty: most servers answer with a web page for errors and logins, many of them with
  * status 200.
  */
-export async function refusePage(input: FeedInput, format: FeedFormatKey): Promise<FeedInput> {
+export async function refusePage(input: FeedInput, format: ImportFormatKey): Promise<FeedInput> {
   const pieces = input.bytes[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];
   let text = "";
@@ -33,7 +33,7 @@ export async function refusePage(input: FeedInput, format: FeedFormatKey): Promi
   return { ...input, bytes: followedBy(first, pieces) };
 }
 
-function pageRefusal(text: string, format: FeedFormatKey): string | undefined {
+function pageRefusal(text: string, format: ImportFormatKey): string | undefined {
   if (pageFormats.includes(format) || !/^\s*<(?:!doctype html|html|head|body)\b/i.test(text.slice(0, 2 * enoughChars)))
     return undefined;
   const title = /<title[^<>]{0,100}>([^<]{1,80})/iu.exec(text.slice(0, 4000))?.[1]?.trim();

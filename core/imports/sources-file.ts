@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { languages } from "../translation/language.ts";
-import { feedFormats, isFeedFormat } from "./formats.ts";
+import { importFormats, isImportFormat } from "./formats.ts";
 
 /** The key of a source; the ids of its openings begin with it. */
 const sourceName = v.pipe(
@@ -39,7 +39,7 @@ const intervalRule = "an interval is whole minutes, from 5 to 43200";
 /** A system whose openings are fetched automatically. */
 const source = v.strictObject({
   name: sourceName,
-  format: v.picklist(Object.keys(feedFormats).filter(isFeedFormat)),
+  format: v.picklist(Object.keys(importFormats).filter(isImportFormat)),
   /** An https address, or the path of a file or folder, relative to the site folder; `${NAME}` stands for an environment variable. */
   from: withSecrets,
   /** Headers that are sent only with requests to the host of `from`. */

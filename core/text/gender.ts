@@ -2,7 +2,7 @@ import { languages } from "../translation/language.ts";
 import type { LanguageAnalysis } from "./languages/analysis.ts";
 import { analysisOf } from "./languages/languages.ts";
 
-/** Gender notes such as `(m/w/d)`, `H/F`, `f/m/x` and `(gn)`, which say nothing about the work. */
+/** Matches gender notes such as `(m/w/d)`, `H/F`, `f/m/x` and `(gn)`, which say nothing about the work. */
 const genderNotes =
   /(?<![\p{L}\p{N}])\(?(?:[mwfdhxiu](?:\s?[/|,]\s?[mwfdhxiu*]){1,3}|all genders?|alle geschlechter|gn|tous les genres)\)?(?![\p{L}\p{N}])/giu;
 

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
-import { feedFormats, isFeedFormat } from "#core/imports/formats.ts";
+import { importFormats, isImportFormat } from "#core/imports/formats.ts";
 import { feedId, partOf } from "#core/imports/readers/values.ts";
 import { readTable } from "./table.ts";
 
@@ -127,7 +127,7 @@ function filesAt(path: string): URL[] {
 }
 
 async function* recordsOf(format: string, file: URL): AsyncGenerator<FeedRecord> {
-  const read = isFeedFormat(format) ? await feedFormats[format]() : undefined;
+  const read = isImportFormat(format) ? await importFormats[format]() : undefined;
   if (read?.gives === "records") yield* read.read({ bytes: createReadStream(file) });
 }
 

@@ -19,7 +19,7 @@ import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { once } from "#core/duties/once.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
-import { feedFormats, isFeedFormat } from "#core/imports/formats.ts";
+import { importFormats, isImportFormat } from "#core/imports/formats.ts";
 import { createMapRecord } from "#core/imports/map-record.ts";
 import { createPlaceFinder } from "#core/imports/places.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
@@ -73,8 +73,8 @@ const filesOf = (path: string): string[] => {
 };
 
 async function recordsOf(format: string, file: string): Promise<readonly FeedRecord[]> {
-  if (!isFeedFormat(format)) return [];
-  const read = await feedFormats[format]();
+  if (!isImportFormat(format)) return [];
+  const read = await importFormats[format]();
   if (read.gives !== "records") return [];
   const records: FeedRecord[] = [];
   for await (const record of read.read({ bytes: createReadStream(join(values.data, file)) })) records.push(record);
@@ -85,7 +85,7 @@ const rows: { format: string; measured: Measured; skipped: readonly string[] }[]
 const all: Mapping[] = [];
 for (const [format, path] of places) {
   const files = filesOf(path);
-  if (files.length === 0 || !isFeedFormat(format)) {
+  if (files.length === 0 || !isImportFormat(format)) {
     console.log(`skipped: ${files.length === 0 ? join(values.data, path) : `the format ${format}`} is absent`);
     continue;
   }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { nativeFile } from "../../jobs/native-job.ts";
 import { asRecord, listOf, textOf } from "../../json-values.ts";
 import type { Candidate } from "../candidate.ts";
-import type { FeedFormat } from "../feed-format.ts";
+import type { ImportFormat } from "../feed-format.ts";
 import { jsonList } from "../readers/json-list.ts";
 import { otherFormat, otherFormatOf } from "../readers/looks-like.ts";
 import { refusal } from "../readers/refusal.ts";
@@ -10,7 +10,7 @@ import { refusal } from "../readers/refusal.ts";
 const expected = 'a native file: { "openings": [ … ] } or a list of openings';
 
 /** Our own format: `{ "openings": [ … ] }`, or just the list of openings. */
-export const native: FeedFormat = {
+export const native: ImportFormat = {
   gives: "candidates",
   async *read(input) {
     const list = jsonList(input, expected, ["openings"]);

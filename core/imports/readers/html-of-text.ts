@@ -5,13 +5,13 @@ import { htmlOfLines } from "./html-of-lines.ts";
 const names =
   "p|br|div|ul|ol|li|h[1-6]|table|thead|tbody|tr|td|th|dl|dt|dd|blockquote|section|article|header|footer|hr|pre";
 const inline = "b|strong|i|em|u|a|span|font|small|sup|sub|code|img|style|script|iframe|center|label";
-/** An HTML tag, unlike `<3` and `<your name>`. */
+/** Matches an HTML tag, but not `<3` or `<your name>`. */
 const anyTag = new RegExp(`</?(?:${names}|${inline})(?=[\\s/>])[^<>]*>`, "i");
 const escapedTag = new RegExp(`&(?:amp;)?lt;/?(?:${names}|${inline})\\b`, "i");
-/** A tag that separates lines. If a text has such a tag, its line breaks mean nothing. */
+/** Matches a tag that separates lines. If a text has such a tag, its line breaks mean nothing. */
 const breaks = /<(?:p|br|div|section|article|table|tr)(?=[\s/>])/i;
 const block = /<(\/?)(ul|ol|dl|table|h[1-6]|blockquote|pre)(?=[\s/>])[^<>]*>/gi;
-/** A character reference that was escaped twice: `&amp;nbsp;`. */
+/** Matches a character reference that was escaped twice: `&amp;nbsp;`. */
 const twice = /&amp;(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 
 /** Makes HTML from a text in a feed: HTML, escaped HTML, or plain text, whose lines become paragraphs and lists. The result is not sanitised. */

@@ -1,8 +1,8 @@
-import type { FeedFormat, FeedInput } from "../feed-format.ts";
+import type { FeedInput, ImportFormat } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 
 /** Defines a format that gives records in its own words. An opening that occurs twice, word for word, is read once, with a notice. */
-export const recordFormat = (read: (input: FeedInput) => AsyncIterable<FeedRecord>): FeedFormat => ({
+export const recordFormat = (read: (input: FeedInput) => AsyncIterable<FeedRecord>): ImportFormat => ({
   gives: "records",
   read: (input) => withoutRepeats(read(input), input),
 });

@@ -28,7 +28,7 @@ const maxSearchedLength = 8000;
 const yearsPattern =
   /\b(\d{1,2})(?:\s?\+|\s?(?:-|–|to|bis|à|a)\s?\d{1,2}\+?)?\s?(?:years?|yrs?|jahren?|ans|anni|anos)\b/giu;
 
-/** A word that must stand near the years, which could otherwise be the company's age; and how many characters away it may be. */
+/** Matches a word that must stand near the years, which could otherwise be the company's age. The number below says how many characters away it may be. */
 const experiencePattern = /experience|erfahrung|expérience|esperienza|experiência|praxis/i;
 const nearChars = 80;
 

@@ -14,7 +14,7 @@ const maxCompounds = 300;
 /** The inflections of German nouns. */
 const inflections = ["", "n", "s", "in", "innen", "e", "en", "es", "er"];
 
-/** Verbal prefixes. The letters after such a prefix are not the tail of a compound (`Ausbilder`, `Mitarbeiter`). */
+/** Matches verbal prefixes. The letters after such a prefix are not the tail of a compound (`Ausbilder`, `Mitarbeiter`). */
 const prefixes = /^(?:ab|an|auf|aus|bei|durch|ein|fort|her|hin|los|mit|nach|uber|um|unter|vor|weg|wieder|zu|zusammen)$/;
 /** Matches a front that was cut in the middle of a word, by its ending. */
 const cutWithinWord = /(?:be|ge|ver|ent|zer|miss)[^aeiou]$|(?:ver|ent|zer|miss)$/;

@@ -1,22 +1,26 @@
 import { describe, expect, test } from "vitest";
 import type { FeedInput } from "#core/imports/feed-format.ts";
-import { type FeedFormatKey, feedFormats } from "#core/imports/formats.ts";
+import { type ImportFormatKey, importFormats } from "#core/imports/formats.ts";
 import { workOf } from "../../../work-of.ts";
 import { feedOf } from "./feeds.ts";
 import { sampleFeeds } from "./sample-feeds.ts";
 
-const keys = Object.keys(feedFormats) as FeedFormatKey[];
+const keys = Object.keys(importFormats) as ImportFormatKey[];
 
 /** Everything that a format reads from a feed, records or candidates. */
-async function all(key: FeedFormatKey, input: FeedInput): Promise<unknown[]> {
-  const format = await feedFormats[key]();
+async function all(key: ImportFormatKey, input: FeedInput): Promise<unknown[]> {
+  const format = await importFormats[key]();
   const found: unknown[] = [];
   for await (const opening of format.read(input)) found.push(opening);
   return found;
 }
 
 /** Why a feed is refused, or what was read from it if it is not. */
-const outcome = async (key: FeedFormatKey, content: string | Uint8Array, length?: number): Promise<string | number> => {
+const outcome = async (
+  key: ImportFormatKey,
+  content: string | Uint8Array,
+  length?: number,
+): Promise<string | number> => {
   try {
     return (await all(key, feedOf(content, length))).length;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FeedInput } from "#core/imports/feed-format.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
-import { type FeedFormatKey, feedFormats } from "#core/imports/formats.ts";
+import { type ImportFormatKey, importFormats } from "#core/imports/formats.ts";
 
 /** The bytes of a feed, in pieces that split characters. */
 async function* piecesOf(content: string | Uint8Array, length = 1000): AsyncGenerator<Uint8Array> {
@@ -23,8 +23,8 @@ export interface Read {
 }
 
 /** Reads a feed to its end. */
-export async function readAll(key: FeedFormatKey, content: unknown, about: Partial<FeedInput> = {}): Promise<Read> {
-  const format = await feedFormats[key]();
+export async function readAll(key: ImportFormatKey, content: unknown, about: Partial<FeedInput> = {}): Promise<Read> {
+  const format = await importFormats[key]();
   if (format.gives !== "records") throw new Error(`${key} gives candidates`);
   const [records, notes]: [FeedRecord[], string[]] = [[], []];
   const input = { ...feedOf(content), note: (notice: string) => void notes.push(notice), ...about };
@@ -33,11 +33,11 @@ export async function readAll(key: FeedFormatKey, content: unknown, about: Parti
 }
 
 /** The first opening of a feed. */
-export const readFirst = async (key: FeedFormatKey, content: unknown, about?: Partial<FeedInput>) =>
+export const readFirst = async (key: ImportFormatKey, content: unknown, about?: Partial<FeedInput>) =>
   (await readAll(key, content, about)).records[0];
 
 /** Why a feed is refused. */
-export const refusalOf = (key: FeedFormatKey, content: unknown, about?: Partial<FeedInput>): Promise<string> =>
+export const refusalOf = (key: ImportFormatKey, content: unknown, about?: Partial<FeedInput>): Promise<string> =>
   readAll(key, content, about).then(
     ({ records }) => Promise.reject(new Error(`was read: ${records.length}`)),
     (error: unknown) => {

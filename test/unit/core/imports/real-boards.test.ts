@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import type { FeedFormatKey } from "#core/imports/formats.ts";
+import type { ImportFormatKey } from "#core/imports/formats.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { nativeJob } from "#core/jobs/native-job.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { mapped, preparation } from "./context.ts";
 import { filesIn, hasRealFeeds, readReal } from "./real-feeds.ts";
 
-async function prepared(key: FeedFormatKey, file: string) {
+async function prepared(key: ImportFormatKey, file: string) {
   const { records } = await readReal(key, file);
   return { count: records.length, ...prepareImport(mapped(records), preparation) };
 }

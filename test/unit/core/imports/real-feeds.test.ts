@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { FeedFormatKey } from "#core/imports/formats.ts";
+import type { ImportFormatKey } from "#core/imports/formats.ts";
 import { refusalOf } from "./feeds.ts";
 import { filesIn, hasRealFeeds, readReal, realFeed } from "./real-feeds.ts";
 
 /** Every file of a supported format, with its openings, and those of them that have a text. */
-const feeds: readonly (readonly [FeedFormatKey, string, number, number])[] = [
+const feeds: readonly (readonly [ImportFormatKey, string, number, number])[] = [
   ["greenhouse", "greenhouse/catawiki_content.json", 50, 50],
   ["greenhouse", "greenhouse/quintoandar_etc_pt.json", 8, 8],
   ["greenhouse", "greenhouse_list/capco.json", 754, 0],
@@ -40,7 +40,7 @@ const feeds: readonly (readonly [FeedFormatKey, string, number, number])[] = [
   ["workable", "ats_small/workable.json", 1, 0],
 ];
 
-const refused: readonly (readonly [FeedFormatKey, string, RegExp])[] = [
+const refused: readonly (readonly [ImportFormatKey, string, RegExp])[] = [
   ["indeed", "indeed_xml/wakam_20231107.xml", /^not well-formed: line 383: <url> of line 375 is not closed/],
   [
     "personio",

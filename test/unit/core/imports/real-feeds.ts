@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readdirSync } from "node:fs";
 import type { FeedInput } from "#core/imports/feed-format.ts";
-import type { FeedFormatKey } from "#core/imports/formats.ts";
+import type { ImportFormatKey } from "#core/imports/formats.ts";
 import { readAll } from "./feeds.ts";
 
 /** Feeds of other companies, kept next to the project and never in it. */
@@ -24,4 +24,4 @@ export const pathOf = (file: string): URL => new URL(file, data);
 export const realFeed = (file: string): FeedInput => ({ bytes: createReadStream(pathOf(file)) });
 
 /** Reads a file to its end. */
-export const readReal = (key: FeedFormatKey, file: string) => readAll(key, "", { ...realFeed(file) });
+export const readReal = (key: ImportFormatKey, file: string) => readAll(key, "", { ...realFeed(file) });

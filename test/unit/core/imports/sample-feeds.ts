@@ -1,4 +1,4 @@
-import type { FeedFormatKey } from "#core/imports/formats.ts";
+import type { ImportFormatKey } from "#core/imports/formats.ts";
 
 const posting = {
   "@type": "JobPosting",
@@ -10,7 +10,7 @@ const posting = {
 };
 
 /** A small feed of each format, with two openings. */
-export const sampleFeeds: Readonly<Record<FeedFormatKey, string>> = {
+export const sampleFeeds: Readonly<Record<ImportFormatKey, string>> = {
   native: json({
     openings: [7, 8].map((id) => ({
       id: `job-${id}`,
