@@ -1,4 +1,4 @@
-/** The files and folders of the built archive, without its packages: those that the program needs when it runs, and those that operators read. */
+/** The files and folders of the built archive, without its packages: those that the program needs when it runs, and those that operators read (spec C34). */
 export const contents: readonly string[] = [
   "CHANGELOG.md",
   "README.md",

@@ -7,7 +7,7 @@ export function packCommit(repository: string, commit: string, folder: string, a
   compress(tar);
 }
 
-/** Packs `folder`, which is in the folder `parent`. The bytes depend only on names, contents and `modifiedAt`, in seconds since 1970. */
+/** Packs `folder`, which is in the folder `parent`. The bytes depend only on names, contents and `modifiedAt`, in seconds since 1970 (spec C34). */
 export function packFolder(parent: string, folder: string, modifiedAt: number, archive: string): void {
   const tar = archive.replace(/\.gz$/, "");
   const files = ["--format=gnu", "--sort=name", `--mtime=@${modifiedAt}`];

@@ -1,6 +1,6 @@
 import type { ReleasedCommit } from "./choose-commit.ts";
 
-/** Why a commit cannot be released, and what to do; `undefined` if it can. */
+/** Why a commit cannot be released, and what to do; `undefined` if it can (spec C34). */
 export function reasonToRefuse({
   version,
   tags,
