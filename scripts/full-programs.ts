@@ -37,6 +37,30 @@ const fullPrograms: readonly FullProgram[] = [
     packages: ["nginx-light"],
     tests: /full\/(nginx|chaos-hosts)/,
   },
+  {
+    name: "Caddy",
+    isHere: () => programOf("caddy") !== undefined,
+    packages: ["caddy"],
+    tests: /full\/caddy/,
+  },
+  {
+    name: "promtool",
+    isHere: () => programOf("promtool") !== undefined,
+    packages: ["prometheus"],
+    tests: /full\/prometheus/,
+  },
+  {
+    name: "Podman",
+    isHere: () => ["podman", "crun", "mmdebstrap"].every((name) => programOf(name) !== undefined),
+    packages: ["podman", "crun", "mmdebstrap"],
+    tests: /full\/image/,
+  },
+  {
+    name: "Docker Compose",
+    isHere: () => programOf("docker-compose") !== undefined,
+    packages: ["docker-compose"],
+    tests: /full\/compose/,
+  },
 ];
 
 /**

@@ -5,7 +5,8 @@
 //   --full           also runs the long tests; `npm run test:full` sets it
 //   --stores LIST    runs only the journeys, over postgres, or over postgres,s3, instead of SQLite and a folder
 //   --complete       fails if a server that some tests need is missing, instead of only saying so
-// Installs Chromium, PostgreSQL and radosgw if they are missing, and for the full run also Firefox, WebKit and nginx, unless NO_INSTALL is set.
+// Installs Chromium, PostgreSQL and radosgw if they are missing, and for the full run also Firefox, WebKit
+// and the programs for which deploy/ has files, unless NO_INSTALL is set.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

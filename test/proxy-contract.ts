@@ -105,7 +105,7 @@ const json = (value: unknown) => {
 };
 
 /** What holds for every proxy whose configuration we ship. */
-export const testsBehind = (proxy: Proxy): void =>
+export function testsBehind(proxy: Proxy): void {
   describe.skipIf(!proxy.program)(`behind Debian's ${proxy.name}, set up as we ship it (skipped without it)`, () => {
     test.each([
       [maxBytes, 201, ""],
@@ -203,3 +203,4 @@ export const testsBehind = (proxy: Proxy): void =>
       expect((await presign("127.0.0.3", "203.0.113.0")).status).toBe(200);
     });
   });
+}

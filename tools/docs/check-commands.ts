@@ -9,6 +9,7 @@ import { commandsIn, partsOf } from "./shell.ts";
 /** Variables in pages that are not settings of the site: variables of the tests and of the shell, and names in examples. */
 const otherVariables = new Set([
   ...["CHROMIUM_PATH", "NO_INSTALL", "POSTGRES_BIN", "S3_TEST_URL", "ATS_CLIENT", "ATS_KEY", "NODE_COMPILE_CACHE"],
+  "PORTICO_VERSION",
 ]);
 
 /** Words in pages that look like a variable or a metric but are neither. */

@@ -1,0 +1,142 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { settings } from "#server/settings/settings.ts";
+import { programOf } from "../scripts/program-of.ts";
+import { readPage } from "../tools/docs/page.ts";
+import { allMetrics } from "../tools/docs/reference/metrics.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+const read = (name: string): string => readFileSync(`deploy/${name}`, "utf8");
+const files = readdirSync("deploy");
+const units = files.filter((name) => /\.(?:service|timer)$/.test(name));
+
+/** Names in capitals that are no settings of ours: of other programs, of systemd and of the build of the image. */
+const foreignNames = new Set([
+  ...["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD_FILE", "PORTICO_VERSION", "DEBIAN", "VERSION", "NAME"],
+  ...["AF_INET", "AF_INET6", "AF_UNIX"],
+]);
+
+describe("the folder deploy/", () => {
+  test.each(files)("%s names only settings that exist, with values that they accept", (name) => {
+    const text = read(name);
+    const assigned = [...text.matchAll(/(?<![\w$-])([A-Z][A-Z0-9_]+)(?:=|: )([^\s\\"'#]+)/g)].map(
+      ([, setting = "", value = ""]) => ({ setting, value: value.replace(/\.$/, "") }),
+    );
+    const mentioned = text.match(/(?<![\w$-])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g) ?? [];
+    const named = [...assigned.map(({ setting }) => setting), ...mentioned].filter((each) => !foreignNames.has(each));
+    expect(named.filter((each) => !(each in settings))).toEqual([]);
+    for (const { setting, value } of assigned) {
+      const known = settings[setting as keyof typeof settings];
+      if (known) expect(v.safeParse(known.schema, value).success, `${setting}=${value}`).toBe(true);
+    }
+  });
+
+  test("a stop may take longer than the program needs at most", () => {
+    const longestStop = Number(settings.LIMIT_STOP_SECONDS.initial);
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(read("portico.service"))?.[1])).toBeGreaterThan(longestStop);
+    expect(Number(/stop_grace_period: (\d+)s # longer/.exec(read("compose.yaml"))?.[1])).toBeGreaterThan(longestStop);
+  });
+});
+
+describe("the units of systemd", () => {
+  const analyze = programOf("systemd-analyze");
+  const ofThisProject = (): string => {
+    const folder = temporaryFolder();
+    for (const name of units) writeFileSync(join(folder, name), read(name).replaceAll("/opt/portico", process.cwd()));
+    return folder;
+  };
+
+  test("restart a service without limit that cannot start because its database is unavailable", () => {
+    const sections = read("portico.service").split(/^(?=\[)/m);
+    const linesOf = (name: string): string[] =>
+      sections.find((each) => each.startsWith(`[${name}]`))?.split("\n") ?? [];
+    expect(linesOf("Service")).toContain("Restart=always");
+    expect(linesOf("Unit")).toContain("StartLimitIntervalSec=0"); // otherwise systemd gives up after five starts within ten seconds
+  });
+
+  test("give the site and its backup the same settings", () => {
+    const settingsIn = (name: string): (string | undefined)[] => [
+      ...[...read(name).matchAll(/\b(?:MODE|DATA_DIR|SITE_DIR|EnvironmentFile)=\S+/g)].map(([setting]) => setting),
+    ];
+    expect(settingsIn("portico-backup.service")).toEqual(settingsIn("portico.service"));
+  });
+
+  test.skipIf(!analyze)("have no mistake that systemd-analyze finds (skipped without it)", () => {
+    const folder = ofThisProject();
+    const paths = units.map((name) => join(folder, name));
+    const { status, stderr } = spawnSync(analyze ?? "", ["verify", "--man=no", ...paths], { encoding: "utf8" });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  });
+
+  test.skipIf(!analyze).each(units.filter((name) => name.endsWith(".service")))(
+    "leave %s an exposure of at most 1.3 (skipped without systemd-analyze)",
+    (name) => {
+      const { status, stdout } = spawnSync(
+        analyze ?? "",
+        ["security", "--offline=true", "--threshold=13", join("deploy", name)],
+        { encoding: "utf8" },
+      );
+      expect(status, stdout).toBe(0);
+    },
+  );
+});
+
+const metrics = new Set((await allMetrics()).map(({ name }) => name));
+
+describe("the alerts", () => {
+  const rules = read("prometheus-rules.yaml");
+  const alerts = [...rules.matchAll(/- alert: (\w+)\n([\s\S]*?)(?=\n\n|\s*$)/g)].map(([, name = "", text = ""]) => ({
+    name,
+    text,
+  }));
+  const trouble = readPage("docs/guide/trouble.md", readFileSync("docs/guide/trouble.md", "utf8"));
+
+  test("ask only for metrics that the program has", () => {
+    expect(alerts.length).toBeGreaterThan(10);
+    const asked = rules.match(/\b(?:portico|nodejs|process)_[a-z0-9_]+/g) ?? [];
+    const unknown = asked.filter((name) => !metrics.has(name.replace(/_bucket$/, "")));
+    expect(unknown).toEqual([]);
+  });
+
+  test.each(alerts)("$name says whom to wake, and leads to its row in the guide", ({ name, text }) => {
+    expect(text).toMatch(/severity: (?:page|ticket)\b/);
+    const [, file, anchor = ""] = /runbook: (\S+?)#(\S+)$/m.exec(text) ?? [];
+    expect(file).toBe(trouble.file);
+    expect(trouble.anchors).toContain(anchor);
+    expect(trouble.lines.filter((line) => line.split("|")[1]?.includes(`\`${name}\``))).toHaveLength(1);
+  });
+});
+
+describe("the containers", () => {
+  const services = read("compose.yaml")
+    .split(/^services:\n|^networks:\n/m)[1]
+    ?.split(/^(?= {2}[\w-]+:\n)/m);
+
+  test.each(
+    services?.filter((text) => /^ {2}[\w-]+:/.test(text)).map((text) => [text.trim().split(":")[0], text]) ?? [],
+  )("%s can write only into its volumes, has no privileges and has limits", (_name, text) => {
+    for (const line of ["read_only: true", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]'])
+      expect(text).toContain(`    ${line}\n`);
+    expect(text).toMatch(/^ {4}mem_limit: \d/m);
+    expect(text).toMatch(/^ {4}pids_limit: \d/m);
+    expect(text).toMatch(/^ {4}image: [\w/-]+:(?:\d|\$\{PORTICO_VERSION)/m);
+  });
+
+  test("have no secret in their environment", () => {
+    const text = read("compose.yaml");
+    expect(text).not.toMatch(/(?:_URL|SECRET|PASSWORD): /);
+  });
+
+  test("run as a number that is not root, and start the program without a shell in between", () => {
+    const last =
+      read("Dockerfile")
+        .split(/^FROM /m)
+        .at(-1) ?? "";
+    expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+    expect(last).toMatch(/^ENTRYPOINT \["/m);
+    expect(last).not.toMatch(/^RUN /m); // the final image is made of copies alone
+  });
+});
