@@ -16,8 +16,9 @@ const isCompression = (name: string): name is keyof typeof decompressors => Obje
 const failed = (message: string): PorticoError => new PorticoError("unavailable", message);
 
 /**
- * Yields the decompressed bytes of a response, within the limits. `deadline` is when the run must end, on the clock of `performance.now()`. Raises
- * `unavailable` with a reason if that fails. A response that breaks off always raises an error, so it is never taken for a complete one.
+ * Yields the decompressed bytes of a response. `deadline` is when the run must end, on the clock of `performance.now()`. Raises `unavailable`, with a
+ * reason, if the response exceeds a limit or cannot be read. A response that breaks off always raises an error, so it is never taken for a complete
+ * one.
  */
 export async function* readAnswer(
   answer: IncomingMessage,

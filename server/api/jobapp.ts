@@ -88,7 +88,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
       const network = parts.rateLimiter.networkOf(context);
       if ((await parts.diskSpace.free()) < limits.freeBytes)
         throw new PorticoError("unavailable", "there is too little room for files");
-      await parts.files.admit(network, limits.uploadBytes); // before a token is spent
+      await parts.files.admit(network, limits.uploadBytes); // first, so that a refusal does not cost the visitor a token
       context.set("challengeUse", { purpose: "upload", jobId: "" });
       await parts.botCheck.verify(call.output.challenge, { purpose: "upload" });
       const visitor = await parts.rateLimiter.takePresign(context, call.output.visitor);

@@ -157,7 +157,7 @@ async function takeFile(
     await files.remove(uploadKeyOf(key));
     return { problem: "format" };
   } catch (error) {
-    forget(); // an unread file would block the form
+    forget(); // a file that nobody reads would block the rest of the form
     const code = codeOf(error) ?? "";
     const problem = problemOf[code];
     if (problem) return { problem };

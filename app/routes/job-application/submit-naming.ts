@@ -7,9 +7,9 @@ export interface SubmitNaming {
   readonly nameOf: (content: string) => SubmitName;
   /** Restores the name that was stored with a draft. `content` is missing if the form already contains something other than the draft. */
   readonly restore: (name: SubmitName, content?: string) => void;
-  /** Notes that the revision of this name is being sent, and may arrive from now on. */
+  /** Notes that the content with this key and revision is being sent, and may have arrived from now on. */
   readonly leave: (under: SubmitName) => void;
-  /** Notes that the host did not keep what was last sent: `before` is the name before that. */
+  /** Notes that the host did not keep the content that was sent last. `before` is the name as it was before that content was sent. */
   readonly takeBack: (before: SubmitName) => void;
   /** Takes a new name, so that the content counts as another application from now on. Returns the new name. */
   readonly renew: () => SubmitName;

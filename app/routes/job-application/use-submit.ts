@@ -175,7 +175,8 @@ export function useSubmit(parts: SubmitParts) {
       setFailure(undefined);
     },
     async submit(request: () => SubmitRequest): Promise<void> {
-      if (running.current) return endPause.current?.(); // a second press, before the button is disabled, or while the network is down
+      // pressed again, before the button is disabled or while the network is down: only ends the pause before the next try
+      if (running.current) return endPause.current?.();
       parts.onSending();
       await run("send", request);
     },

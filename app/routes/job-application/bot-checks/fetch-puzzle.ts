@@ -7,8 +7,9 @@ import { answerFrom, hostKindOf, judgeAnswer } from "../../../network/judge-answ
 import { createIntermediaryError } from "../../../network/network-failure.ts";
 
 /**
- * Asks the host that takes the application for a puzzle, or for the site key of a provider (spec 4.6). Raises `busy` or `unavailable` if the host is,
- * and `bot_suspected` if the host gives no puzzle; rejects as `fetchWhole` does, and with an intermediary error if an intermediary answered.
+ * Asks the host that takes the application for a puzzle, or for the site key of a provider (spec 4.6). Raises `busy` or `unavailable` if the host
+ * answers with that code, and `bot_suspected` if it refuses for any other reason. Raises an intermediary error if an intermediary has answered, and
+ * the errors of `fetchWhole`.
  */
 export async function fetchPuzzle(api: string, purpose: ChallengePurpose, jobId: string): Promise<Puzzle> {
   const answer = await answerFrom(await fetchWhole(`${api}${challengePath(purpose, jobId)}`));
