@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -33,8 +33,10 @@ export function aSmallDisk(megabytes: number) {
   const ballast = join(folder, "ballast");
   return {
     folder,
-    /** Fills all the space that is left. */
-    fill(): void {
+    /** Fills the space that is left, except for so many bytes. */
+    fill(exceptBytes = 0): void {
+      const kept = join(folder, "kept-free");
+      writeFileSync(kept, Buffer.alloc(exceptBytes, 1));
       const file = openSync(ballast, "a");
       for (const size of [65_536, 4096])
         try {
@@ -43,6 +45,7 @@ export function aSmallDisk(megabytes: number) {
           if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
         }
       closeSync(file);
+      rmSync(kept);
     },
     /** Frees that space again. */
     empty: (): void => rmSync(ballast),

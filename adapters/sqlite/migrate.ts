@@ -13,11 +13,15 @@ import {
 import { copyBeforeUpdate } from "./update-copies.ts";
 
 /**
- * Brings a database up to date in one transaction. If the database has had migrations before, copies it first. A file beside it marks that the update
- * has begun. If the next process finds the mark, the update was interrupted, and `tell` is called with a line about that when the update is done.
- * Raises `unavailable` as `planOf` does.
+ * Brings a database up to date in one transaction. If the database has had migrations before, copies it first; `update` names the update, so that its
+ * copies can be told from those of another. A file beside the database marks that the update has begun. If the next process finds the mark, the update was
+ * interrupted, and `tell` is called with a line about that when the update is done. Raises `unavailable` as `planOf` does.
  */
-export function migrate(connection: DatabaseSync, folder: string, file: string, tell: (line: string) => void): void {
+export function migrate(
+  connection: DatabaseSync,
+  { folder, file, update }: { readonly folder: string; readonly file: string; readonly update: string },
+  tell: (line: string) => void,
+): void {
   const migrations = readMigrations(folder);
   const left = (): Plan => planOf(migrations, versionOf(connection), recordedIn(connection), file);
   const mark = markOf(file);
@@ -30,7 +34,7 @@ export function migrate(connection: DatabaseSync, folder: string, file: string, 
   const plan = left(); // read again, as another program may have updated the database in the meantime
   const unfinished = mark.read(); // nobody is updating the database at the moment, as this process holds the lock
   const [first] = plan.pending;
-  if (first && first.version > 1) copyBeforeUpdate(file, first.name);
+  if (first && first.version > 1) copyBeforeUpdate(file, first.name, update);
   if (first) mark.write(migrations.length);
   for (const { text } of plan.pending) connection.exec(text);
   record(connection, [...plan.unrecorded, ...plan.pending]);

@@ -10,6 +10,8 @@ export interface SqliteOptions {
   readonly file: string;
   /** The folder of the migrations, `.sql` files that are applied once each, sorted by name. */
   readonly migrations: string;
+  /** Names the state to which this program updates all databases of an installation. Copies that were made before the same update have the same name. */
+  readonly update?: string;
   /** How long a write waits while another program holds the lock. Reads never wait. */
   readonly timeoutMs?: number;
   /** Called with a line for the operator, if an update that had been interrupted was finished now. */
@@ -20,11 +22,17 @@ export interface SqliteOptions {
  * Opens a database in WAL mode, in which every commit is synced before it is acknowledged. The pragmas are set and checked each time, because some
  * drivers forget them when a database is opened again (docs/decisions/0003).
  */
-export function openSqlite({ file, migrations, timeoutMs = 5000, tell = () => undefined }: SqliteOptions): Database {
+export function openSqlite({
+  file,
+  migrations,
+  update = "",
+  timeoutMs = 5000,
+  tell = () => undefined,
+}: SqliteOptions): Database {
   makeFile(file);
   const writer = connect(file);
   try {
-    migrate(writer, migrations, file, tell);
+    migrate(writer, { folder: migrations, file, update }, tell);
   } catch (error) {
     writer.close(); // also rolls back and releases the lock
     throw translatedError(error, file);

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type DatabaseName, type DatabasePlace, type DatabaseSystem, databaseNames } from "../sql/database-system.ts";
+import { readMigrations } from "../sql/migrations.ts";
 import { migrationsOf } from "../sql/migrations-folder.ts";
 import { copySqlite } from "./copy.ts";
 import { pendingMigrations } from "./migrate.ts";
@@ -7,6 +8,10 @@ import { openSqlite } from "./open.ts";
 import { openSqliteReadOnly } from "./open-read-only.ts";
 import { createSqliteRunLocks } from "./run-locks.ts";
 import { removeUpdateCopies } from "./update-copies.ts";
+
+/** The last migration of each database of this program: `catalogue 006-sources.sql, applications 024-order-of-mails.sql`. */
+const ownUpdate = (): string =>
+  databaseNames.map((name) => `${name} ${readMigrations(migrationsOf("sqlite", name)).at(-1)?.name}`).join(", ");
 
 /** SQLite, with one file for each database in the data folder. */
 export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
@@ -16,7 +21,8 @@ export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
     isInFolder: true,
     where: folder,
     isSetUp: () => existsSync(fileOf("applications")),
-    open: async (name, tell) => openSqlite({ file: fileOf(name), migrations: migrationsOf("sqlite", name), tell }),
+    open: async (name, tell) =>
+      openSqlite({ file: fileOf(name), migrations: migrationsOf("sqlite", name), update: ownUpdate(), tell }),
     async pending(name) {
       const database = openSqliteReadOnly(fileOf(name));
       try {

@@ -1,4 +1,15 @@
-import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Moment, momentOf } from "#core/time/time.ts";
@@ -8,12 +19,16 @@ import { translatedError } from "./trouble.ts";
 /** The folder of the copies, which is beside the databases. */
 export const copiesFolderOf = (folder: string): string => `${folder}/before-update`;
 
+/** The file that contains the name of the update before which the copies were made. */
+const updateFile = "update";
+
 /**
  * Copies a database before its first new migration, so that an operator can return to the earlier program with this copy (spec C32). The name of the
  * copy contains the first migration that it lacks: `applications.before-033-events.sqlite`. The caller must hold the lock for writing, and must have
- * written nothing. The copy of an earlier update is removed, as it does not fit the other database any more.
+ * written nothing. `update` is the same for all databases that one update migrates: copies that were made before another update are removed, because
+ * with both an operator would mix two versions.
  */
-export function copyBeforeUpdate(file: string, migration: string): void {
+export function copyBeforeUpdate(file: string, migration: string, update: string): void {
   const folder = copiesFolderOf(dirname(file));
   const stem = basename(file, ".sqlite");
   const copy = join(folder, `${stem}.before-${basename(migration, ".sql")}.sqlite`);
@@ -28,13 +43,30 @@ export function copyBeforeUpdate(file: string, migration: string): void {
     } finally {
       source.close();
     }
-    for (const name of readdirSync(folder))
-      if (name.startsWith(`${stem}.`) && join(folder, name) !== unfinished) rmSync(join(folder, name));
     syncNow(unfinished);
+    removeUnfitting(folder, update, stem, unfinished);
     renameSync(unfinished, copy);
     syncNow(folder);
   } catch (error) {
+    removeIfPossible(unfinished); // it would take room on a disk that may be full
     throw translatedError(error, copy);
+  }
+}
+
+/** Removes earlier copies of this database, and all copies from before another update. */
+function removeUnfitting(folder: string, update: string, stem: string, unfinished: string): void {
+  const mark = join(folder, updateFile);
+  const isSameUpdate = existsSync(mark) && readFileSync(mark, "utf8") === update;
+  for (const path of readdirSync(folder).map((name) => join(folder, name)))
+    if (path !== unfinished && (!isSameUpdate || basename(path).startsWith(`${stem}.`))) rmSync(path);
+  if (!isSameUpdate) writeFileSync(mark, update, { mode: 0o600, flush: true });
+}
+
+function removeIfPossible(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch {
+    // the next update removes it
   }
 }
 

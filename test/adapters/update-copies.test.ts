@@ -1,23 +1,30 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { copiesFolderOf, removeUpdateCopies } from "#adapters/sqlite/update-copies.ts";
+import { compiled } from "../careers.ts";
 import { moment } from "../identities.ts";
+import { aSmallDisk, canMount } from "../small-disk.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** A data folder, and a program with this many migrations that opens its database. */
-function anInstallation() {
-  const [folder, migrations] = [temporaryFolder(), temporaryFolder()];
-  const release = (name: string, sql: string): void => writeFileSync(join(migrations, name), sql);
-  const open = () => {
-    const database = openSqlite({ file: join(folder, "applications.sqlite"), migrations });
+/** A data folder, and a program that opens its database; `release` adds a migration to the program. */
+function anInstallation(folder = temporaryFolder(), name = "applications") {
+  const migrations = temporaryFolder();
+  const release = (file: string, sql: string): void => writeFileSync(join(migrations, file), sql);
+  const open = (update?: string) => {
+    const database = openSqlite({ file: join(folder, `${name}.sqlite`), migrations, ...(update ? { update } : {}) });
     onTestFinished(() => database.close());
     return database;
   };
-  const copies = (): string[] => (existsSync(copiesFolderOf(folder)) ? readdirSync(copiesFolderOf(folder)) : []);
-  return { folder, release, open, copies };
+  const copies = (): string[] =>
+    existsSync(copiesFolderOf(folder))
+      ? readdirSync(copiesFolderOf(folder)).filter((each) => each.includes(".sqlite"))
+      : [];
+  return { folder, migrations, release, open, copies };
 }
 
 const rowsIn = (file: string): unknown => {
@@ -62,6 +69,38 @@ describe("before the migrations of a newer version", () => {
     expect(copies()).toEqual(["applications.before-003-c.sqlite"]);
   });
 
+  // trust T 1103
+  test("the copies of both databases belong to one update: those of the update before are removed, even if only one database has changed since", () => {
+    const applications = anInstallation();
+    const catalogue = anInstallation(applications.folder, "catalogue");
+    const update = (to: string): void => {
+      for (const database of [catalogue, applications]) database.open(to).close();
+    };
+    for (const database of [catalogue, applications]) database.release("001-a.sql", "CREATE TABLE a (x)");
+    update("1");
+    for (const database of [catalogue, applications]) database.release("002-b.sql", "CREATE TABLE b (x)");
+    update("2");
+    update("2");
+    expect(applications.copies().sort()).toEqual(["applications.before-002-b.sqlite", "catalogue.before-002-b.sqlite"]);
+    applications.release("003-c.sql", "CREATE TABLE c (x)");
+    update("3");
+    expect(applications.copies()).toEqual(["applications.before-003-c.sqlite"]);
+  });
+
+  // trust T 1104
+  test("two processes that open the database at once both find it updated, and it is copied once", async () => {
+    const { folder, release, open, copies, migrations } = anInstallation();
+    release("001-person.sql", "CREATE TABLE person (name TEXT); INSERT INTO person VALUES (zeroblob(5000000))");
+    open().close();
+    release("002-age.sql", "ALTER TABLE person ADD COLUMN age INTEGER");
+    const words = ["test/adapters/update-here.ts", "sqlite", join(folder, "applications.sqlite"), migrations];
+    const ends = [1, 2, 3].map(() => once(spawn(process.execPath, words, { env: { ...compiled } }), "exit"));
+    expect(await Promise.all(ends)).toEqual([1, 2, 3].map(() => [0, null]));
+    expect(copies()).toEqual(["applications.before-002-age.sqlite"]);
+    const database = open();
+    expect(await database.all("SELECT age FROM person")).toEqual([{ age: null }]);
+  });
+
   test("an interrupted copy is made anew", () => {
     const { folder, release, open, copies } = anInstallation();
     release("001-person.sql", "CREATE TABLE person (name TEXT)");
@@ -84,6 +123,26 @@ describe("before the migrations of a newer version", () => {
     onTestFinished(() => database.close());
     expect(database.prepare("SELECT name FROM sqlite_schema WHERE name = 'b'").all()).toEqual([]);
   });
+
+  // trust T 1102
+  test.skipIf(!canMount)(
+    "a copy for which the disk is too small leaves no part of itself on it (only root can mount a disk)",
+    () => {
+      const disk = aSmallDisk(4);
+      const { release, open, copies } = anInstallation(disk.folder);
+      release("001-person.sql", "CREATE TABLE person (name TEXT); INSERT INTO person VALUES (zeroblob(1000000))");
+      open().close();
+      release("002-b.sql", "CREATE TABLE b (x)");
+      disk.fill(200_000);
+      expect(() => open()).toThrow(
+        /before-update\/applications\.before-002-b\.sqlite is full: there is no room on the disk/,
+      );
+      expect(copies()).toEqual([]);
+      disk.empty();
+      open().close();
+      expect(copies()).toEqual(["applications.before-002-b.sqlite"]);
+    },
+  );
 });
 
 test("copies from before an update end after a moment that is given, or at once", () => {
@@ -91,14 +150,14 @@ test("copies from before an update end after a moment that is given, or at once"
   removeUpdateCopies(folder);
   mkdirSync(copiesFolderOf(folder));
   for (const [name, day] of [
-    ["old", 1],
-    ["new", 9],
+    ["old.sqlite", 1],
+    ["new.sqlite", 9],
   ] as const) {
     writeFileSync(join(copiesFolderOf(folder), name), "");
     utimesSync(join(copiesFolderOf(folder), name), new Date(0), new Date(`2026-01-0${day}T00:00:00Z`));
   }
   removeUpdateCopies(folder, moment("2026-01-05"));
-  expect(copies()).toEqual(["new"]);
+  expect(copies()).toEqual(["new.sqlite"]);
   removeUpdateCopies(folder);
   expect(existsSync(copiesFolderOf(folder))).toBe(false);
 });
