@@ -1,0 +1,51 @@
+import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { DatabaseSync, StatementSync } from "node:sqlite";
+import { isMainThread } from "node:worker_threads";
+
+// Preloaded into a program (`--import`), kills it with SIGKILL right before one of the steps in which it updates its databases: before the step
+// with the number KILL_BEFORE, counted from 1. Without that number, the steps are only counted and printed.
+
+const killBefore = Number(process.env["KILL_BEFORE"] ?? 0);
+let steps = 0;
+
+function step(): void {
+  steps += 1;
+  if (steps === killBefore) process.kill(process.pid, "SIGKILL");
+}
+
+const concernsUpdate = (path: unknown): boolean => /before-update|-updating$/.test(String(path));
+
+/** Lets each call that writes to the copies or to a mark of an update be a step. */
+for (const name of ["mkdirSync", "openSync", "writeFileSync", "renameSync", "rmSync"] as const) {
+  const original = fs[name] as (...given: unknown[]) => unknown;
+  Object.assign(fs, {
+    [name]: (...given: unknown[]) => {
+      if (isMainThread && concernsUpdate(given[0])) step();
+      return original(...given);
+    },
+  });
+}
+syncBuiltinESMExports();
+
+const { exec } = DatabaseSync.prototype;
+DatabaseSync.prototype.exec = function (sql) {
+  const isOfUpdate = isMainThread && this.isTransaction && !/^\s*(?:ROLLBACK|SAVEPOINT|RELEASE)/.test(sql);
+  if (isOfUpdate) step();
+  exec.call(this, sql);
+  if (isOfUpdate) exec.call(this, "PRAGMA cache_size = 2"); // from then on, changes reach the log before the commit
+};
+
+const { run } = StatementSync.prototype;
+StatementSync.prototype.run = function (...values) {
+  if (!isMainThread || !this.sourceSQL.startsWith("VACUUM INTO")) return run.apply(this, values);
+  step();
+  const result = run.apply(this, values);
+  steps += 1;
+  const copy = String(values[0]);
+  if (steps === killBefore) fs.truncateSync(copy, Math.floor(fs.statSync(copy).size / 2)); // as in the middle of the copy
+  if (steps === killBefore) process.kill(process.pid, "SIGKILL");
+  return result;
+};
+
+if (killBefore === 0) process.once("exit", () => console.log(`${steps} steps`));
