@@ -68,7 +68,7 @@ function checked<Schema extends v.GenericSchema>(name: string, schema: Schema, v
 
 function parse(folder: string, name: string): unknown {
   try {
-    return JSON.parse(readFileSync(join(folder, name), "utf8"));
+    return JSON.parse(new TextDecoder().decode(readFileSync(join(folder, name)))); // without the byte order mark that some editors write
   } catch (error) {
     const trouble = systemErrorPhrase(error);
     if (trouble) throw new PorticoError("invalid", `${join(folder, name)} ${trouble}`);

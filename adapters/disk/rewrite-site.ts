@@ -1,30 +1,76 @@
-import { existsSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
 import type { SiteChange } from "#core/upgrade/site-changes.ts";
 import { makeFolder } from "./make-folder.ts";
 
-const mode = 0o777; // without the bits of the umask, as other users may have to read or edit the files of a site
+/** The owner of a file or folder, and the rights of its owner, its group and others. */
+type Access = Pick<Stats, "uid" | "gid" | "mode">;
 
 /**
  * Writes changes into a site folder. Each file that they replace is first copied into the folder `beside`, and then replaced as a whole or not at
- * all. Raises `invalid` if `beside` already exists, as it may contain the only copies of files, and `unavailable` if the disk cannot be written.
+ * all. A replaced file keeps its owner and mode, and new files and folders get those of the folder that contains them. A call that was interrupted
+ * can be repeated. Raises `invalid` if `beside` already contains another copy of a file, as this copy may be the only one, and `unavailable` if the
+ * disk cannot be written.
  */
 export function rewriteSite(folder: string, changes: readonly SiteChange[], beside: string): void {
-  if (existsSync(beside))
-    throw new PorticoError("invalid", `${beside} exists already: move it away, it may hold the only copy of a file`);
+  const replaced = changes.filter(({ before }) => before !== undefined).map(({ file }) => file);
+  for (const file of replaced)
+    if (existsSync(join(beside, file)) && !readFileSync(join(beside, file)).equals(readFileSync(join(folder, file))))
+      throw new PorticoError("invalid", `${beside} exists already: move it away, it may hold the only copy of a file`);
   try {
-    for (const { file, before } of changes) if (before !== undefined) put(join(beside, file), before);
-    for (const { file, after } of changes) put(join(folder, file), after);
+    for (const file of replaced)
+      put(join(beside, file), readFileSync(join(folder, file)), statSync(join(folder, file)), statSync(folder));
+    for (const { file, after } of changes) {
+      const path = existsSync(join(folder, file)) ? realpathSync(join(folder, file)) : join(folder, file);
+      put(path, after, statSync(path, { throwIfNoEntry: false }), statSync(folder));
+    }
   } catch (error) {
     throw unavailableDisk(error, folder);
   }
 }
 
-function put(path: string, content: string): void {
-  makeFolder(dirname(path), mode);
-  const written = `${path}.writing`;
-  writeFileSync(written, content, { flush: true });
-  renameSync(written, path);
+/** Writes a file as a whole, with the access of `like`, or of the file's folder if there is no `like`. Missing folders get the access of `around`. */
+function put(path: string, content: string | Uint8Array, like: Access | undefined, around: Access): void {
+  const parent = makeFolderLike(dirname(path), around);
+  const { uid, gid, mode } = like ?? { ...parent, mode: parent.mode & 0o666 };
+  const written = join(dirname(path), `${basename(path)}.writing`);
+  try {
+    rmSync(written, { force: true }); // of an interrupted call
+    writeFileSync(written, content, { flag: "wx", flush: true });
+    giveTo(written, { uid, gid });
+    chmodSync(written, mode & 0o777);
+    renameSync(written, path);
+  } catch (error) {
+    rmSync(written, { force: true });
+    throw error;
+  }
+}
+
+/** Creates a folder with this access unless it exists, and its missing parents. Returns the access of the folder. */
+function makeFolderLike(folder: string, access: Access): Access {
+  if (!existsSync(folder)) {
+    makeFolderLike(dirname(folder), access);
+    makeFolder(folder);
+    giveTo(folder, access);
+    chmodSync(folder, access.mode & 0o777);
+  }
+  return statSync(folder);
+}
+
+function giveTo(path: string, { uid, gid }: Pick<Access, "uid" | "gid">): void {
+  const own = statSync(path);
+  if (own.uid !== uid || own.gid !== gid) chownSync(path, uid, gid);
 }

@@ -3,6 +3,7 @@ import { colourFindings } from "./colours.ts";
 import { contactFindings, securityFindings } from "./contacts.ts";
 import { controllerFindings } from "./controllers.ts";
 import { demoFindings, type Hashing, isDeclaredDemo } from "./demo.ts";
+import { encodingFindings } from "./encoding.ts";
 import { type ReadBasic, readFiles } from "./files.ts";
 import type { Finding } from "./finding.ts";
 import { fontFindings } from "./fonts.ts";
@@ -26,6 +27,7 @@ export async function examineSite(
   const demo = isDeclaredDemo(folder);
   const all = [
     ...findings,
+    ...encodingFindings(folder),
     ...codeFindings(files),
     ...(brand ? [...colourFindings(brand), ...fontFindings(folder, brand), ...securityFindings(brand)] : []),
     ...(countries ? contactFindings(countries, { demo }) : []),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { notUtf8 } from "../doctor/encoding.ts";
 import type { SiteFolder } from "../doctor/site-folder.ts";
 import { asRecord } from "../json-values.ts";
 import { type ProseName, proseNames } from "../site/prose-names.ts";
@@ -30,17 +31,17 @@ export interface ProgramFiles {
  * Returns what this version of the program can add to a site folder that was written for an earlier version: words that a file lacks, texts of pages
  * that are new, and the schemas for editors. Nothing that exists is changed, except the schemas (spec C32).
  */
-export const siteChanges = (folder: SiteFolder, program: ProgramFiles): SiteChange[] => [
-  ...missingWords(folder, program),
-  ...missingTexts(folder, program),
-  ...newSchemas(folder, program),
-];
+export function siteChanges(folder: SiteFolder, program: ProgramFiles): SiteChange[] {
+  const brand = parsed(folder.text("brand.json"));
+  if (asRecord(brand) !== brand) return []; // another folder, or one whose languages are unknown: the doctor says what is wrong
+  return [...missingWords(folder, program), ...missingTexts(folder, brand, program), ...newSchemas(folder, program)];
+}
 
 /** Adds the names of keys that this version has added to the taxonomy. A site that uses the program's own taxonomy needs none. */
 function missingWords(folder: SiteFolder, { taxonomy }: ProgramFiles): SiteChange[] {
   const file = "taxonomy.json";
   const before = folder.text(file);
-  const value = before === undefined ? undefined : parsed(before);
+  const value = parsed(before);
   if (before === undefined || value === undefined) return [];
   const added: string[] = [];
   for (const { received, path = [] } of v.safeParse(taxonomyFile, value).issues ?? []) {
@@ -59,7 +60,9 @@ function missingWords(folder: SiteFolder, { taxonomy }: ProgramFiles): SiteChang
 const at = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => (Object.hasOwn(asRecord(found), key) ? asRecord(found)[key] : undefined), value);
 
-function parsed(text: string): unknown {
+/** `undefined` if the text is missing, is no JSON, or was not saved as UTF-8: writing it anew would destroy letters. */
+function parsed(text: string | undefined): unknown {
+  if (text === undefined || text.includes(notUtf8)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -67,14 +70,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Writes JSON with the indentation and the last line of an earlier text. */
+/** Writes JSON with the indentation and the line ends of an earlier text. */
 function written(value: unknown, before: string): string {
-  const indentation = /^[{[]\r?\n([ \t]+)/.exec(before)?.[1] ?? "  ";
-  return JSON.stringify(value, undefined, indentation) + (/\n$/.test(before) ? "\n" : "");
+  const [, lineEnd = "\n", indentation = "  "] = /^[{[](\r?\n)([ \t]+)/.exec(before) ?? [];
+  const text = JSON.stringify(value, undefined, indentation) + (/\n$/.test(before) ? "\n" : "");
+  return text.replaceAll("\n", lineEnd);
 }
 
-function missingTexts(folder: SiteFolder, { draft }: ProgramFiles): SiteChange[] {
-  const wanted = textLanguagesOf(folder);
+function missingTexts(folder: SiteFolder, brand: unknown, { draft }: ProgramFiles): SiteChange[] {
+  const wanted = textLanguagesOf(brand);
   return proseNames.flatMap((name) =>
     wanted
       .map((language) => ({ file: `texts/${name}.${language}.html`, language }))
@@ -89,9 +93,8 @@ function missingTexts(folder: SiteFolder, { draft }: ProgramFiles): SiteChange[]
 }
 
 /** Returns the languages of the site's legal texts, as `brand.json` names them; all languages if it names none. */
-function textLanguagesOf(folder: SiteFolder): readonly Language[] {
-  const brand = asRecord(parsed(folder.text("brand.json") ?? ""));
-  const named = brand["textLanguages"];
+function textLanguagesOf(brand: unknown): readonly Language[] {
+  const named = asRecord(brand)["textLanguages"];
   const known = Array.isArray(named) ? named.filter(isLanguage) : [];
   return known.length > 0 ? known : languages;
 }

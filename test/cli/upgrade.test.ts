@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
@@ -93,6 +94,34 @@ describe("careers upgrade check", () => {
     expect([code, printed]).toEqual([0, expect.stringContaining("There is nothing to do: start it.")]);
   });
 
+  // trust T 1107
+  test("says which file is no JSON or was not saved as UTF-8, and leaves it alone", async () => {
+    const { site, upgrade } = anOldInstallation();
+    const names = readFileSync(`${site}/taxonomy.json`, "utf8");
+    for (const [content, says] of [
+      [Buffer.from("{"), /error +taxonomy\.json\n +is not valid JSON/],
+      [
+        Buffer.from(names.replace("Lehre", "L\xe4hre"), "latin1"),
+        /error +taxonomy\.json, line \d+\n +has letters that are not UTF-8/,
+      ],
+    ] as const) {
+      writeFileSync(`${site}/taxonomy.json`, content);
+      expect((await upgrade("check")).printed).toMatch(says);
+      await upgrade("site");
+      expect(readFileSync(`${site}/taxonomy.json`)).toEqual(content);
+    }
+  });
+
+  // trust T 1106
+  test("examines a site folder with a link that leads nowhere", async () => {
+    const { site, upgrade } = anOldInstallation();
+    symlinkSync("/nowhere", `${site}/texts/security.de.html`);
+    expect((await upgrade("check")).printed).toContain("texts/security.de.html is a draft");
+    expect((await upgrade("site")).code).toBe(0);
+    expect(readFileSync(`${site}/texts/security.de.html`, "utf8")).toContain("[[");
+  });
+
+  // trust T 1108
   test("says that a database belongs to a newer version, and what to do", async () => {
     const { data, upgrade } = anOldInstallation();
     rmSync(`${data}/applications.sqlite`);
@@ -130,6 +159,27 @@ describe.skipIf(!isPostgresInstalled)("careers upgrade check with PostgreSQL", (
 });
 
 describe("careers upgrade site", () => {
+  // trust T 1105
+  test.skipIf(process.getuid?.() !== 0)(
+    "without the right to write into the site folder says so in one line and changes nothing (only root can become another user)",
+    async () => {
+      const { site, data, settings } = anOldInstallation();
+      const around = join(site, "..");
+      for (const folder of [around, data]) chmodSync(folder, 0o755);
+      const before = contentOf(around);
+      const child = spawnSync(process.execPath, ["cli/main.ts", "upgrade", "site"], {
+        env: settings,
+        uid: 65_534,
+        encoding: "utf8",
+      });
+      expect([child.status, child.stderr]).toEqual([
+        1,
+        expect.stringMatching(/^careers upgrade site: \S+\/site-before-\S+ cannot be opened: permission denied\n$/),
+      ]);
+      expect(contentOf(around)).toEqual(before);
+    },
+  );
+
   test("adds what is missing, keeps the replaced files beside the folder, and does nothing the second time", async () => {
     const { site, upgrade } = anOldInstallation();
     const taxonomy = readFileSync(`${site}/taxonomy.json`, "utf8");

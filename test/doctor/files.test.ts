@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe } from "vitest";
 import { drop, finds, remove, repeat, set, write } from "./spoil.ts";
 
@@ -39,6 +41,13 @@ describe("the doctor reads the files of a site and", () => {
     ["a file with invalid JSON", write("share.json", "{"), "share.json", "is not valid JSON"],
     ["a file that is missing", remove("companies.json"), "companies.json", "is missing"],
     ["a text that is missing", remove("texts/privacy.fr.html"), "texts/privacy.fr.html", "is missing"],
+    [
+      "a file in another encoding than UTF-8",
+      (folder) =>
+        writeFileSync(join(folder, "texts/imprint.de.html"), Buffer.from("<p>Wir</p>\n<p>M\xfcller</p>", "latin1")),
+      "texts/imprint.de.html, line 2",
+      "save the file as UTF-8",
+    ],
     ["an empty text", write("texts/imprint.de.html", "<p> </p>"), "texts/imprint.de.html", "is empty"],
   ]);
   finds("warning", [

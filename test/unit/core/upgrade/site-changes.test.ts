@@ -64,6 +64,14 @@ describe("the upgrade of a site folder", () => {
     );
   });
 
+  test("keeps the line ends of Windows", () => {
+    const { employments: _, ...others } = taxonomy;
+    const before = `${JSON.stringify(others, undefined, 2)}\n`.replaceAll("\n", "\r\n");
+    const [change] = siteChanges(folderOf({ ...complete, "taxonomy.json": before }), program);
+    expect(change?.after.startsWith(before.slice(0, before.indexOf("\r\n}") - 3))).toBe(true);
+    expect(change?.after).not.toMatch(/[^\r]\n/);
+  });
+
   test("adds a draft of each text that is new, in the languages of the site's texts", () => {
     const { "texts/security.de.html": _de, "texts/security.en.html": _en, ...older } = complete;
     const changes = siteChanges(folderOf(older), program);
@@ -85,8 +93,18 @@ describe("the upgrade of a site folder", () => {
     expect(changed({ ...complete, "taxonomy.json": '{"roles":"none","areas":{},"interests":{}}' })[0]).toMatch(
       /^taxonomy.json gets /,
     );
-    expect(changed({ ...texts(["de", "en", "fr", "it", "pt"]), "brand.json": "{" })).toEqual([]);
+    const latin1 = JSON.stringify({ areas: { creative: { de: "\uFFFDber" } } });
+    expect(changed({ ...complete, "taxonomy.json": latin1 })).toEqual([]);
   });
+
+  // trust T 1111
+  test.each(["{", "[]", "null", undefined])(
+    "writes nothing into a folder whose brand.json is %s: its languages are unknown, or it is another folder",
+    (brand) => {
+      const folder = { "taxonomy.json": "{}", ...texts(["de"]) };
+      expect(changed(brand === undefined ? folder : { ...folder, "brand.json": brand })).toEqual([]);
+    },
+  );
 
   test("is done when it has been done once", () => {
     const { workplaces: _, ...others } = taxonomy;
