@@ -41,10 +41,15 @@ async function examined(): Promise<Upgrade> {
 const ownVersion = (): string =>
   (JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as { version: string }).version;
 
-async function printUpgrade({ siteFolder, changes, migrations, findings }: Upgrade, withDiff: boolean): Promise<void> {
-  note(`Portico ${ownVersion()}. Nothing is changed by this command.\n`);
+async function printUpgrade(upgrade: Upgrade, withDiff: boolean): Promise<void> {
+  const { siteFolder, data, hasData, changes, migrations, findings } = upgrade;
+  note(`Portico ${ownVersion()}. Nothing is changed by this command.\nSite folder: ${siteFolder}`);
+  const noData = hasData ? "" : ", which has no databases yet: is this the site that you want to upgrade?";
+  note(data === undefined ? "Data: not examined, as a setting is wrong\n" : `Data: ${plain(data)}${noData}\n`);
   for (const { database, where, pending } of migrations)
     print(`The first start brings ${database} in ${plain(where)} up to date:\n  ${pending.join("\n  ")}\n`);
+  const { copyingText } = await import("#server/compose/upgrade.ts");
+  for (const text of new Set(migrations.map(copyingText))) print(`${plain(text)}\n`);
   if (changes.length > 0) {
     print(`careers upgrade site writes into ${plain(siteFolder)}:`);
     for (const { file, says } of changes) print(`  ${plain(file)} ${plain(says)}`);

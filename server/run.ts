@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { InstallationState } from "#core/installation/troubles.ts";
 import { databaseSystemOf } from "./compose/databases.ts";
+import { copyingText, pendingUpdate } from "./compose/pending-update.ts";
 import type { HostSource } from "./process/run-workers.ts";
 import type { RunningServer } from "./process/start-up.ts";
 import type { Config } from "./settings/config.ts";
@@ -12,7 +13,7 @@ const workerProgram = fileURLToPath(new URL("./web-worker.ts", import.meta.url))
 
 /** Serves the built pages in a folder until the process is told to stop. `seen` is the result of an earlier examination of the stored data. */
 export async function runServer(config: Config, built: string, seen?: InstallationState): Promise<void> {
-  if (!(await databaseSystemOf(config)).isSetUp()) console.log(`Setting up ${config.DATA_DIR} ...`);
+  await announceWork(config);
   const count = config.WEB_CONCURRENCY || availableParallelism();
   const useless = Promise.withResolvers<string>();
   const own = ownProgram(built, useless.resolve);
@@ -30,6 +31,16 @@ Portico is ready:  ${server.address}
   Ctrl-C                       stops it
 `);
   flushCompileCache(); // otherwise the cache would be written only when the process exits normally
+}
+
+/** Prints what delays the first answer: new data is set up, or databases are updated. Also prints what leads back to the earlier version. */
+async function announceWork(config: Config): Promise<void> {
+  const system = await databaseSystemOf(config);
+  if (!system.isSetUp()) return console.log(`Setting up ${config.DATA_DIR} ...`);
+  const updates = await pendingUpdate(system).catch(() => []); // opening the databases says what is wrong
+  for (const { database, where, pending } of updates)
+    console.log(`Updating ${database} in ${where} up to ${pending.at(-1)} ...`);
+  for (const text of new Set(updates.map(copyingText))) console.log(text);
 }
 
 /** Ends a host that can no longer replace its processes. A supervisor such as systemd then starts the build that is installed now. */

@@ -38,9 +38,9 @@ DatabaseSync.prototype.exec = function (sql) {
 
 const { run } = StatementSync.prototype;
 StatementSync.prototype.run = function (...values) {
-  if (!isMainThread || !this.sourceSQL.startsWith("VACUUM INTO")) return run.apply(this, values);
+  if (!isMainThread || !this.sourceSQL.startsWith("VACUUM INTO")) return Reflect.apply(run, this, values);
   step();
-  const result = run.apply(this, values);
+  const result = Reflect.apply(run, this, values);
   steps += 1;
   const copy = String(values[0]);
   if (steps === killBefore) fs.truncateSync(copy, Math.floor(fs.statSync(copy).size / 2)); // as in the middle of the copy

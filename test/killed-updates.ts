@@ -52,7 +52,7 @@ function update(data: string, killBefore = 0) {
 const hasCopies = (data: string): boolean => copiesIn(data).some((name) => name.endsWith(".sqlite"));
 
 /** Puts SQLite's databases back with the commands of the guide. */
-export function goBack(data: string): void {
+function goBack(data: string): void {
   const [, chapter = ""] = readFileSync("docs/guide/releases.md", "utf8").split("\n## Go back\n");
   const [, commands = ""] = /^(cd "\$DATA_DIR"\n[^`]*)```/m.exec(chapter) ?? [];
   expect(commands).toContain("before-update");

@@ -31,7 +31,8 @@ export interface Replica {
 /** Backups by this program: copies the databases, each as of one moment, and returns the names of their files. */
 export interface CopiedBackups {
   readonly copy: (folder: string) => Promise<readonly string[]>;
-  readonly updateCopies: UpdateCopies;
+  /** The copies from before an update, and the folder that holds them. */
+  readonly updateCopies: UpdateCopies & { readonly folder: string };
 }
 
 /** Backups by the database's own operator: says what to do in place of our commands. */

@@ -7,7 +7,7 @@ import { pendingMigrations } from "./migrate.ts";
 import { openSqlite } from "./open.ts";
 import { openSqliteReadOnly } from "./open-read-only.ts";
 import { createSqliteRunLocks } from "./run-locks.ts";
-import { removeUpdateCopies } from "./update-copies.ts";
+import { copiesFolderOf, removeUpdateCopies } from "./update-copies.ts";
 
 /** The last migration of each database of this program: `catalogue 006-sources.sql, applications 024-order-of-mails.sql`. */
 const ownUpdate = (): string =>
@@ -39,7 +39,10 @@ export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
         for (const name of databaseNames) await copySqlite({ from: fileOf(name), to: fileOf(name, to) });
         return databaseNames.map((name) => `${name}.sqlite`);
       },
-      updateCopies: { remove: async (before) => removeUpdateCopies(folder, before) },
+      updateCopies: {
+        folder: copiesFolderOf(folder),
+        remove: async (before) => removeUpdateCopies(folder, before),
+      },
     },
     runLocks: () => createSqliteRunLocks({ folder: `${folder}/imports` }),
   };

@@ -2,7 +2,6 @@ import { readBasic, readDraft } from "#adapters/disk/basics.ts";
 import { readSchemas } from "#adapters/disk/new-site.ts";
 import { rewriteSite } from "#adapters/disk/rewrite-site.ts";
 import { openSiteFolder } from "#adapters/disk/site-folder.ts";
-import { databaseNames } from "#adapters/sql/database-system.ts";
 import { error, type Finding } from "#core/doctor/finding.ts";
 import type { SiteFolder } from "#core/doctor/site-folder.ts";
 import { codeOf } from "#core/errors.ts";
@@ -11,25 +10,23 @@ import { type Config, type Environment, readConfig, wrongSettings } from "../set
 import { databaseSystemOf } from "./databases.ts";
 import { examineOpened } from "./doctor.ts";
 import { troublesOf } from "./examine-installation.ts";
+import { copyingText, type PendingMigrations, pendingUpdate } from "./pending-update.ts";
 
-export { rewriteSite };
+export { copyingText, rewriteSite };
 
 /** What this version of the program will change in an installation of an earlier version, and what the operator has to do. */
 export interface Upgrade {
   readonly siteFolder: string;
+  /** Where the examined data is, in words; missing if a setting that says where is wrong. */
+  readonly data?: string;
+  /** Whether there are databases. */
+  readonly hasData: boolean;
   /** The changes that `careers upgrade site` writes. */
   readonly changes: readonly SiteChange[];
   /** The migrations that the first start will run, for each database. Missing if the databases cannot be examined. */
   readonly migrations: readonly PendingMigrations[];
   /** What the operator still has to do: about the settings, then about the site folder as it will be after the changes, then about the data. */
   readonly findings: readonly Finding[];
-}
-
-export interface PendingMigrations {
-  /** Where the database is, in words. */
-  readonly where: string;
-  readonly database: string;
-  readonly pending: readonly string[];
 }
 
 /** Examines everything that an upgrade affects, and changes nothing (spec C32). If a setting is wrong, everything else is still examined. */
@@ -42,8 +39,9 @@ export async function examineUpgrade(environment: Environment): Promise<Upgrade>
   const ofData = await dataOf(config, fits && isUsable(folder));
   return {
     siteFolder: config.SITE_DIR,
+    ...(fits ? { data: (await databaseSystemOf(config)).where } : {}),
     changes,
-    migrations: ofData.migrations,
+    ...ofData,
     findings: [...ofSettings, ...ofSite, ...ofData.findings],
   };
 }
@@ -87,19 +85,20 @@ const programFiles = (): ProgramFiles => ({
   schemas: readSchemas(),
 });
 
-async function dataOf(config: Config, canLook: boolean): Promise<Pick<Upgrade, "migrations" | "findings">> {
+async function dataOf(config: Config, canLook: boolean): Promise<Pick<Upgrade, "hasData" | "migrations" | "findings">> {
   const system = await databaseSystemOf(config);
-  if (!canLook || !system.isSetUp()) return { migrations: [], findings: [] };
+  if (!canLook || !system.isSetUp()) return { hasData: false, migrations: [], findings: [] };
   try {
-    const migrations: PendingMigrations[] = [];
-    for (const database of databaseNames) {
-      const pending = (await system.pending(database)) ?? [];
-      if (pending.length > 0) migrations.push({ where: system.where, database, pending });
-    }
+    const migrations = await pendingUpdate(system);
     const troubles = await troublesOf(config);
-    return { migrations, findings: troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`)) };
+    const hasData = (await system.pending("applications")) !== undefined;
+    return { hasData, migrations, findings: troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`)) };
   } catch (failure) {
     const says = failure instanceof Error ? failure.message.replace("\n", ": ") : "cannot be examined";
-    return { migrations: [], findings: [error(config.DATABASE_URL === "" ? "DATA_DIR" : "DATABASE_URL", says)] };
+    return {
+      hasData: true,
+      migrations: [],
+      findings: [error(config.DATABASE_URL === "" ? "DATA_DIR" : "DATABASE_URL", says)],
+    };
   }
 }

@@ -45,8 +45,10 @@ describe("careers upgrade check", () => {
       "check",
     );
     expect(code).toBe(1);
+    expect(printed).toContain(`\nSite folder: ${site}\nData: ${data}\n`);
     expect(printed).toContain("The first start brings applications in ");
     expect(printed).toMatch(/\n {2}015-claimed-by\.sql\n {2}016-/);
+    expect(printed).toContain(`They are first copied into ${data}/before-update, `);
     expect(printed).toContain("\n  taxonomy.json gets workplaces, employments.full_time\n");
     expect(printed).toContain("\n  texts/security.fr.html is a draft: ");
     expect(printed).toMatch(/error +PORT\n/);
@@ -69,6 +71,7 @@ describe("careers upgrade check", () => {
     const { printed } = await careersWith({ ...settings, DATABASE_URL: "elsewhere" }, "upgrade", "check");
     expect(printed).toMatch(/error +DATABASE_URL\n/);
     expect(printed).not.toMatch(/DATABASE_URL is not set|The first start brings/);
+    expect(printed).toContain("\nData: not examined, as a setting is wrong\n");
     expect(printed).toContain("taxonomy.json gets workplaces");
   });
 
@@ -92,6 +95,7 @@ describe("careers upgrade check", () => {
       "check",
     );
     expect([code, printed]).toEqual([0, expect.stringContaining("There is nothing to do: start it.")]);
+    expect(printed).toMatch(/\nSite folder: \S+\/site\nData: \S+, which has no databases yet: is this the site /);
   });
 
   // trust T 1107
@@ -152,7 +156,9 @@ describe.skipIf(!isPostgresInstalled)("careers upgrade check with PostgreSQL", (
       "INSERT INTO migration VALUES (3)",
     ])
       await old.run(sql);
-    expect(await check()).toMatch(/applications in \S+ .*up to date:\n {2}004-/);
+    const says = await check();
+    expect(says).toMatch(/applications in \S+ .*up to date:\n {2}004-/);
+    expect(says).toContain("They are not copied first: only a dump (pg_dump) from before this start leads back");
     expect(await old.all("SELECT 1 FROM pg_namespace WHERE nspname = 'portico_catalogue'")).toEqual([]);
     old.close();
   });

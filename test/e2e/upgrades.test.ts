@@ -16,14 +16,22 @@ describe.each(earlierInstallations)("an installation of %s", (name) => {
     await upgradeSite(installation);
     expect(await careers("upgrade", "check")).not.toMatch(/^error/m);
 
-    const { address, end } = await startProgram(
-      { ...settings, PORT: "0", LIMIT_UNREADY_SECONDS: "0" },
-      () => undefined,
-    );
+    let printed = "";
+    const { address, end } = await startProgram({ ...settings, PORT: "0", LIMIT_UNREADY_SECONDS: "0" }, (text) => {
+      printed += text;
+    });
     onTestFinished(() => end("SIGKILL").then(() => undefined));
+    for (const { database, pending } of migrations)
+      expect(printed).toContain(`Updating ${database} in ${data} up to ${pending.at(-1)} ...\n`);
     await expectEverything(installation, address);
     const copies = `${data}/before-update`;
-    expect(existsSync(copies) ? readdirSync(copies).sort() : []).toEqual(
+    expect(
+      existsSync(copies)
+        ? readdirSync(copies)
+            .filter((each) => each.endsWith(".sqlite"))
+            .sort()
+        : [],
+    ).toEqual(
       migrations
         .map(({ database, pending: [first = ""] }) => `${database}.before-${first.replace(".sql", ".sqlite")}`)
         .sort(),

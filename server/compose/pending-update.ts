@@ -1,0 +1,30 @@
+import { type DatabaseName, type DatabaseSystem, databaseNames } from "#adapters/sql/database-system.ts";
+
+/** The migrations that will run when a database is next opened. */
+export interface PendingMigrations {
+  readonly database: DatabaseName;
+  /** Where the database is, in words. */
+  readonly where: string;
+  /** The names of the migrations. */
+  readonly pending: readonly string[];
+  /** The folder into which the database is copied first; missing if only its operator can copy it. */
+  readonly copiedInto?: string;
+}
+
+/** Finds the databases that the next start will update, and changes nothing. Raises `unavailable` if a database is newer than this program, or cannot be read. */
+export async function pendingUpdate(system: DatabaseSystem): Promise<PendingMigrations[]> {
+  const { where, backups } = system;
+  const copied = "copy" in backups ? { copiedInto: backups.updateCopies.folder } : {};
+  const found: PendingMigrations[] = [];
+  for (const database of databaseNames) {
+    const pending = (await system.pending(database)) ?? [];
+    if (pending.length > 0) found.push({ database, where, pending, ...copied });
+  }
+  return found;
+}
+
+/** Says whether databases are copied before their update, or what leads back without a copy. */
+export const copyingText = ({ copiedInto }: PendingMigrations): string =>
+  copiedInto === undefined
+    ? "They are not copied first: only a dump (pg_dump) from before this start leads back to the earlier version."
+    : `They are first copied into ${copiedInto}, which needs as much room as they take now.`;
