@@ -25,6 +25,8 @@ export interface Crowd {
   leaving(): number;
   /** How many calls have got no complete answer. */
   broken(): number;
+  /** How many calls were answered with a status that asks for another attempt later. */
+  putOff(): number;
   /** Resolves when the calls that are now under way have ended. A call that hangs after a kill takes up to 20 seconds. */
   settled(): Promise<void>;
   /** Lets no new candidates begin, and waits for those who have begun. */
@@ -60,7 +62,7 @@ export function startCrowd({
   ];
   const acknowledged: Acknowledged[] = [];
   const refused: string[] = [];
-  let [closing, submitting, uploading, people, broken] = [false, 0, 0, 0, 0];
+  let [closing, submitting, uploading, people, broken, putOff] = [false, 0, 0, 0, 0, 0];
   const underWay = new Set<Promise<unknown>>();
   const noteBroken = (): undefined => {
     broken += 1;
@@ -82,6 +84,7 @@ export function startCrowd({
       const answer = await asked.finally(() => underWay.delete(asked));
       if (isSubmit) submitting -= 1;
       if (answer && !later.includes(answer.status)) return answer;
+      if (answer) putOff += 1;
       await pause(10);
     }
   }
@@ -152,6 +155,7 @@ export function startCrowd({
     uploading: () => uploading,
     leaving: leaver.leaving,
     broken: () => broken,
+    putOff: () => putOff,
     async settled() {
       await Promise.all(underWay);
     },

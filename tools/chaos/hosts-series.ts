@@ -5,7 +5,7 @@ import { loadSite } from "#adapters/disk/load-site.ts";
 import type { Radosgw } from "../../scripts/radosgw/start.ts";
 import { randomOf } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
-import { countClaimableMails, countUnsettled, countWaitingMails, databasesOf } from "./databases.ts";
+import { databasesOf } from "./databases.ts";
 import { type Host, startHost } from "./hosts.ts";
 import { type ImportVerdict, startImporter } from "./importer.ts";
 import { judge } from "./judge.ts";
@@ -15,6 +15,7 @@ import { startNginx } from "./nginx.ts";
 import { openOperator } from "./operator.ts";
 import { isWrong, startProbe, type WrongTime, wrongTimes } from "./probe.ts";
 import { jobId, type Outcome, settingsOf, temporaryRoot, waitUntil } from "./series.ts";
+import { settledByHosts } from "./settled.ts";
 import { sharedFiles } from "./shared-files.ts";
 import { findStrays } from "./strays.ts";
 import { durationMs, type Trouble } from "./troubles.ts";
@@ -62,8 +63,6 @@ const candidates = 8;
 const maxLife = { acknowledged: 20, moreMs: 400 };
 /** The maximum downtime of a server, in milliseconds. */
 const maxDowntimeMs = 1500;
-/** How long after the last mail left the outbox a mail may still be under way, in milliseconds. */
-const sendingMs = 1000;
 /** The factor by which files are enlarged, to at most 300 kB, so that some crashes interrupt a transfer. */
 const bulk = 40;
 /** How many milliseconds the mail server takes for each mail: as many as a real server, so that some crashes interrupt a mail. */
@@ -182,17 +181,7 @@ export async function runHosts({
     await crowd.close();
     await probe.close();
     const kept = also(await databases.open("applications"), (one) => one.close());
-    await waitUntil(async () => (await countUnsettled(kept)) === 0, "what nobody can undo any more is settled");
-    for (let left = await countClaimableMails(kept); left > 0; left = await countClaimableMails(kept)) {
-      const before = left;
-      await waitUntil(
-        async () => (await countClaimableMails(kept)) < before,
-        `one of ${before} mails that wait leaves`,
-      );
-    }
-    await pause(sendingMs);
-    await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of killed senders, which would otherwise last five minutes
-    await waitUntil(async () => (await countWaitingMails(kept)) === 0, "the outbox is empty");
+    await settledByHosts(kept);
     for (const host of hosts) await host.stop();
     const { refused, left } = crowd;
     const acknowledged = [...crowd.acknowledged, ...probe.acknowledged];

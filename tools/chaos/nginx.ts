@@ -22,7 +22,7 @@ function configurationOf(folder: string, port: number, hosts: readonly number[])
     .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, "")
     .replace(/^ *(listen \[::\]|ssl_).*$/gm, "")
     .replace(/listen 443 .*;/, `listen 127.0.0.1:${port};`)
-    .replace("server 127.0.0.1:3000;", hosts.map((host) => `server 127.0.0.1:${host};`).join("\n  "))
+    .replace("server 127.0.0.1:3000;", hosts.map((host) => `server 127.0.0.1:${host} fail_timeout=2s;`).join("\n  "))
     .replace("/var/log/nginx/portico-error.log", join(folder, "error.log"))
     .replace(/access_log .*;/, "access_log off;");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

@@ -4,11 +4,12 @@
 // application and waiting mails, and the texts of the site folder. The test of upgrades starts the present program with this data. Installs the
 // packages of that commit.
 
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { apply } from "../screens/apply.ts";
+import { earlierProgram, run } from "./earlier-program.ts";
 
 const [commit, name] = process.argv.slice(2);
 if (!commit || !name) {
@@ -18,13 +19,9 @@ if (!commit || !name) {
 const states = ["in_review", "interview", "offer", "hired", "rejected"];
 const opening = "de-masterarbeit-embedded-sensorik";
 const work = mkdtempSync(join(tmpdir(), "portico-upgrade-"));
-const [program, data] = [join(work, "program"), join(work, "data")];
+const [program, data] = [earlierProgram(commit, console.log), join(work, "data")];
 
 try {
-  mkdirSync(program);
-  run("sh", ["-c", `git archive ${commit} | tar -x -C ${program}`], process.cwd());
-  run("npm", ["ci", "--no-audit", "--no-fund"]);
-  run("npm", ["run", "build"]);
   await withSite({}, async (address) => {
     for (const state of ["received", ...states, "withdrawn"])
       await apply(address, opening, "de", `${state}@example.org`);
@@ -51,7 +48,7 @@ try {
     "sh",
     [
       "-c",
-      `cp -r program/site site && rm -rf site/pictures site/fonts site/openings && tar -cz --owner=0 --group=0 --sort=name -f ${target} data site applications.json`,
+      `cp -r ${program}/site site && rm -rf site/pictures site/fonts site/openings && tar -cz --owner=0 --group=0 --sort=name -f ${target} data site applications.json`,
     ],
     work,
   );
@@ -70,16 +67,6 @@ function list(): Listed[] {
 
 function careers(...words: string[]): string {
   return run("./careers", words, program, { DATA_DIR: data });
-}
-
-function run(command: string, words: readonly string[], cwd = program, more: Record<string, string> = {}): string {
-  const { status, stdout, stderr } = spawnSync(command, words, {
-    cwd,
-    encoding: "utf8",
-    env: { ...process.env, ...more },
-  });
-  if (status !== 0) throw new Error(`${command} ${words.join(" ")}: ${stdout}${stderr}`);
-  return stdout;
 }
 
 /** Runs the earlier program's site while `work` uses it. */

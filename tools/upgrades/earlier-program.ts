@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Where programs of earlier commits are kept, as it takes minutes to install and build one. Not in `node_modules`, where Node runs no TypeScript. */
+const kept = join(homedir(), ".cache/portico/earlier-programs");
+
+/** Whether this copy of the project has the history with that commit. */
+export const hasCommit = (commit: string): boolean =>
+  spawnSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: root }).status === 0;
+
+/** Installs and builds the program of an earlier commit, unless it was done before; returns its folder. */
+export function earlierProgram(commit: string, say: (line: string) => void): string {
+  const name = run("git", ["rev-parse", "--short=12", `${commit}^{commit}`], root).trim();
+  const folder = join(kept, name);
+  if (existsSync(folder)) return folder;
+  say(`Installing and building the program of ${name} ...`);
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  run("sh", ["-c", 'git archive "$0" | tar -x -C "$1"', name, unfinished], root);
+  run("npm", ["run", "build"], unfinished); // installs its packages first
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+/** Runs a command to its end; returns what it prints. */
+export function run(
+  command: string,
+  words: readonly string[],
+  cwd: string,
+  settings: Readonly<Record<string, string>> = {},
+): string {
+  const env = { ...process.env, ...settings };
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: "utf8", env, maxBuffer: 2 ** 28 });
+  if (status !== 0) throw new Error(`${command} ${words.join(" ")}: ${stdout}${stderr}`);
+  return stdout;
+}

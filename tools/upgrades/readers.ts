@@ -1,0 +1,64 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { momentOf } from "#core/time/time.ts";
+
+/** People who search and read while something happens to the site. */
+export interface Readers {
+  /** How many pages and answers of each kind were complete. */
+  readonly complete: Readonly<Record<Kind, number>>;
+  /** What was answered otherwise, or not at all. */
+  readonly failed: readonly string[];
+  /** How long the slowest of them took. */
+  slowestMs(): number;
+  /** Ends when all have their last answer. */
+  close(): Promise<void>;
+}
+
+/** Longer than nginx waits for a host: what takes longer is not answered at all. */
+const timeoutMs = 90_000;
+
+type Kind = "pages" | "searches" | "data";
+
+/** Starts `size` readers. Each loads one address after the other, over connections of the process; nobody repeats a failed load. */
+export function startReaders({ port, size, jobId }: { port: number; size: number; jobId: string }): Readers {
+  const complete: Record<Kind, number> = { pages: 0, searches: 0, data: 0 };
+  const failed: string[] = [];
+  let [closing, turn, slowestMs] = [false, 0, 0];
+  const words = ["kubernetes", "data", "berlin", "werkstudium", "sensorik", "münchen", "java", "design"];
+  const wordAt = (at: number): string => encodeURIComponent(`${words[at % words.length]}`);
+  const next = (): readonly [Kind, string] => {
+    turn += 1;
+    const addresses: readonly (readonly [Kind, string])[] = [
+      ["pages", "/de/careers/de/job-search?country=de"],
+      ["searches", `/de/careers/de/job-search?country=de&q=${wordAt(turn >> 2)}`],
+      ["pages", `/de/careers/de/job-details/${jobId}?country=de`],
+      ["data", `/api/search/jobpost2?country=de&page=0&language=de&q=${wordAt(turn >> 2)}`],
+    ];
+    return addresses[turn % addresses.length] ?? ["pages", "/"];
+  };
+  async function read(): Promise<void> {
+    while (!closing) {
+      const [kind, address] = next();
+      const since = performance.now();
+      try {
+        const answer = await fetch(`http://127.0.0.1:${port}${address}`, { signal: AbortSignal.timeout(timeoutMs) });
+        const text = await answer.text();
+        if (answer.status === 200 && (kind === "data" || text.includes("</html>"))) complete[kind] += 1;
+        else failed.push(`${momentOf(new Date())} ${answer.status} ${address}`);
+      } catch (error) {
+        failed.push(`${momentOf(new Date())} ${error instanceof Error ? error.message : error} ${address}`);
+      }
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - since));
+      await pause(20);
+    }
+  }
+  const all = Array.from({ length: size }, read);
+  return {
+    complete,
+    failed,
+    slowestMs: () => slowestMs,
+    async close() {
+      closing = true;
+      await Promise.all(all);
+    },
+  };
+}
