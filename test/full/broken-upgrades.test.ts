@@ -8,8 +8,8 @@ import {
   unpackInstallation,
   upgradeSite,
 } from "../e2e/earlier-installation.ts";
+import { expectKilledUpdatesToEndWell } from "../e2e/killed-updates.ts";
 import { startProgram } from "../e2e/program.ts";
-import { expectKilledUpdatesToEndWell } from "../killed-updates.ts";
 import { aSmallDisk, canMount } from "../small-disk.ts";
 
 // trust T 1101
@@ -54,7 +54,7 @@ describe("an upgrade whose first start", { timeout: 240_000 }, () => {
     async (step) => {
       const installation = unpackInstallation(oldest);
       await upgradeSite(installation);
-      const killed = { NODE_OPTIONS: "--import ./test/kill-at-step.ts", KILL_BEFORE: String(step) };
+      const killed = { NODE_OPTIONS: "--import ./test/e2e/kill-at-step.ts", KILL_BEFORE: String(step) };
       expect(startInVain(installation, killed).signal).toBe("SIGKILL");
       await expectNextStartToHaveEverything(installation);
     },

@@ -5,10 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 import { expect } from "vitest";
 import { type DatabaseName, databaseNames } from "#adapters/sql/database-system.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
-import { compiled } from "./careers.ts";
-import { unpackInstallation } from "./e2e/earlier-installation.ts";
-import { migrationsBefore } from "./migrations-before.ts";
-import { temporaryFolder } from "./temporary.ts";
+import { compiled } from "../careers.ts";
+import { migrationsBefore } from "../migrations-before.ts";
+import { temporaryFolder } from "../temporary.ts";
+import { unpackInstallation } from "./earlier-installation.ts";
 
 /** Every table of a database with its rows; without the references of applications, which a migration draws by chance. */
 function contentOf(file: string): Record<string, unknown[]> {
@@ -41,7 +41,7 @@ function versionOf(data: string, name: DatabaseName): number {
 
 /** Updates the databases of a data folder in a process that is killed before this step; without one, returns the number of steps. */
 function update(data: string, killBefore = 0) {
-  const words = ["--import", "./test/kill-at-step.ts", "test/adapters/update-folder-here.ts", data];
+  const words = ["--import", "./test/e2e/kill-at-step.ts", "test/adapters/update-folder-here.ts", data];
   const { PATH } = process.env;
   const env = { PATH, ...compiled, KILL_BEFORE: String(killBefore) };
   const { signal, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: "utf8" });
