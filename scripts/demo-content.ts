@@ -36,7 +36,7 @@ export function demoContentFile(): string {
   return [
     "// Generated: scripts/with-node scripts/demo-content.ts",
     "",
-    "/** The pictures, logos and openings of the demo, each by the beginning of the SHA-256 of its content. */",
+    "/** Identifies the pictures, logos and openings of the demo: each by the beginning of the SHA-256 of its content. */",
     "export const demoContent: readonly string[] = `",
     ...lines,
     "`",
