@@ -57,9 +57,9 @@ test("what could not be erased is tried again after an hour", async () => {
   const said: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void said.push(line) });
   const { stop } = startDailyPurge(parts, log, () => undefined);
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
   expect(said).toEqual([expect.stringContaining('"application":"gone","msg":"an application cannot be purged"')]);
   await vi.advanceTimersByTimeAsync(hour + minute);
-  await vi.waitFor(() => expect(said).toHaveLength(2));
+  await expect.poll(() => said).toHaveLength(2);
   await stop();
 });

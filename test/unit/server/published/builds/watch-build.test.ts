@@ -34,9 +34,9 @@ describe("storing the running build", () => {
     const { watch, said } = aHost(away);
     for (let time = 0; time < 4; time += 1) {
       await vi.advanceTimersByTimeAsync(20_000);
-      await vi.waitFor(() => expect(tries).toBeGreaterThan(time));
+      await expect.poll(() => tries).toBeGreaterThan(time);
     }
-    await vi.waitFor(() => expect(said).toHaveLength(2));
+    await expect.poll(() => said).toHaveLength(2);
     expect(said).toEqual([
       "this build cannot be kept for tabs that stay open; trying again later",
       "kept this build, for tabs that stay open after the next one",
@@ -49,9 +49,9 @@ describe("storing the running build", () => {
     await store.withdraw(buildId(1), momentOf(new Date()));
     const { watch, said } = aHost(store);
     await vi.advanceTimersByTimeAsync(1);
-    await vi.waitFor(() => expect(said).toHaveLength(1));
+    await expect.poll(() => said).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(3_600_000);
-    await vi.waitFor(() => expect(said).toHaveLength(2));
+    await expect.poll(() => said).toHaveLength(2);
     expect(said[1]).toContain("this host runs a build that was withdrawn");
     watch.stop();
   });
