@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { apply } from "../../tools/screens/apply.ts";
@@ -56,6 +56,7 @@ async function unpacked(archive: string) {
   for (const name of ["node", "npm", "npx"])
     writeFileSync(join(commands, name), `#!/bin/sh\necho "${name} was called"; exit 1\n`, { mode: 0o755 });
   const program = join(place, readdirSync(place)[0] ?? "");
+  for (const name of ["careers", "serve"]) symlinkSync(join(program, name), join(commands, name));
   const env = {
     PATH: `${commands}:/usr/bin:/bin`,
     npm_config_registry: "http://127.0.0.1:9",
@@ -69,8 +70,8 @@ async function unpacked(archive: string) {
   };
   return {
     program,
-    careers: (...words: string[]) => run("/", join(program, "careers"), words, { env, ...other }),
-    serve: () => spawn(join(program, "serve"), { cwd: "/", env, ...other }),
+    careers: (...words: string[]) => run("/", join(commands, "careers"), words, { env, ...other }),
+    serve: () => spawn(join(commands, "serve"), { cwd: "/", env, ...other }),
   };
 }
 
