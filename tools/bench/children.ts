@@ -3,10 +3,17 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const root = new URL("../..", import.meta.url).pathname;
 
+/** How many characters of the output are kept for error messages. */
+const maxKeptLength = 20_000;
+
 export interface Child {
   readonly process: ChildProcess;
   /** The part of the program's output that matched. */
   readonly found: string;
+  /** Resolves with the exit code when the program has ended and all of its output is read; `null` if a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Returns the end of what the program has printed so far, including its errors. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -21,20 +28,30 @@ export async function startChild(
   const child = spawn(program, words, {
     cwd: root,
     env: { PATH, HOME, WEB_CONCURRENCY: "1", ...settings },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
+  let printed = "";
+  const keep = (chunk: Buffer): void => {
+    printed = (printed + chunk.toString()).slice(-maxKeptLength);
+  };
+  child.stderr.on("data", (chunk: Buffer) => {
+    keep(chunk);
+    process.stderr.write(chunk);
+  });
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const found = await new Promise<string>((resolve, reject) => {
-    let printed = "";
     child.stdout.on("data", (chunk: Buffer) => {
-      printed += chunk.toString();
+      keep(chunk);
       const match = wanted.exec(printed);
       if (match) resolve(match[1] ?? match[0]);
     });
-    child.once("exit", (code) => reject(new Error(`${words.join(" ")} ended with ${code}: ${printed}`)));
+    void ended.then((code) => reject(new Error(`${words.join(" ")} ended with ${code}: ${printed}`)));
   });
   return {
     process: child,
     found,
+    ended,
+    printed: () => printed,
     stop: () =>
       new Promise((resolve) => {
         child.once("exit", () => resolve());
