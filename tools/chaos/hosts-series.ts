@@ -14,11 +14,12 @@ import { startMailServer } from "./mail-server.ts";
 import { startNginx } from "./nginx.ts";
 import { openOperator } from "./operator.ts";
 import { isWrong, startProbe, type WrongTime, wrongTimes } from "./probe.ts";
-import { jobId, type Outcome, settingsOf, temporaryRoot, waitUntil } from "./series.ts";
+import { jobId, type Outcome, settingsOf, temporaryRoot } from "./series.ts";
 import { settledByHosts } from "./settled.ts";
 import { sharedFiles } from "./shared-files.ts";
 import { findStrays } from "./strays.ts";
 import { durationMs, type Trouble } from "./troubles.ts";
+import { waitForMore, waitUntil } from "./wait-until.ts";
 
 export interface HostsOptions {
   /** The path of the program that runs the site. */
@@ -144,8 +145,7 @@ export async function runHosts({
     let leavingInFlight = 0;
     const back: Record<"database" | "bucket", number[]> = { database: [], bucket: [] };
     for (let crash = 0; crash < crashes; crash += 1) {
-      const enough = crowd.acknowledged.length + Math.floor(random() * maxLife.acknowledged);
-      await waitUntil(() => crowd.acknowledged.length >= enough, "applications are taken");
+      await waitForMore(crowd.acknowledged, Math.floor(random() * maxLife.acknowledged), "applications to be accepted");
       await pause(random() * maxLife.moreMs);
       if (trouble) {
         if (crowd.submitting() > 0) during.submits += 1;

@@ -17,6 +17,7 @@ import { type Operator, openOperator } from "./operator.ts";
 import { createDisk } from "./power.ts";
 import { findStrays } from "./strays.ts";
 import { durationMs, mountSmallDisk, type Trouble } from "./troubles.ts";
+import { waitForMore, waitUntilNone } from "./wait-until.ts";
 
 export interface SeriesOptions {
   /** The path of the program that runs the site. */
@@ -109,8 +110,7 @@ export async function runSeries({
     const crowd = startCrowd({ port: Number(port), size: candidates, jobId, secret, ...(allStay ? {} : { leaving }) });
     let [inFlight, leavingInFlight] = [0, 0];
     for (let crash = 0; crash < crashes; crash += 1) {
-      const enough = crowd.acknowledged.length + Math.floor(random() * maxLife.acknowledged);
-      await waitUntil(() => crowd.acknowledged.length >= enough, "applications are taken");
+      await waitForMore(crowd.acknowledged, Math.floor(random() * maxLife.acknowledged), "applications to be accepted");
       await pause(random() * maxLife.moreMs);
       if (crowd.submitting() > 0) inFlight += 1;
       if (crowd.leaving() > 0) leavingInFlight += 1;
@@ -209,17 +209,8 @@ async function kill({ process: child }: Child): Promise<void> {
 
 /** Waits until every withdrawal and erasure that can no longer be undone is settled, and every mail is sent. */
 async function settled(kept: Database): Promise<void> {
-  await waitUntil(async () => (await countUnsettled(kept)) === 0, "what nobody can undo any more is settled");
+  await waitUntilNone(() => countUnsettled(kept), "withdrawals and erasures to be settled");
   await kept.run("UPDATE outbox SET claimed_until = NULL"); // ends the claims of killed senders, which would otherwise last five minutes
-  await waitUntil(async () => (await countWaitingMails(kept)) === 0, "the outbox is empty");
+  await waitUntilNone(() => countWaitingMails(kept), "mails to be sent");
   kept.close();
-}
-
-/** Waits until a condition is true. Raises an error that names `what` after a minute. */
-export async function waitUntil(reached: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + timeoutMs;
-  while (!(await reached())) {
-    if (Date.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`);
-    await pause(2);
-  }
 }

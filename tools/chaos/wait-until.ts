@@ -1,0 +1,42 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** If nothing has changed for so long, something hangs: even on a busy machine, no single step takes two minutes. */
+const timeoutMs = 120_000;
+
+/** How often a condition is checked. */
+const intervalMs = 2;
+
+/** Waits until a condition is true. Raises an error that names `what` after two minutes. */
+export async function waitUntil(reached: () => boolean, what: string): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!reached()) {
+    if (Date.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`);
+    await pause(intervalMs);
+  }
+}
+
+/**
+ * Counts again and again until nothing is left. Raises an error that names `what` if the count has not fallen for two minutes: on a slow machine, all of
+ * it together may take longer.
+ */
+export async function waitUntilNone(
+  count: () => number | Promise<number>,
+  what: string,
+  options: { readonly pauseMs?: number; readonly timeoutMs?: number } = {},
+): Promise<void> {
+  const { pauseMs = 50, timeoutMs: stallMs = timeoutMs } = options;
+  let [fewest, end] = [Number.POSITIVE_INFINITY, 0];
+  for (;;) {
+    const left = await count();
+    if (left <= 0) return;
+    if (left < fewest) [fewest, end] = [left, Date.now() + stallMs];
+    if (Date.now() > end) throw new Error(`for ${stallMs} ms never fewer than ${fewest} ${what}`);
+    await pause(pauseMs);
+  }
+}
+
+/** Waits until a list has `more` new entries. */
+export function waitForMore(list: readonly unknown[], more: number, what: string): Promise<void> {
+  const enough = list.length + more;
+  return waitUntilNone(() => enough - list.length, what, { pauseMs: intervalMs });
+}
