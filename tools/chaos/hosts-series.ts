@@ -13,7 +13,7 @@ import type { LeftApplication } from "./leaver.ts";
 import { startMailServer } from "./mail-server.ts";
 import { startNginx } from "./nginx.ts";
 import { openOperator } from "./operator.ts";
-import { isWrong, startProbe, type WrongTime, wrongTimes } from "./probe.ts";
+import { isWrong, startProbe, usualMsOf, type WrongTime, wrongTimes } from "./probe.ts";
 import { jobId, type Outcome, settingsOf, temporaryRoot } from "./series.ts";
 import { settledByHosts } from "./settled.ts";
 import { sharedFiles } from "./shared-files.ts";
@@ -50,6 +50,8 @@ export interface HostsOutcome extends Outcome, ImportVerdict {
   readonly asked: number;
   /** How often the answer about the readiness was wrong. */
   readonly unlike: number;
+  /** The median time that an accepted application of the probe took, in milliseconds. */
+  readonly usualMs: number;
   /** Each period in which a host's readiness was wrong. */
   readonly wrong: readonly WrongTime[];
   /** How long after a server's return each host accepted an application again, in milliseconds. */
@@ -209,6 +211,7 @@ export async function runHosts({
       back,
       asked: samples.flat().length,
       unlike: samples.flat().filter(isWrong).length,
+      usualMs: usualMsOf(samples.flat()),
       wrong: samples.flatMap(wrongTimes),
     };
   } finally {

@@ -138,6 +138,12 @@ const readinessOf = (port: number): Promise<Word> =>
 export const isWrong = ({ asked, answered, ready, taken }: Sample): boolean =>
   ready ? !taken : ready === false && taken && answered - asked < slowWriteMs;
 
+/** The median time of accepted applications, in milliseconds. Crashes hardly change it; on a busy machine it grows. */
+export function usualMsOf(samples: readonly Sample[]): number {
+  const times = samples.filter(({ taken }) => taken).map(({ asked, answered }) => answered - asked);
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
 /** An application that takes more than this many milliseconds counts as not accepted. */
 const maxWaitMs = 2000;
 
