@@ -62,10 +62,10 @@ async function printUpgrade(upgrade: Upgrade, withDiff: boolean): Promise<void> 
   if (migrations.length + changes.length + findings.length === 0) note("There is nothing to do: start it.");
 }
 
-/** Prints the changes in each file, in the form of `diff -u`. */
+/** Prints the changes in each file, in the form of `diff -u`. Leaves out the schemas for editors, which are long, and none of the site's own words. */
 async function printDiffs(changes: Upgrade["changes"]): Promise<void> {
   const { createTwoFilesPatch } = await import("diff");
-  for (const { file, before, after } of changes) {
+  for (const { file, before, after } of changes.filter((each) => !each.file.startsWith("schemas/"))) {
     const patch = createTwoFilesPatch(before === undefined ? "/dev/null" : file, file, before ?? "", after);
     for (const line of patch.split("\n").filter((each) => !/^=+$/.test(each))) print(line);
   }

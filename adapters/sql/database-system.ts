@@ -32,7 +32,11 @@ export interface Replica {
 export interface CopiedBackups {
   readonly copy: (folder: string) => Promise<readonly string[]>;
   /** The copies from before an update, and the folder that holds them. */
-  readonly updateCopies: UpdateCopies & { readonly folder: string };
+  readonly updateCopies: UpdateCopies & {
+    readonly folder: string;
+    /** Measures in bytes how much room an update of these databases needs, with their copies, and how much is free. */
+    room(names: readonly DatabaseName[]): { readonly needed: number; readonly free: number };
+  };
 }
 
 /** Backups by the database's own operator: says what to do in place of our commands. */

@@ -7,7 +7,7 @@ import { pendingMigrations } from "./migrate.ts";
 import { openSqlite } from "./open.ts";
 import { openSqliteReadOnly } from "./open-read-only.ts";
 import { createSqliteRunLocks } from "./run-locks.ts";
-import { copiesFolderOf, removeUpdateCopies } from "./update-copies.ts";
+import { copiesFolderOf, removeUpdateCopies, roomForUpdate } from "./update-copies.ts";
 
 /** The last migration of each database of this program: `catalogue 006-sources.sql, applications 024-order-of-mails.sql`. */
 const ownUpdate = (): string =>
@@ -41,6 +41,11 @@ export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
       },
       updateCopies: {
         folder: copiesFolderOf(folder),
+        room: (names) =>
+          roomForUpdate(
+            folder,
+            names.map((name) => fileOf(name)),
+          ),
         remove: async (before) => removeUpdateCopies(folder, before),
       },
     },

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -68,6 +69,15 @@ function removeIfPossible(file: string): void {
   } catch {
     // the next update removes it
   }
+}
+
+/** Measures in bytes how much room an update of these files needs, and how much the disk of their folder has: a copy of each, and a log as large. */
+export function roomForUpdate(
+  folder: string,
+  files: readonly string[],
+): { readonly needed: number; readonly free: number } {
+  const { bavail, bsize } = statfsSync(folder);
+  return { needed: 2 * files.reduce((sum, file) => sum + statSync(file).size, 0), free: bavail * bsize };
 }
 
 /** Removes the copies in a data folder. With `before`, only copies that were made before that moment are removed. */

@@ -1,4 +1,5 @@
 import { type DatabaseName, type DatabaseSystem, databaseNames } from "#adapters/sql/database-system.ts";
+import { error, type Finding } from "#core/doctor/finding.ts";
 
 /** The migrations that will run when a database is next opened. */
 export interface PendingMigrations {
@@ -27,4 +28,15 @@ export async function pendingUpdate(system: DatabaseSystem): Promise<PendingMigr
 export const copyingText = ({ copiedInto }: PendingMigrations): string =>
   copiedInto === undefined
     ? "They are not copied first: only a dump (pg_dump) from before this start leads back to the earlier version."
-    : `They are first copied into ${copiedInto}, which needs as much room as they take now.`;
+    : `They are first copied into ${copiedInto}, which needs about twice the room that they take now.`;
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+/** Returns an error if the disk has too little room for an update of these databases. */
+export function roomFindings({ where, backups }: DatabaseSystem, updates: readonly PendingMigrations[]): Finding[] {
+  if (!("copy" in backups) || updates.length === 0) return [];
+  const { needed, free } = backups.updateCopies.room(updates.map(({ database }) => database));
+  if (free >= needed) return [];
+  const says = `the disk of ${where} has ${megabytes(free)} MB of free space, and the update needs about ${megabytes(needed)} MB; make room`;
+  return [error("DATA_DIR", says)];
+}

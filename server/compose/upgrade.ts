@@ -10,7 +10,7 @@ import { type Config, type Environment, readConfig, wrongSettings } from "../set
 import { databaseSystemOf } from "./databases.ts";
 import { examineOpened } from "./doctor.ts";
 import { troublesOf } from "./examine-installation.ts";
-import { copyingText, type PendingMigrations, pendingUpdate } from "./pending-update.ts";
+import { copyingText, type PendingMigrations, pendingUpdate, roomFindings } from "./pending-update.ts";
 
 export { copyingText, rewriteSite };
 
@@ -92,7 +92,8 @@ async function dataOf(config: Config, canLook: boolean): Promise<Pick<Upgrade, "
     const migrations = await pendingUpdate(system);
     const troubles = await troublesOf(config);
     const hasData = (await system.pending("applications")) !== undefined;
-    return { hasData, migrations, findings: troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`)) };
+    const ofStart = troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`));
+    return { hasData, migrations, findings: [...ofStart, ...roomFindings(system, migrations)] };
   } catch (failure) {
     const says = failure instanceof Error ? failure.message.replace("\n", ": ") : "cannot be examined";
     return {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openPostgres } from "#adapters/postgres/open.ts";
@@ -8,6 +8,7 @@ import { isPostgresInstalled, startPostgres } from "../../scripts/postgres/start
 import { answerOf, careersWith } from "../careers.ts";
 import { drop, healthySite, remove, write } from "../doctor/spoil.ts";
 import { migrationsBefore } from "../migrations-before.ts";
+import { aSmallDisk, canMount } from "../small-disk.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 /** A site folder as an earlier version wanted it, and a data folder whose database lacks the last migrations. */
@@ -76,11 +77,13 @@ describe("careers upgrade check", () => {
   });
 
   test("shows what would change in each file with --diff, and everything with --json", async () => {
-    const { upgrade, settings } = anOldInstallation();
+    const { site, upgrade, settings } = anOldInstallation();
+    write("schemas/brand.json", "{}\n")(site);
     const { printed } = await upgrade("check", "--diff");
     expect(printed).toMatch(/^--- taxonomy\.json$/m);
     expect(printed).toMatch(/^\+ +"full_time": \{$/m);
     expect(printed).toMatch(/^--- \/dev\/null$/m);
+    expect(printed).not.toMatch(/^\+\+\+ schemas\//m);
     expect(printed).not.toMatch(/^-(?!--)/m); // nothing of the site's own is taken away
     expect(JSON.parse(await answerOf(settings, "upgrade", "check", "--json"))).toMatchObject({
       migrations: [{ database: "applications", pending: expect.arrayContaining(["015-claimed-by.sql"]) }],
@@ -97,6 +100,24 @@ describe("careers upgrade check", () => {
     expect([code, printed]).toEqual([0, expect.stringContaining("There is nothing to do: start it.")]);
     expect(printed).toMatch(/\nSite folder: \S+\/site\nData: \S+, which has no databases yet: is this the site /);
   });
+
+  // trust T 1102
+  test.skipIf(!canMount)(
+    "says that the disk has too little room for the update (only root can mount a disk)",
+    async () => {
+      const { site, data } = anOldInstallation();
+      const disk = aSmallDisk(4);
+      cpSync(data, disk.folder, { recursive: true });
+      disk.fill(50_000);
+      const { code, printed } = await careersWith({ SITE_DIR: site, DATA_DIR: disk.folder }, "upgrade", "check");
+      expect([code, printed]).toEqual([
+        1,
+        expect.stringMatching(
+          /error +DATA_DIR\n +the disk of \S+ has 0\.\d MB of free space, and the update needs about 0\.\d MB; make room\n/,
+        ),
+      ]);
+    },
+  );
 
   // trust T 1107
   test("says which file is no JSON or was not saved as UTF-8, and leaves it alone", async () => {

@@ -10,12 +10,12 @@ interface Listed {
   readonly state: string;
 }
 
-/** Installations as the programs of earlier days left them (tools/upgrades/make.ts), the oldest first. */
+/** The archives of installations that earlier programs made (tools/upgrades/make.ts), the oldest first. */
 export const earlierInstallations: readonly string[] = readdirSync("test/upgrades")
   .filter((name) => name.endsWith(".tar.gz"))
   .sort();
 
-/** Unpacks one of them: its data folder, its site folder, and the applications that the program of then listed. */
+/** Unpacks an archive into its data folder, its site folder, and the list of applications that the earlier program printed. */
 export function unpackInstallation(name: string, folder = temporaryFolder()) {
   execFileSync("tar", ["-xzf", join("test/upgrades", name), "-C", folder, "--no-same-owner"]);
   const inFolder = { DATABASE_URL: "", FILES_URL: "" }; // these installations keep everything in SQLite and a folder, whatever journeys run over
@@ -33,7 +33,7 @@ export async function upgradeSite({ careers, SITE_DIR }: Installation): Promise<
   fillByHand(SITE_DIR);
 }
 
-/** What an operator does by hand: fills the gaps of drafts, and adds the address to the brand. */
+/** Does what an operator has to do by hand: fills the gaps of drafts, and adds the address to the brand. */
 function fillByHand(site: string): void {
   for (const name of readdirSync(`${site}/texts`)) {
     const text = readFileSync(`${site}/texts/${name}`, "utf8");

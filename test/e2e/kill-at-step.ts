@@ -3,8 +3,8 @@ import { syncBuiltinESMExports } from "node:module";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 import { isMainThread } from "node:worker_threads";
 
-// Preloaded into a program (`--import`), kills it with SIGKILL right before one of the steps in which it updates its databases: before the step
-// with the number KILL_BEFORE, counted from 1. Without that number, the steps are only counted and printed.
+// This file is loaded before a program (`--import`), and kills the program with SIGKILL while it updates its databases: right before the step with
+// the number KILL_BEFORE, counted from 1. If that number is 0 or missing, nothing is killed, and the number of steps is printed at the end.
 
 const killBefore = Number(process.env["KILL_BEFORE"] ?? 0);
 let steps = 0;
@@ -16,7 +16,7 @@ function step(): void {
 
 const concernsUpdate = (path: unknown): boolean => /before-update|-updating$/.test(String(path));
 
-/** Lets each call that writes to the copies or to a mark of an update be a step. */
+/** Counts each call that changes a copy, or the mark of an update, as a step. */
 for (const name of ["mkdirSync", "openSync", "writeFileSync", "renameSync", "rmSync"] as const) {
   const original = fs[name] as (...given: unknown[]) => unknown;
   Object.assign(fs, {
@@ -42,9 +42,11 @@ StatementSync.prototype.run = function (...values) {
   step();
   const result = Reflect.apply(run, this, values);
   steps += 1;
-  const copy = String(values[0]);
-  if (steps === killBefore) fs.truncateSync(copy, Math.floor(fs.statSync(copy).size / 2)); // as in the middle of the copy
-  if (steps === killBefore) process.kill(process.pid, "SIGKILL");
+  if (steps === killBefore) {
+    const copy = String(values[0]);
+    fs.truncateSync(copy, Math.floor(fs.statSync(copy).size / 2)); // as in the middle of the copy
+    process.kill(process.pid, "SIGKILL");
+  }
   return result;
 };
 

@@ -10,7 +10,7 @@ import { migrationsBefore } from "../migrations-before.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { unpackInstallation } from "./earlier-installation.ts";
 
-/** Every table of a database with its rows; without the references of applications, which a migration draws by chance. */
+/** The rows of every table of a database. The references of applications are left out, because a migration chooses them at random. */
 function contentOf(file: string): Record<string, unknown[]> {
   const database = new DatabaseSync(file);
   try {
@@ -19,7 +19,7 @@ function contentOf(file: string): Record<string, unknown[]> {
       database
         .prepare(`SELECT * FROM "${name}"`)
         .all()
-        .map((row) => JSON.stringify(row, (column, value) => (column === "number" ? "by chance" : value)));
+        .map((row) => JSON.stringify(row, (column, value) => (column === "number" ? "random" : value)));
     return Object.fromEntries(names.map(({ name }) => [String(name), rows(String(name)).sort()]));
   } finally {
     database.close();
@@ -39,7 +39,7 @@ function versionOf(data: string, name: DatabaseName): number {
   return Number(version);
 }
 
-/** Updates the databases of a data folder in a process that is killed before this step; without one, returns the number of steps. */
+/** Updates the databases of a data folder in a process of its own, which is killed before the step `killBefore`, or never if that is 0. */
 function update(data: string, killBefore = 0) {
   const words = ["--import", "./test/e2e/kill-at-step.ts", "test/adapters/update-folder-here.ts", data];
   const { PATH } = process.env;
@@ -48,10 +48,10 @@ function update(data: string, killBefore = 0) {
   return { signal, told: stdout + stderr, steps: Number(/^(\d+) steps$/m.exec(stdout)?.[1]) };
 }
 
-/** Without copies, the guide says to stop: the databases are as they were, or only a backup leads back. */
+/** Whether there are copies. Without copies, the guide says to stop: the databases were not changed, or only a backup leads back. */
 const hasCopies = (data: string): boolean => copiesIn(data).some((name) => name.endsWith(".sqlite"));
 
-/** Puts SQLite's databases back with the commands of the guide. */
+/** Runs the commands of the guide that put SQLite's databases back. */
 function goBack(data: string): void {
   const [, chapter = ""] = readFileSync("docs/guide/releases.md", "utf8").split("\n## Go back\n");
   const [, commands = ""] = /^(cd "\$DATA_DIR"\n[^`]*)```/m.exec(chapter) ?? [];
@@ -60,8 +60,8 @@ function goBack(data: string): void {
 }
 
 /**
- * Kills the update of an earlier installation before each step that `isChosen`. Afterwards either the next update finishes it, or the guide's
- * commands put it back: both from the same state.
+ * Kills the update of an earlier installation before each step for which `isChosen` returns true. After each kill, expects that the next update
+ * finishes the work, and that the commands of the guide can put the databases back instead.
  */
 export function expectKilledUpdatesToEndWell(
   fixture: string,
@@ -92,7 +92,7 @@ export function expectKilledUpdatesToEndWell(
     expect([step, databasesIn(other)]).toEqual([step, old]);
     for (const [name, version] of versions) {
       const migrations = migrationsBefore(String(version + 1).padStart(3, "0"), name);
-      openSqlite({ file: `${other}/${name}.sqlite`, migrations }).close(); // the program of before takes it
+      openSqlite({ file: `${other}/${name}.sqlite`, migrations }).close(); // the earlier program accepts the database
     }
   }
   goBack(whole);

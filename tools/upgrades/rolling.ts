@@ -3,7 +3,7 @@
 // Replaces three hosts of an earlier program by this one, one after the other, behind nginx, over PostgreSQL and a shared folder, while people
 // search, read and apply. Ends with 1 if a page or a call failed, or if an acknowledged application is lost or stored twice.
 //
-//   --from COMMIT   the earlier program (4dcdf847, the last one before PostgreSQL's newest migration)
+//   --from COMMIT   the earlier program (4dcdf847, which lacks migrations of both databases)
 //   --minutes N     how long both versions work side by side (1)
 
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
