@@ -111,16 +111,17 @@ describe.skipIf(!existsSync(".git"))("a release", { timeout: 600_000 }, () => {
   });
 
   test("has the whole source of its commit in the source archive", async () => {
-    const { printed } = await run(".", "git", ["ls-files"]);
-    const listed = await run(".", "tar", ["-tzf", fileOf(first, "-source.tar.gz")]);
-    const files = listed.printed.split("\n").map((path) => path.slice(path.indexOf("/") + 1));
-    expect(files).toEqual(
-      expect.arrayContaining(
-        printed
-          .trim()
-          .split("\n")
-          .filter((path) => existsSync(path)),
-      ),
+    const source = fileOf(first, "-source.tar.gz");
+    const { printed: id } = await run(".", "sh", ["-c", 'gzip -dc "$1" | git get-tar-commit-id', "sh", source]);
+    const committed = await run(".", "git", ["ls-tree", "-r", "-z", "--name-only", id.trim()]);
+    const packed = await run(".", "tar", ["-tzf", source, "--quoting-style=literal"]);
+    const files = packed.printed.split("\n").map((path) => path.slice(path.indexOf("/") + 1));
+    expect(committed.printed.length).toBeGreaterThan(10_000);
+    expect(files.filter((path) => path !== "" && !path.endsWith("/")).sort()).toEqual(
+      committed.printed
+        .split("\0")
+        .filter((path) => path !== "")
+        .sort(),
     );
   });
 
