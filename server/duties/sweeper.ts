@@ -12,6 +12,7 @@ import { checkRepeatedly } from "./check-repeatedly.ts";
 
 const hourMs = 3_600_000;
 const fiveMinutesMs = 300_000;
+const minuteMs = 60_000;
 
 export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, WithLease {
   readonly intents: Pick<IntentStore, "files" | "forget">;
@@ -24,7 +25,8 @@ export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, WithLea
 
 /**
  * Removes what nobody needs any more, now and once an hour: unclaimed uploads, files without an application, unconfirmed applications, old tokens,
- * and the names of erased submits. Also finishes erasures. Every five minutes, removes the files of plain forms that are overdue.
+ * and the names of erased submits. Every five minutes, removes the files of plain forms that are overdue. Every minute, finishes erasures that an
+ * error or a crash interrupted.
  */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
   const sweep = (): Promise<unknown> => {
@@ -49,24 +51,24 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
         },
         (error: unknown) => log.error({ err: error }, "unconfirmed applications cannot be purged"),
       ),
-      finishBegunErasures(parts).then(
-        ({ done, failed }) => {
-          if (done.length > 0) log.info({ applications: done }, "finished erasures");
-          for (const { id, error } of failed)
-            log.error({ err: error, application: id }, "an erasure cannot be finished");
-        },
-        (error: unknown) => log.error({ err: error }, "unfinished erasures cannot be listed"),
-      ),
       spentTokens.sweep(momentOf(now())).catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept")),
       submits
         .forgetEnded(later(momentOf(now()), -endedSubmitsKeptMs))
         .catch((error: unknown) => log.error({ err: error }, "the names of ended submits cannot be deleted")),
     ]);
   };
+  const finishErasures = async (): Promise<void> => {
+    const { done, failed } = await finishBegunErasures(parts);
+    if (done.length > 0) log.info({ applications: done }, "finished erasures");
+    for (const { id, error } of failed) log.error({ err: error, application: id }, "an erasure cannot be finished");
+  };
   const checks = [
     checkRepeatedly(sweep, hourMs, (error) => log.error({ err: error }, "the sweep failed")),
     checkRepeatedly(parts.files.removeOverdue, fiveMinutesMs, (error) =>
       log.error({ err: error }, "overdue uploads cannot be removed"),
+    ),
+    checkRepeatedly(finishErasures, minuteMs, (error) =>
+      log.error({ err: error }, "unfinished erasures cannot be listed"),
     ),
   ];
   return { stop: async () => void (await Promise.all(checks.map((check) => check.stop()))) };

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { pino } from "pino";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { eraseApplication, replayErasures } from "#core/applications/kept/erase.ts";
 import { purge } from "#core/applications/kept/purge.ts";
 import { startErasureFinisher } from "#server/duties/erasure-finisher.ts";
+import { startSweeper } from "#server/duties/sweeper.ts";
 import { applicationId, moment } from "../identities.ts";
 import { filesHolding, markedContent, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
@@ -66,6 +67,33 @@ describe("an erased application", () => {
     reader.close();
     await expect.poll(() => left(data, "zyxmarke")).toEqual([]);
     finishing.stop();
+  });
+
+  // trust S 569
+  test("is finished within a minute if something interrupted its erasure", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { services, applied } = await aMarkedProgram();
+    const id = applicationId(await applied("zyxmarke"));
+    const application = await services.applications.get(id);
+    if (!application) throw new Error("nothing was stored");
+    let looks = 0;
+    const begunErasures = () => {
+      looks += 1;
+      return services.applications.begunErasures();
+    };
+    const applications = { ...services.applications, begunErasures };
+    const sweeper = startSweeper({ ...services, applications, unclaimedHours: 24 }, pino({ level: "silent" }));
+    await expect.poll(() => looks).toBe(1);
+
+    const remove = () => Promise.reject(new Error("the disk is away"));
+    await expect(eraseApplication(application, "asked", { ...services, keptMails: { remove } })).rejects.toThrow(
+      "away",
+    );
+    expect(await services.applications.get(id)).toBeDefined();
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(() => services.applications.get(id)).toBeUndefined();
+    await sweeper.stop();
   });
 
   test("is in no copy from before an update either, and others stay until it is a week old", async () => {
