@@ -137,7 +137,9 @@ export async function runHosts({
     const catalogue = also(await databases.open("catalogue"), (one) => one.close());
     mkdirSync(join(folder, "operator"));
     const commands = { ...settings, DATA_DIR: join(folder, "operator") };
-    const importer = allStay ? undefined : startImporter({ folder, settings: commands, catalogue });
+    const importer = allStay
+      ? undefined
+      : also(startImporter({ folder, settings: commands, catalogue }), (one) => one.stop());
 
     const beside = also(await databases.open("applications"), (one) => one.close());
     const seen = also(await files.open(), (one) => one.close());

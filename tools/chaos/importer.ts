@@ -30,6 +30,8 @@ export interface Importer {
   kill(): void;
   /** Ends the series with one complete import, and checks whether the stored openings are those of the last reported import. */
   close(): Promise<ImportVerdict>;
+  /** Ends the series at once, without a verdict. */
+  stop(): Promise<void>;
 }
 
 export interface ImporterOptions {
@@ -89,6 +91,11 @@ export function startImporter({ folder, settings, catalogue }: ImporterOptions):
       const [kept = 0] = await versions();
       const lostImports = kept < done ? 1 : 0;
       return { imports, tornImports: torn, lostImports };
+    },
+    async stop() {
+      closing = true;
+      child?.kill("SIGKILL");
+      await going.catch(() => undefined);
     },
   };
 }
