@@ -89,16 +89,17 @@ export function createSqlApplicationStore(database: Database, mailsAfter: MailsA
       }),
     setState: (id, state, { at, who }) =>
       database.transaction(async (queries) => {
-        for (;;) {
-          const row = await queries.get("SELECT state FROM application WHERE id = ? AND state <> 'withdrawn'", id);
-          if (!row) return false;
-          const from = textIn(row, "state") as ApplicationState;
-          if (from === state) return true;
-          const sql = "UPDATE application SET state_since = ?, state = ? WHERE id = ? AND state = ?";
-          if ((await queries.run(sql, at, state, id, from)) === 0) continue; // another process changed it in between
-          await record(queries, id, { kind: "state_changed", at, who: `operator ${who}`, from, to: state });
-          return true;
-        }
+        // locks the row, so that the event names the state right before this one
+        const row = await queries.get(
+          "UPDATE application SET state = state WHERE id = ? AND state <> 'withdrawn' RETURNING state",
+          id,
+        );
+        if (!row) return false;
+        const from = textIn(row, "state") as ApplicationState;
+        if (from === state) return true;
+        await queries.run("UPDATE application SET state_since = ?, state = ? WHERE id = ?", at, state, id);
+        await record(queries, id, { kind: "state_changed", at, who: `operator ${who}`, from, to: state });
+        return true;
       }),
     retentionRecords: (onUnreadable) => retentionRecordsIn(database, onUnreadable),
     warn: (id, at, of) =>

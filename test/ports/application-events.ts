@@ -57,6 +57,15 @@ export function applicationEventsSuite(name: string, create: () => Promise<Store
       ]);
     });
 
+    test("name each state once if several operators set states at the same time", async () => {
+      const { applications, since } = await anApplication();
+      const states = ["in_review", "interview", "offer", "hired"] as const;
+      await Promise.all(states.map((state) => applications.setState(first, state, mark)));
+      const events = await since();
+      expect(events.map(({ from }) => from)).toEqual(["received", ...events.slice(0, -1).map(({ to }) => to)]);
+      expect(events.map(({ to }) => to).sort()).toEqual([...states].sort());
+    });
+
     test("are one for each thing that the candidate does, however often it is repeated", async () => {
       const { applications, since } = await anApplication();
       const { form } = aSubmission().application;

@@ -76,7 +76,8 @@ describe("a changed form under the same key and secret", () => {
   test.each<[string, (candidate: Awaited<ReturnType<typeof anAppliedCandidate>>) => Promise<unknown>]>([
     [
       "is in review",
-      ({ services, receipt }) => services.applications.setState(receipt.id, "in_review", receipt.receivedAt),
+      ({ services, receipt }) =>
+        services.applications.setState(receipt.id, "in_review", { at: receipt.receivedAt, who: "eve" }),
     ],
     [
       "was handed on",
