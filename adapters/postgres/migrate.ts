@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { ClientBase } from "pg";
 import { momentOf } from "#core/time/time.ts";
 import type { ReadOnlyDatabase } from "../sql/installation.ts";
@@ -10,12 +11,19 @@ import {
   readMigrations,
 } from "../sql/migrations.ts";
 
+/** How many milliseconds a change of a table waits for its lock. Everybody who wants to use the table waits behind it. */
+const lockTimeoutMs = 2000;
+
+/** How many milliseconds others can use the table before the update is tried again. */
+const retryDelayMs = 1000;
+
 const lock = "hashtextextended('portico migrations', 0)";
 
 /**
  * Brings a schema up to date. If several processes start at the same time, one does it and the others wait. First, a mark is stored that the update
  * has begun; then the update runs as one transaction. If the next process finds the mark, the update was interrupted, and `tell` is called with a
- * line about that when the update is done. Raises `unavailable` as `planOf` does.
+ * line about that when the update is done. `tell` is also called if the update has to wait for others who use its tables; the update then keeps
+ * nobody else waiting. Raises `unavailable` as `planOf` does.
  */
 export async function migrate(
   client: ClientBase,
@@ -30,7 +38,7 @@ export async function migrate(
   // otherwise the server notices only when it sends an answer that this process is dead, and the next process waits until then
   await client.query("SET client_connection_check_interval = 2000").catch(() => undefined); // some systems do not have this setting
   try {
-    const state = await unlimitedTransaction(client, async () => {
+    const state = await transaction(client, 0, async () => {
       await client.query(`SELECT pg_advisory_lock(${lock})`);
       await prepare(client, schema);
       const found = await stateOf(client);
@@ -39,11 +47,15 @@ export async function migrate(
       return found;
     });
     const plan = planFor(state);
-    await unlimitedTransaction(client, async () => {
-      for (const { text } of plan.pending) await client.query(text);
-      await record(client, [...plan.unrecorded, ...plan.pending]);
-      if (plan.pending.length > 0) await client.query("DELETE FROM migration_begun");
-    });
+    const update = () =>
+      transaction(client, lockTimeoutMs, async () => {
+        for (const { text } of plan.pending) await client.query(text);
+        await record(client, [...plan.unrecorded, ...plan.pending]);
+        if (plan.pending.length > 0) await client.query("DELETE FROM migration_begun");
+      });
+    await repeatUntilLocked(update, () =>
+      tell(`${what}: its update waits for others who use the tables, such as a long query; the site goes on meanwhile`),
+    );
     if (state.begun && plan.pending.length > 0) tell(finishedUpdateLine(what, momentOf(state.begun), plan));
   } finally {
     await client.query(`SELECT pg_advisory_unlock(${lock})`).catch(() => undefined); // if this fails, the lock is released with the connection
@@ -115,12 +127,26 @@ async function record(client: ClientBase, migrations: readonly Migration[]): Pro
   }
 }
 
+/** Repeats a transaction as long as it gets no lock in time. Calls `onWait` after the first attempt. */
+async function repeatUntilLocked(work: () => Promise<void>, onWait: () => void): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "55P03")) throw error;
+      if (attempt === 1) onWait();
+      await pause(retryDelayMs);
+    }
+  }
+}
+
 /**
- * Runs a transaction without timeouts: changing a large table, and waiting for another process that does so, may take longer than any other
- * statement.
+ * Runs a transaction whose statements may take any time, because a table may be large. Each waits at most `maxWaitMs` for a lock; with 0, without
+ * limit, as for another process that updates the schema.
  */
-async function unlimitedTransaction<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query("BEGIN; SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0");
+async function transaction<T>(client: ClientBase, maxWaitMs: number, work: () => Promise<T>): Promise<T> {
+  await client.query(`BEGIN; SET LOCAL lock_timeout = ${maxWaitMs}; SET LOCAL statement_timeout = 0`);
   try {
     const result = await work();
     await client.query("COMMIT");

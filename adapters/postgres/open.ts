@@ -22,7 +22,7 @@ export interface PostgresOptions {
   readonly timeouts?: Timeouts;
   /** How many connections the pool may have: one for the writer of each queue, and the others for readers. */
   readonly connections: number;
-  /** Called with a line for the operator, if an update that had been interrupted was finished now. */
+  /** Called with a line for the operator, if an update has to wait for others, or if one that had been interrupted was finished now. */
   readonly tell?: (line: string) => void;
 }
 

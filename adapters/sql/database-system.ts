@@ -18,7 +18,7 @@ export const databaseNames = ["catalogue", "applications"] as const;
 /** One of `databaseNames`. */
 export type DatabaseName = (typeof databaseNames)[number];
 
-/** Called with a line for the operator if an interrupted update was finished now. */
+/** Called with a line for the operator if an update has to wait for others, or if an update that had been interrupted was finished now. */
 export type TellOperator = (line: string) => void;
 
 /** A copy of the catalogue that answers reads. */
