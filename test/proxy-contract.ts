@@ -30,7 +30,7 @@ export interface Proxy {
   start(program: string, place: ProxyPlace): ChildProcess;
   /** The log of requests. */
   log(folder: string): string;
-  /** The part of a line that stands for a candidate's page, without its key. */
+  /** What a line contains for a candidate's page: its address without the key. */
   readonly logged: string;
   /** What the proxy wrote about errors; empty if nothing went wrong. */
   errors(folder: string): string;

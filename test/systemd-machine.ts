@@ -18,7 +18,7 @@ export const canBootSystemd =
   spawnSync("unshare", [...namespaces, "sh", "-c", "mount -t tmpfs tmpfs /mnt && mount -t cgroup2 none /mnt"])
     .status === 0;
 
-/** Units that ours name in their dependencies. The real ones would start the services of this machine. */
+/** Targets on which our units depend. Ours are empty, because the real ones would start the services of this machine. */
 const targets = ["sysinit", "basic", "shutdown", "network-online", "multi-user", "timers", "local-fs"];
 
 /**

@@ -75,7 +75,7 @@ const cases = {
   PorticoItemsHeldUp: [`portico_held_up_items{kind="failingScans"}`, "2x200", "2x100 0x100", { kind: "failingScans" }],
 } as const;
 
-/** What all answers of the site are, in rules that divide by them. */
+/** Answers of the whole site, for rules that compute a share of them. */
 const allAnswers = [
   { series: `portico_requests_total{route="/",status="200",instance="a"}`, values: "0+600x20" },
   { series: `portico_request_seconds_bucket{route="/job-search",le="+Inf",instance="a"}`, values: "0+60x20" },
