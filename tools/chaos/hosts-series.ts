@@ -18,7 +18,7 @@ import { jobId, type Outcome, settingsOf, temporaryRoot } from "./series.ts";
 import { settledByHosts } from "./settled.ts";
 import { sharedFiles } from "./shared-files.ts";
 import { findStrays } from "./strays.ts";
-import { durationMs, type Trouble } from "./troubles.ts";
+import { durationMs, heldFromHostsMs, type Trouble } from "./troubles.ts";
 import { waitForMore, waitUntil } from "./wait-until.ts";
 
 export interface HostsOptions {
@@ -153,7 +153,7 @@ export async function runHosts({
       await pause(random() * maxLife.moreMs);
       if (trouble) {
         if (crowd.submitting() > 0) during.submits += 1;
-        await (trouble === "frozen" ? files.freeze?.(durationMs.frozen) : databases.hold(durationMs.held));
+        await (trouble === "frozen" ? files.freeze?.(durationMs.frozen) : databases.hold(heldFromHostsMs));
         await probe.back(performance.now());
         strays.push(...(await findStrays(beside, seen)));
         continue;

@@ -184,7 +184,8 @@ rmSync(folder, { recursive: true, force: true });
 for (const end of ended) if (end.status === "rejected") throw end.reason;
 
 console.log(`\n${tableOf(outcomes)}\n`);
-const failures = [...failuresOf(outcomes), ...failuresOfHosts(outcomes.kills)];
+const judgedHosts = [...outcomes.kills, ...outcomes.held];
+const failures = [...failuresOf(outcomes), ...failuresOfHosts(judgedHosts)];
 for (const failure of failures.slice(0, 20)) console.error(failure.slice(0, 600));
 if (failures.length > 20) console.error(`... and ${failures.length - 20} more`);
 const sum = (names: readonly (keyof Report)[], of: (outcome: Outcome) => number): number =>
@@ -207,7 +208,7 @@ console.log(
     remains: sum(real, ({ remains }) => remains.length),
     untold: sum(real, ({ untold }) => untold.length),
     ...(workers > 1 ? { brokenInRestart: sum(["kills"], ({ brokenInRestart }) => brokenInRestart) } : {}),
-    ...figuresOfHosts(outcomes.kills),
+    ...figuresOfHosts(judgedHosts),
     lostInControls: Object.fromEntries(
       (["normal", "forgetful", "outbox"] as const)
         .filter((name) => outcomes[name].length > 0)

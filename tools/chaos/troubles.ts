@@ -13,6 +13,12 @@ export type Trouble = (typeof troubles)[number];
  */
 export const durationMs: Readonly<Record<Trouble, number>> = { held: 7000, frozen: 12_000, full: 2000 };
 
+/**
+ * How long the database of several hosts is locked, in milliseconds. Each submit waits for 5 seconds and is then refused, so only a longer lock shows
+ * whether the hosts go on saying that they are ready.
+ */
+export const heldFromHostsMs = 20_000;
+
 /** A small disk that can be filled. */
 export interface SmallDisk {
   fill(milliseconds: number): Promise<void>;
