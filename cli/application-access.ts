@@ -41,8 +41,17 @@ export async function applicationsOfMailbox(
 /** The operator who runs the command, and the time, for the records of who did what. */
 export const markOf = ({ config, now }: Pick<Services, "config" | "now">): Mark => ({
   at: momentOf(now()),
-  who: config.CAREERS_OPERATOR || userInfo().username,
+  who: config.CAREERS_OPERATOR || userName(),
 });
+
+/** The name of the user who runs the command, or the user's number: in a container, a user may have no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.()}`;
+  }
+}
 
 export const reasonProblems: Readonly<Record<ReasonProblem, string>> = {
   no_reason: "--why must say what it is needed for",
