@@ -13,7 +13,7 @@ import { NonceContext } from "./document/inline-script.tsx";
 import { type FilesAfterPaint, FilesAfterPaintContext } from "./document/load-after-paint.tsx";
 import { type Styles, StylesContext, withoutEmptyFragment } from "./document/page-styles.tsx";
 import { SocialContext, socialContext } from "./head/social.tsx";
-import { StructuredDataContext, structuredDataContext } from "./head/structured-data.tsx";
+import { StructuredDataContext, structuredDataLoaderContext } from "./head/structured-data.tsx";
 import { TextsProvider } from "./i18n/i18n.tsx";
 
 /** Fills the context from which loaders read what the server provides. */
@@ -50,7 +50,7 @@ export default function handleRequest(
   const { language } = partsOrGuess(request, context);
   const services = context.get(servicesContext);
   const { catalog, url: texts } = services.messages(language);
-  const structuredData = context.get(structuredDataContext)?.();
+  const structuredData = context.get(structuredDataLoaderContext)?.();
   const page = context.get(socialContext);
   const origin = services.publicUrl || new URL(request.url).origin;
   const social = page ? { page, origin, language, brand: services.site.brand.name } : undefined;

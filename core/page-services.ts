@@ -22,7 +22,7 @@ export interface BotCheckInPages {
 export interface BrandInPages {
   /** The address of the brand's style sheet. */
   readonly style?: string | undefined;
-  /** The first font file of each family, which every page needs. */
+  /** The first font file of the display family and of the text family. Every page needs both. */
   readonly displayFont?: string | undefined;
   readonly textFont?: string | undefined;
   /** How wide the logo is in the header, in CSS pixels. */

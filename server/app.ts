@@ -36,7 +36,7 @@ import { earlierFiles } from "./published/builds/earlier-files.ts";
 import { builtFiles } from "./published/built-files.ts";
 import { filesIn } from "./published/files-in.ts";
 import { publishMessages } from "./published/messages.ts";
-import { createOutreach, type OutreachParts } from "./published/outreach.ts";
+import { createNonPageRoutes, type NonPageRoutesParts } from "./published/non-page-routes.ts";
 import { publishPictures } from "./published/pictures.ts";
 import { createThemeSwitch } from "./published/theme.ts";
 import { botCheckOf } from "./settings/bot-checks.ts";
@@ -45,7 +45,7 @@ import { networksOf } from "./settings/networks.ts";
 
 /** The services that API calls and pages need. Each module declares which of them it needs. */
 export type AppServices = Omit<JobappApi, FromSettings> &
-  Omit<OutreachParts, FromSettings> &
+  Omit<NonPageRoutesParts, FromSettings> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {
     readonly config: Config;
@@ -173,7 +173,7 @@ export function createApp({
   };
   app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted: onApplication, rateLimiter }));
   app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
-  app.route("/", createOutreach({ ...services, config, site, publicUrl, publicAddress, rateLimiter, turns }));
+  app.route("/", createNonPageRoutes({ ...services, config, site, publicUrl, publicAddress, rateLimiter, turns }));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.route("/", brand.routes);

@@ -23,7 +23,7 @@ export interface OpenCardDrawer {
 /** The space between the letters of a heading, in em. Headings are set a little tighter, as on the pages. */
 const headingTracking = -0.02;
 
-/** A card has few colours and no shades. With a higher effort, drawing it would take twice the time and memory, and save a kilobyte. */
+/** A card has few colours and no gradients, so it needs no dithering. A higher `effort` would take twice the time and memory, and save a kilobyte. */
 const pngOptions = { palette: true, colours: 128, dither: 0, effort: 1 } as const;
 
 /** Reads the fonts and the logo, and returns a function that draws cards with them. Runs in a thread of its own. */

@@ -14,7 +14,7 @@ import { systemErrorPhrase } from "#core/system-trouble.ts";
 import { readBasic } from "./basics.ts";
 
 /**
- * Reads and checks a site folder. If it lacks a file of the basics, the program's own file is used. Raises `invalid` with one line that names the
+ * Reads and checks a site folder. If the folder lacks a file that `site-basics/` has, that file is used instead. Raises `invalid` with one line that names the
  * file and the key.
  */
 export function loadSite(folder: string): Site {

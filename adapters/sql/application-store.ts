@@ -124,7 +124,7 @@ export function createSqlApplicationStore(database: Database, mailsAfter: MailsA
   };
 }
 
-/** Stores an application with everything that belongs to it. Raises as `accept` does. */
+/** Stores an application with everything that belongs to it. Raises the same errors as `ApplicationStore.accept`. */
 export async function keepApplication(
   queries: Queries,
   { application, submitKey, intent, person, consents, mailboxConfirmed = false }: Submission,

@@ -34,7 +34,7 @@ export interface CopiedBackups {
   /** The copies from before an update, and the folder that holds them. */
   readonly updateCopies: UpdateCopies & {
     readonly folder: string;
-    /** Measures in bytes how much room an update of these databases needs, with their copies, and how much is free. */
+    /** Returns in bytes how much space an update of these databases needs, including the copies made before it, and how much is free. */
     room(names: readonly DatabaseName[]): { readonly needed: number; readonly free: number };
   };
 }

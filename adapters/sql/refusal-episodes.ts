@@ -17,7 +17,7 @@ export const createSqlRefusalEpisodes = (database: Database): RefusalEpisodes =>
       ...[before, before, before],
     );
   },
-  // episodes of resources that only a newer version knows are left for it
+  // without the rows of resources that this version does not know: a newer version has written them, and reads them
   all: async () => (await database.all("SELECT * FROM refusal ORDER BY pot, host")).flatMap(episodeOf),
   async told(pot) {
     await database.run("UPDATE refusal SET told = 1 WHERE pot = ?", pot);

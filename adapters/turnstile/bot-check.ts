@@ -14,7 +14,7 @@ export interface TurnstileOptions {
 /** The answer of Cloudflare. `action` and `cdata` repeat what the page has told the widget. */
 const answer = v.object({ success: v.boolean(), action: v.optional(v.string()), cdata: v.optional(v.string()) });
 
-/** The bot check of Cloudflare, Turnstile. Cloudflare itself ensures that a token is valid only once, and for five minutes. */
+/** Turnstile, Cloudflare's bot check. Cloudflare itself ensures that a token is valid only once, and for no longer than five minutes. */
 export function createTurnstileBotCheck({ secret, siteKey, url, timeoutMs }: TurnstileOptions): BotCheck {
   return {
     challenge: async () => ({ siteKey }),

@@ -3,7 +3,7 @@ import { createContext as createRouterContext } from "react-router";
 import { useHydrated } from "../document/use-hydrated.ts";
 
 /** The JSON-LD that a loader provides for search engines. It is a function, so that the text is made only for documents. */
-export const structuredDataContext = createRouterContext<(() => string) | null>(null);
+export const structuredDataLoaderContext = createRouterContext<(() => string) | null>(null);
 
 /** Passes the JSON-LD to `StructuredData` while the server renders the page. */
 export const StructuredDataContext = createContext<string | undefined>(undefined);

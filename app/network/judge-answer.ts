@@ -70,7 +70,7 @@ export function receiptIn(answer: Answer, host: HostKind): JudgedAnswer<Partial<
   return refusalOrIntermediary(answer, host);
 }
 
-/** Whether a foreign host reports success: with any status 2xx, but not with a web page, plain text, or JSON that names an error. */
+/** Whether a foreign host reports success: any status 2xx, unless the answer was redirected, or is a web page, plain text, or JSON that names an error. */
 export const isForeignSuccess = (answer: Answer): boolean =>
   answer.status >= 200 &&
   answer.status < 300 &&

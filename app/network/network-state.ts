@@ -10,7 +10,7 @@ export interface NetworkState {
   readonly subscribe: (listener: () => void) => () => void;
   /** Shows in the banner what is wrong, until the returned function is called or another trouble is shown. The button of the banner calls `again`. */
   readonly say: (trouble: Trouble, again: () => void) => () => void;
-  /** Retries at once what the page waits for. */
+  /** Retries at once the request that the page waits for. */
   readonly again: () => void;
 }
 

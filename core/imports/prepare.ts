@@ -50,7 +50,7 @@ export interface Preparation {
   readonly gazetteer: () => Gazetteer;
   /** Returns today's date, which counts as the publication date of openings whose system gives none. */
   readonly today: () => Day;
-  /** Removes unsafe HTML (trust H) and lowers headings below those of the page. */
+  /** Removes unsafe HTML (trust H) and gives headings a lower level than those of the page. */
   readonly cleanHtml: (html: string) => string;
   /** Returns the SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;

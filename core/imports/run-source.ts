@@ -33,7 +33,9 @@ export interface RunOptions {
 }
 
 /** The outcome of a run that did not fail. */
-export type SourceRun = { readonly is: "unchanged" } | { readonly is: "imported"; readonly report: ImportReport };
+export type SourceRunOutcome =
+  | { readonly is: "unchanged" }
+  | { readonly is: "imported"; readonly report: ImportReport };
 
 /** How long a host is trusted when it says that a feed has not changed; after that, the feed is read again in full. */
 const maxUnreadMs = 24 * 3_600_000;
@@ -42,12 +44,12 @@ const maxUnreadMs = 24 * 3_600_000;
  * Fetches and imports a source, all or nothing, and remembers the outcome. Raises `busy` while the source is being imported elsewhere. Any other error
  * is raised after it was remembered. A refused import counts as a failure too, but its report is returned.
  */
-export const runSource = (source: Source, parts: SourceParts, options: RunOptions): Promise<SourceRun> =>
+export const runSource = (source: Source, parts: SourceParts, options: RunOptions): Promise<SourceRunOutcome> =>
   parts.runLocks.exclusively(source.name, (lost) =>
     runAlone(source, parts, { ...options, signal: AbortSignal.any([options.signal, lost]) }),
   );
 
-async function runAlone(source: Source, parts: SourceParts, options: RunOptions): Promise<SourceRun> {
+async function runAlone(source: Source, parts: SourceParts, options: RunOptions): Promise<SourceRunOutcome> {
   const { sourceStore, keptInputs, now, random } = parts;
   const { name, everyMinutes } = source;
   const { dryRun = false, force = false, signal } = options;

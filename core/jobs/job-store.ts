@@ -42,8 +42,8 @@ export interface MovedOpening {
 export interface CatalogueChange {
   readonly source: string;
   /**
-   * Openings to add or change, each with the hash of its content. They become open and belong to `source`. An opening that was closed by hand, even just
-   * now, stays as it is.
+   * Openings to add or change, each with the hash of its content. They become open and belong to `source`. An opening that an operator has closed by
+   * hand, even while this import was running, stays as it is.
    */
   readonly put: Iterable<HashedJob> | AsyncIterable<HashedJob>;
   /** Openings to close; openings of other sources are ignored. */

@@ -31,7 +31,7 @@ export const periodsPerYear: Readonly<Record<Salary["unit"], number>> = { year: 
 export const salaryStepsUpTo = (amount: number): readonly string[] =>
   salarySteps.filter((step) => Number(step) <= amount);
 
-/** Returns the steps up to the upper end of a salary, converted to a yearly amount. */
+/** Returns the steps up to the maximum of a salary, which is first converted to a yearly amount. */
 export const salaryStepsOf = ({ max, unit }: Salary): readonly string[] => salaryStepsUpTo(max * periodsPerYear[unit]);
 
 /** Returns a step and all higher ones. */

@@ -8,8 +8,8 @@ const maxLength = 10;
 /** Returns the short id of an opening, from its number (`JobStore.numberOf`), which never changes. The short id ends with a check character. */
 export const shortIdOf = (number: number): string => encodeReadable(number, minDigits);
 
-/** Returns the number of a short id in upper or lower case; `undefined` if the short id is not valid. */
-export function numberOfShortId(text: string): number | undefined {
+/** Returns the opening's number that a short id encodes, in upper or lower case; `undefined` if the short id is not valid. */
+export function numberFromShortId(text: string): number | undefined {
   if (text.length <= minDigits || text.length > maxLength) return undefined;
   const number = decodeReadable(text);
   return number !== undefined && number > 0 && shortIdOf(number) === text.toLowerCase() ? number : undefined;

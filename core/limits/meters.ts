@@ -9,7 +9,7 @@ export type FrequentLimit = (typeof frequent)[number];
 
 export const isFrequentLimit = (name: LimitName): name is FrequentLimit => frequent.some((one) => one === name);
 
-/** Counts use against the limits of an installation, together for all of its processes (trust 1.11). */
+/** The meters of an installation. All of its processes share one count for each limit and address (trust 1.11). */
 export interface Meters {
   /** Does the same as `take` of a meter, and answers at once. Each other process may additionally allow what arrives there within a quarter of a second. */
   takeNow(name: FrequentLimit, key: string): number;

@@ -10,7 +10,7 @@ export interface CrowdFigures {
   readonly networks: number;
 }
 
-/** A time in which visitors of a host were refused repeatedly. It contains neither an address nor part of one. */
+/** A period in which a host refused visitors. The record contains no address, nor any part of one. */
 export interface Episode {
   readonly pot: SharedResource;
   /** The name of the host, for people; empty if there is only one host. */

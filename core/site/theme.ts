@@ -11,8 +11,8 @@ export const isTheme = (value: unknown): value is Theme => themes.some((theme) =
 export const themeCookie = "theme";
 
 /**
- * Prefix of the theme in the cookie of a visitor without scripts; the server renders this visitor's pages in that theme. All other visitors get the same
- * cached page, and a script in its head sets the theme (spec 1.10).
+ * In the cookie of a visitor without scripts, the theme has this prefix, and the server renders the pages in that theme. Visitors with scripts all get the
+ * same cached page: a script in the page's head sets the theme (spec 1.10).
  */
 export const drawnThemePrefix = "drawn-";
 

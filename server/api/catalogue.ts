@@ -33,7 +33,7 @@ export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>
  */
 const suggestionsMaxAgeSeconds = 60;
 
-/** The variable from which the error answer about a closed opening takes its time. */
+/** The time when the requested opening was closed, for the error answer. */
 export interface SearchVariables {
   closedAt?: Moment;
 }

@@ -15,7 +15,7 @@ import { answerInProgressOf } from "../http/kept/answer-in-progress.ts";
 import { pageLog } from "../http/page-log.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import type { PageRenderer } from "./pages.ts";
-import { type PlainFormParts, plainFormOf } from "./plain-form.ts";
+import { type PlainFormReaderParts, plainFormOf } from "./plain-form.ts";
 import { createStyleInliner } from "./styles.ts";
 
 /** The page services that differ between requests. */
@@ -30,7 +30,7 @@ export interface PageRouteParts {
   /** The page services that all requests share. */
   readonly inPages: Omit<PageServices, OfRequest>;
   /** The parts that are needed to receive a plain form. */
-  readonly plainForms: Omit<PlainFormParts, "rateLimiter"> & Omit<PlainParts, "admit">;
+  readonly plainForms: Omit<PlainFormReaderParts, "rateLimiter"> & Omit<PlainParts, "admit">;
   /** Called when a new mail waits in the outbox. */
   readonly onAccepted: () => void;
 }

@@ -13,7 +13,7 @@ import type { RateLimiter } from "../http/rate-limiter.ts";
 import { takeUploadBytes, type UploadBytes } from "../http/upload-bytes.ts";
 import { readPlainParts } from "./plain-parts.ts";
 
-export interface PlainFormParts {
+export interface PlainFormReaderParts {
   readonly files: WaitingFiles;
   readonly unconfirmed: Pick<UnconfirmedStore, "bytes">;
   readonly diskSpace: Pick<DiskSpace, "free">;
@@ -60,7 +60,7 @@ const oversizeFactor = 2;
  */
 export async function plainFormOf(
   context: Context<{ Variables: HeaderVariables }>,
-  parts: PlainFormParts,
+  parts: PlainFormReaderParts,
 ): Promise<PlainForm | undefined> {
   const { req } = context;
   const isOwn = ownPage.test(req.path) && withFile.test(req.header("Content-Type") ?? "");
@@ -117,7 +117,7 @@ export async function plainFormOf(
 async function failureBefore(
   context: Context<{ Variables: HeaderVariables }>,
   takeBytes: () => Promise<void>,
-  { rateLimiter, files, unconfirmed, diskSpace, limits, refusals, kept }: PlainFormParts,
+  { rateLimiter, files, unconfirmed, diskSpace, limits, refusals, kept }: PlainFormReaderParts,
 ): Promise<Pick<PlainForm, "failure" | "retryAfter"> | undefined> {
   if (!kept) return { failure: "unavailable" };
   try {

@@ -14,7 +14,7 @@ export interface CachedCheckOptions {
   readonly cacheMs: { readonly good: number; readonly doubtful: number };
   /** How long a caller waits for a check, counted from the start of the check. */
   readonly answerWithinMs: number;
-  /** A check that takes longer has failed, and the next one may start. */
+  /** A check that takes longer than this has failed, and the next one may start. */
   readonly timeoutMs: number;
   /** Whether a check that takes longer than `answerWithinMs` counts as an error, even if the result before was good. */
   readonly isStrict: boolean;

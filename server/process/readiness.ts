@@ -46,7 +46,10 @@ export interface Readiness {
 const cacheMs = { good: 1000, doubtful: 200 };
 /** For how long a mail may wait that no server has refused (trust 1.5). */
 const maxMailAgeMs = 15 * 60_000;
-/** If this number of mails or more are put off, and none was sent within `maxMailAgeMs`, the cause cannot be a single mailbox. */
+/**
+ * If at least this many mails are put off, the first of them for longer than `maxMailAgeMs`, and no mail at all was sent in that time, the cause cannot
+ * be a single mailbox.
+ */
 const minPutOffMails = 3;
 const timeoutMs = 8000;
 

@@ -3,7 +3,7 @@ import { sourceParameters } from "#core/applications/submit/source.ts";
 import { PorticoError } from "#core/errors.ts";
 import { addressFieldsOf, openingPage } from "#core/found/indexed-page.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
-import { numberOfShortId, shortPath } from "#core/jobs/short-id.ts";
+import { numberFromShortId, shortPath } from "#core/jobs/short-id.ts";
 import type { Today } from "#core/jobs/today.ts";
 import { visibilityOf } from "#core/jobs/visibility.ts";
 import type { Site } from "#core/site/site.ts";
@@ -23,7 +23,7 @@ export interface ShortAddressParts {
  */
 export function createShortAddresses({ site, jobStore, today }: ShortAddressParts) {
   return new Hono<{ Variables: HeaderVariables }>().get(`${shortPath}/:short`, async (context) => {
-    const number = numberOfShortId(context.req.param("short"));
+    const number = numberFromShortId(context.req.param("short"));
     const stored = number === undefined ? undefined : await jobStore.numbered(number);
     const isShown = stored && !stored.job.unlisted && visibilityOf(stored, today.in) !== "not_yet";
     if (!isShown) throw new PorticoError("not_found");

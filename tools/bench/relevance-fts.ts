@@ -15,7 +15,7 @@ export function createPlainFts(
   return database;
 }
 
-export function judgeFts(database: DatabaseSync, queries: readonly JudgedQuery[]): Judgement {
+export function judgeSqliteFts(database: DatabaseSync, queries: readonly JudgedQuery[]): Judgement {
   const find = database.prepare(
     "SELECT id FROM opening WHERE opening MATCH ? ORDER BY bm25(opening, 0, 10, 1), rowid LIMIT 10",
   );

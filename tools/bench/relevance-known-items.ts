@@ -5,7 +5,7 @@ import { type Language, languages } from "#core/translation/language.ts";
 import { type Corpus, type CorpusText, loadCorpus } from "./corpus.ts";
 import { randomOf } from "./random.ts";
 import { changesOf } from "./relevance-changes.ts";
-import { createPlainFts, judgeFts } from "./relevance-fts.ts";
+import { createPlainFts, judgeSqliteFts } from "./relevance-fts.ts";
 import { type JudgedQuery, judge, openCorpus } from "./relevance-judge.ts";
 import { makeSynonymQueries } from "./relevance-synonyms.ts";
 
@@ -32,7 +32,7 @@ export function measureKnownItems(seed: number, synonyms: boolean): Readonly<Rec
     for (const [kind, queries] of kinds) {
       if (queries.length < 5) continue;
       const ours = judge(index, queries, language);
-      const theirs = judgeFts(fts, queries);
+      const theirs = judgeSqliteFts(fts, queries);
       sums.set(kind, [...(sums.get(kind) ?? []), ours.recallAt10]);
       const cells = [ours.recallAt10, ours.mrr, theirs.recallAt10, theirs.mrr].map((value) =>
         value.toFixed(3).padStart(9),

@@ -63,7 +63,7 @@ const maxLife = { acknowledged: 40, moreMs: 60 };
 const timeoutMs = 60_000;
 
 /**
- * The folder for data folders: in memory if possible. Neither kills nor simulated power cuts concern the real disk, so waiting for it would prove
+ * The folder for data folders: in memory if possible. Neither kills nor simulated power cuts affect the real disk, so waiting for it would prove
  * nothing.
  */
 export const temporaryRoot = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();

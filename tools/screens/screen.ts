@@ -14,7 +14,7 @@ export interface Screen {
   readonly name: string;
   /**
    * The path of the screen. `{lang}` stands for the language, and a name such as `{received}` for the key of an application in that language
-   * (`StagedApplications`).
+   * (`StagedApplicationKeys`).
    */
   readonly path: string;
   /** The expected status of the page, 200 by default. */

@@ -18,14 +18,14 @@ import { apply } from "./apply.ts";
 const earlier = ["received", "taken"] as const;
 const confirmed = [...earlier, "withdrawn", "ending", "held", "wished"] as const;
 const staged = [...confirmed, "unconfirmed"] as const;
-export type StagedApplications = Readonly<Record<(typeof staged)[number], string>>;
+export type StagedApplicationKeys = Readonly<Record<(typeof staged)[number], string>>;
 
 /** The running demo, in a temporary folder, with everything that the screens show. */
 export interface Stage {
   readonly address: string;
   readonly folder: string;
   /** The keys in the addresses of the candidates' pages, by language. */
-  readonly applications: Readonly<Record<Language, StagedApplications>>;
+  readonly applications: Readonly<Record<Language, StagedApplicationKeys>>;
   readonly mails: readonly Email[];
   close(): Promise<void>;
 }
@@ -76,10 +76,12 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     await fetch(page, { method: "POST", headers: { Origin: address }, body: new URLSearchParams({ intent }) });
   };
   const operator = openOperator(await openFile(folder, "applications"));
-  const applications = {} as Record<Language, StagedApplications>;
+  const applications = {} as Record<Language, StagedApplicationKeys>;
   for (const language of languages) {
-    const tokens = Object.fromEntries(staged.map((state) => [state, tokenOf(state, language)])) as StagedApplications;
-    const idOf = (state: keyof StagedApplications): string => tokens[state].split(".")[0] ?? "";
+    const tokens = Object.fromEntries(
+      staged.map((state) => [state, tokenOf(state, language)]),
+    ) as StagedApplicationKeys;
+    const idOf = (state: keyof StagedApplicationKeys): string => tokens[state].split(".")[0] ?? "";
     for (const state of confirmed) await press(language, tokens[state], "confirm-mailbox");
     for (const state of earlier) await operator.confirmEarlier(idOf(state));
     for (const state of ["taken", "wished"] as const) await operator.exportOne(idOf(state));

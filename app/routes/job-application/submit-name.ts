@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * The name under which an application is sent. It stays the same as long as the draft exists, so that the application counts once even if answers get
- * lost (spec 4.7).
+ * The name under which an application is sent. Key and secret stay the same as long as the draft exists, so that the application counts once even if
+ * the host's answer is lost and the page sends it again (spec 4.7).
  */
 export const submitName = v.object({
   key: v.string(),

@@ -18,7 +18,7 @@ import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
-import { structuredDataContext } from "../../head/structured-data.tsx";
+import { structuredDataLoaderContext } from "../../head/structured-data.tsx";
 import { salaryText } from "../../opening/salary-text.ts";
 import { type SimilarData, similarData } from "../../similar/similar-data.ts";
 import { throwUnavailable } from "../../unavailable.ts";
@@ -93,7 +93,7 @@ function openData(found: JobDetail, pageContext: PageContext, { request, context
   const description = excerpt(job.abstract || plainText(job.sections[0]?.content ?? ""), maxDescriptionLength);
   context.set(socialContext, { title: job.title, description, address: shared, job: job.id, alt: shareText });
   const page = foundAt(services, job.unlisted ? undefined : openingPage(services.site, found, language)); // spec 3.5
-  if (page) context.set(structuredDataContext, () => openingData(found, page, pageContext));
+  if (page) context.set(structuredDataLoaderContext, () => openingData(found, page, pageContext));
   return {
     state: "open" as const,
     job: {

@@ -17,7 +17,7 @@ import { frameOf, pageTitle } from "../../frame.ts";
 import { foundAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
-import { structuredDataContext } from "../../head/structured-data.tsx";
+import { structuredDataLoaderContext } from "../../head/structured-data.tsx";
 import { createHelpSearch } from "../../similar/help-search.ts";
 import { unavailableInit } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
@@ -111,7 +111,7 @@ export async function loader(args: Route.LoaderArgs) {
     found,
     structured: found !== undefined && untouched,
   };
-  if (found && untouched) args.context.set(structuredDataContext, () => siteData(site, found.origin));
+  if (found && untouched) args.context.set(structuredDataLoaderContext, () => siteData(site, found.origin));
   const shown = {
     away: away !== undefined,
     /** Whether the entries of a filter are missing because they are unavailable. */

@@ -55,7 +55,7 @@ function withStablePlaces(before: readonly Suggestion[], found: readonly Suggest
   return found.map((each, place) => kept.get(place) ?? added.next().value ?? each);
 }
 
-export function listAfter(list: SuggestionList, event: ListEvent): SuggestionList {
+export function suggestionListAfter(list: SuggestionList, event: ListEvent): SuggestionList {
   switch (event.type) {
     case "typed": {
       const typed = { ...list, text: event.text, active: -1 };

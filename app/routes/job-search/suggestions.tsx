@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { applySuggestion } from "./chosen-suggestion.ts";
 import { fetchSuggestions } from "./fetch-suggestions.ts";
 import { matchedParts } from "./matched.ts";
-import { emptyList, listAfter } from "./suggestion-list.ts";
+import { emptyList, suggestionListAfter } from "./suggestion-list.ts";
 import styles from "./suggestions.module.css";
 
 /** The ARIA attributes of the search box that say whether the list is open and which option is active. */
@@ -40,7 +40,7 @@ export function Suggestions({ input, typed, onAttributes, onChoose }: Suggestion
   const { country, language } = useFrame();
   const loading = useNavigation().state !== "idle";
   const id = useId();
-  const [list, tell] = useReducer(listAfter, emptyList);
+  const [list, tell] = useReducer(suggestionListAfter, emptyList);
   const { text, items, itemsOf, open, active, asking } = list;
   const kinds = {
     title: t("search.kindTitle"),

@@ -3,7 +3,8 @@ import type { Moment } from "../../time/time.ts";
 
 /**
  * Why an application is erased. `asked`: by the candidate or an operator; `withdrawn`: 30 days after the withdrawal; `handed_on`: 30 days after
- * it was marked as exported; `period`: at the end of its country's retention period; `untold`: the same, for an unread one of which recruiting could not be warned.
+ * it was marked as exported; `period`: at the end of its country's retention period; `untold`: 30 days
+ * after that period, for an unread application whose warning to recruiting could not be sent.
  */
 export const erasureReasons = ["asked", "withdrawn", "handed_on", "period", "untold"] as const;
 export type ErasureReason = (typeof erasureReasons)[number];

@@ -33,13 +33,13 @@ export type AttemptEnd = "settled" | "torn";
 
 /** An intent that no attempt can use any more. */
 export interface RevokedIntent extends Omit<Intent, "turn"> {
-  /** Whether no copy can appear any more once its files are removed. */
+  /** Whether the intent's files are complete now: once they are removed, no further copy of them appears. */
   readonly isLast: boolean;
 }
 
 /** How long after an intent was written its attempt counts as failed. */
 export const attemptTimeoutMs = 5 * 60_000;
-/** How long after its files were removed late copies may still appear. */
+/** How long late copies may still appear after the files of an intent were removed. */
 export const lateCopiesMs = 15 * 60_000;
 
 /** Stores intents beside the applications, so that one transaction can store an application and end its intent. */

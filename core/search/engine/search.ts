@@ -18,7 +18,7 @@ import { type Plan, planOf } from "../query/plan.ts";
 import { queryNames } from "../query/query-names.ts";
 import { type QueryText, readQuery } from "../query/query-text.ts";
 import { type Scope, scopeOf } from "../query/scope.ts";
-import { mayBeError } from "../query/spelling-policy.ts";
+import { mayBeTypingError } from "../query/spelling-policy.ts";
 import { withStructure } from "../query/structure.ts";
 import type { Understood } from "../query/understanding.ts";
 import { languagesOfWord } from "../query/word-languages.ts";
@@ -78,7 +78,8 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
   const strict = planOf(query, { ...planned, generous: false, unmatched: false });
   const first = runPlan(segments, strict, request);
   const unmatched = !first.matched;
-  const isSuspect = (count: number | undefined): boolean => count !== undefined && mayBeError(count, scope, unmatched);
+  const isSuspect = (count: number | undefined): boolean =>
+    count !== undefined && mayBeTypingError(count, scope, unmatched);
   const again =
     first.tally.total === 0 && !planned.asTyped && strict.words.some((word) => isSuspect(word?.suspectCount));
   const generous = again ? planOf(query, { ...planned, generous: true, unmatched }) : strict;

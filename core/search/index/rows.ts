@@ -46,7 +46,10 @@ export function increment(rows: Uint32Array, row: number, by = 1): void {
   rows[row] = (rows[row] ?? 0) + by;
 }
 
-/** Counts the documents of a single 32-bit word of a bitmap in one table. */
+/**
+ * Adds 1 to the count of a document's row, for each document whose bit is set in one 32-bit word of a bitmap. `bits` is that word, and `word` its index
+ * in the bitmap.
+ */
 export function countInWord(bits: number, word: number, rowOf: Uint32Array, rows: Uint32Array): void {
   if (rows.length === 0) return;
   for (let left = bits; left !== 0; left &= left - 1)

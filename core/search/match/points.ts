@@ -73,7 +73,7 @@ const formsOfAllWords = 893;
 const allWordsAsTyped = 988;
 /** The first level of titles that have all words. */
 const allWordsLevel = 47;
-/** The number of steps into which the points between `allWords` and `allWordsAsTyped` are divided, by how close the forms are. */
+/** The points from `allWords` to `allWordsAsTyped` are divided into this many steps. The higher the step, the closer the title's word forms are to the typed words. */
 const closenessSteps = 3;
 
 /** A flag in the points of titles that have the words of the search side by side. */

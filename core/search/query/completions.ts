@@ -27,7 +27,11 @@ const minPartLength = 4;
 const maxCounted = 100;
 const maxCompletions = 6;
 
-/** Returns the words in titles of a country that an unfinished word may become: by itself, within a compound, or with one typing error. */
+/**
+ * Returns words from titles in a country that may complete an unfinished word: words with this prefix, and compounds that contain such a word. If there
+ * are none, returns two words, where titles write the compound separately; and if there are none of these either, words whose beginning is one typing
+ * error away.
+ */
 export function completionsOf(segments: readonly LiveSegment[], prefix: string, country: string): Completions {
   if (prefix.length < minPrefixLength) return { words: [] };
   const scope = scopeOf(segments, country, defaultLanguage); // counts do not depend on the language

@@ -76,7 +76,7 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
     const [best] = nearTo(suspect, scope, parts, { maxDistance: 1, sameInitial: true });
     if (best && isMisspeltForm(word, best, typed) && isForm(best.word, suspect, scope)) return [best];
   }
-  if (!mayBeError(count, scope, parts.unmatched)) return [];
+  if (!mayBeTypingError(count, scope, parts.unmatched)) return [];
   if (generous) {
     const minCount = count * (count > maxOpeningsWithError || isListed ? minRatio.ifTyped : minRatio.ifNothingFound);
     return nearTo(suspect, scope, parts, { sameInitial: true }).filter(({ count: other }) => other >= minCount);
@@ -93,7 +93,7 @@ export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyPart
 }
 
 /** Whether a word that `count` openings have is rare enough to be a typing error. */
-export const mayBeError = (count: number, { openings }: Scope, unmatched: boolean): boolean =>
+export const mayBeTypingError = (count: number, { openings }: Scope, unmatched: boolean): boolean =>
   count * minRatio.ifNothingFound <= openings &&
   (unmatched || count <= maxOpeningsWithError || count <= openings / errorOneIn);
 

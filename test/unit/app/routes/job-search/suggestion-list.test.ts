@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { withoutTypedName } from "#app/routes/job-search/chosen-suggestion.ts";
-import { emptyList, type ListEvent, listAfter, type SuggestionList } from "#app/routes/job-search/suggestion-list.ts";
+import {
+  emptyList,
+  type ListEvent,
+  type SuggestionList,
+  suggestionListAfter,
+} from "#app/routes/job-search/suggestion-list.ts";
 import type { Suggestion } from "#core/jobs/job-index.ts";
 
 const items: readonly Suggestion[] = [
   { kind: "title", text: "Designer" },
   { kind: "city", text: "Dessau", code: "dessau" },
 ];
-const told = (...events: readonly ListEvent[]): SuggestionList => events.reduce(listAfter, emptyList);
+const told = (...events: readonly ListEvent[]): SuggestionList => events.reduce(suggestionListAfter, emptyList);
 const typed = (text: string): ListEvent => ({ type: "typed", text });
 const answered = (text: string, found = items): ListEvent => ({ type: "answered", text, items: found });
 const moved = (by: 1 | -1, text = "des"): ListEvent => ({ type: "moved", by, text });
@@ -36,8 +41,8 @@ describe("the list of suggestions", () => {
   test("stays as it is between two keystrokes, until the answer to the later one is there", () => {
     const between = told(...shown, typed("desi"));
     expect(between).toMatchObject({ open: true, items, asking: true });
-    expect(listAfter(between, answered("des", []))).toBe(between);
-    expect(listAfter(between, answered("desi", items.slice(1))).items).toEqual(items.slice(1));
+    expect(suggestionListAfter(between, answered("des", []))).toBe(between);
+    expect(suggestionListAfter(between, answered("desi", items.slice(1))).items).toEqual(items.slice(1));
   });
 
   test("keeps items that are found again in place, and puts new ones where there is room", () => {

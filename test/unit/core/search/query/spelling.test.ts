@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
 import { type Correction, correctionsOf, type SpellingReach } from "#core/search/query/spelling.ts";
-import { mayBeError } from "#core/search/query/spelling-policy.ts";
+import { mayBeTypingError } from "#core/search/query/spelling-policy.ts";
 import type { Plain } from "../../../../identities.ts";
 import { ask, indexOf } from "../index-of.ts";
 
@@ -151,7 +151,7 @@ describe("the corrections of a mistyped word", () => {
 });
 
 describe("a word that openings have counts as a typing error", () => {
-  const scope = (openings: number) => ({ openings }) as Parameters<typeof mayBeError>[1];
+  const scope = (openings: number) => ({ openings }) as Parameters<typeof mayBeTypingError>[1];
 
   test.each([
     [true, 1, 5, false],
@@ -163,7 +163,7 @@ describe("a word that openings have counts as a typing error", () => {
     [true, 6, 30, true],
     [false, 7, 30, true],
   ])("%s if %i of %i openings have it, and nothing has all words: %s", (may, count, openings, unmatched) => {
-    expect(mayBeError(count, scope(openings), unmatched)).toBe(may);
+    expect(mayBeTypingError(count, scope(openings), unmatched)).toBe(may);
   });
 
   const correctedIn = (text: string, ...openings: readonly Opening[]) => ask(indexOf(...openings), text).corrected;

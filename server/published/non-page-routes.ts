@@ -11,7 +11,7 @@ import { createIcons, type IconParts } from "./icons.ts";
 import { createSecurityTxt, type SecurityTxtParts } from "./security-txt.ts";
 import { createShortAddresses, type ShortAddressParts } from "./short-addresses.ts";
 
-export type OutreachParts = IconParts &
+export type NonPageRoutesParts = IconParts &
   SecurityTxtParts &
   CardParts &
   ShortAddressParts &
@@ -23,7 +23,7 @@ export type OutreachParts = IconParts &
  * Serves what browsers, other programs and other sites fetch besides pages: icons, the contact for vulnerabilities, files for search engines (spec
  * C13), social cards and short addresses (spec C15), feeds and the files of job boards (spec C16).
  */
-export function createOutreach(parts: OutreachParts) {
+export function createNonPageRoutes(parts: NonPageRoutesParts) {
   const routes = new Hono<{ Variables: HeaderVariables }>();
   routes.route("/", createIcons(parts));
   routes.route("/", createSecurityTxt(parts));
