@@ -4,7 +4,7 @@ import { submitSecrets } from "#core/applications/stored/submit-name.ts";
 import { sourceText } from "#core/applications/submit/source.ts";
 import { type ChallengePurpose, challengePurposes } from "#core/bot-check.ts";
 import type { FieldProblems } from "#core/errors.ts";
-import { anyMoment } from "#core/time/time.ts";
+import { anyMoment, days } from "#core/time/time.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 
 /** The base path at which this program answers the application calls (spec 7). */
@@ -93,6 +93,8 @@ export const submitAnswer = v.object({
   reference: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))), undefined)),
   /** False if the candidate gets no confirmation by mail; otherwise true or missing. */
   confirmationMail: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
+  /** The last day on which an answer is on time (spec C35). */
+  answerBy: v.optional(v.fallback(v.optional(days.schema), undefined)),
 });
 
 /** The wire's name of a field. One depends on the product (spec 4.3): with product `acme` it is `acmeReferent`. */

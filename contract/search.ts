@@ -5,6 +5,7 @@ import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { pageNumber } from "#core/jobs/paging.ts";
 import { searchOf } from "#core/jobs/query.ts";
+import { answerDaysSetting } from "#core/site/answer-days-setting.ts";
 import { narrowingFilters } from "#core/site/filter-names.ts";
 import { employments, roles, workplaces } from "#core/site/taxonomy.ts";
 import { maxQueryLength } from "#core/text/words.ts";
@@ -72,6 +73,7 @@ export const wireDetail = v.object({
   unlisted: v.boolean(),
   updatedAt: maybe(anyDay),
   validThrough: maybe(anyDay),
+  answerDays: maybe(answerDaysSetting),
   /** The first kind of employment of the opening, for hosts that know only one kind. */
   employmentType: maybe(v.picklist(employments)),
 });

@@ -145,7 +145,7 @@ export interface MessageArguments {
   "job.salary.month": { amount: string | number };
   "job.salary.hour": { amount: string | number };
   "job.feedback": Record<never, never>;
-  "job.feedbackTime": Record<never, never>;
+  "job.feedbackTime": { count: number };
   "job.keywords": Record<never, never>;
   "job.section.tasks": Record<never, never>;
   "job.section.benefits": Record<never, never>;

@@ -22,6 +22,8 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     basePath: "The first part of all addresses; it begins with {lang} and ends with {country}.",
     defaultCountry: "The country for visitors whose country is not known.",
     demo: "Whether the site is a demo; if so, the openings in openings/ are loaded once, into an empty catalogue.",
+    answerDays:
+      "The number of working days within which candidates are promised an answer, unless the country, company or opening has its own.",
     alreadyAppliedDays: "For how many days a person can apply only once; with 0, people may always apply again.",
     address: "The address of the legal entity; production does not start without it.",
     dataProtectionOfficer: "The person who answers questions about data protection.",
@@ -109,6 +111,8 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "companies[].dataProtectionOfficer": "The person who answers questions about data protection there.",
     "companies[].dataProtectionOfficer.name": "The officer's name.",
     "companies[].dataProtectionOfficer.email": "The officer's mail address.",
+    "companies[].answerDays":
+      "The number of working days within which candidates of this company are promised an answer.",
     "companies[].recruiting":
       "The address that gets notices of applications to this company, instead of the country's address.",
   },
@@ -122,6 +126,10 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
       "The language of the country; when a visitor chooses the country, the site switches to this language.",
     "countries[].offered": "Whether the country filter offers the country.",
     "countries[].contact": "The address for candidates of this country.",
+    "countries[].answerDays":
+      "The number of working days within which candidates of this country are promised an answer.",
+    "countries[].holidayRegion":
+      "The region whose public holidays count besides the national ones, such as by for Bavaria: a key of regions in site-basics/holidays.json.",
     "countries[].recruiting": "The address that gets notices of new applications, in mails without personal data.",
     "countries[].timeZone":
       "The time zone for times in mails and for the days of openings, such as Europe/Berlin; UTC if missing.",
@@ -174,6 +182,8 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "openings[].validThrough": "The last day on which visitors see the opening.",
     "openings[].employment": "The kinds of employment.",
     "openings[].workplace": "Where people work.",
+    "openings[].answerDays":
+      "The number of working days within which candidates of this opening are promised an answer.",
     "openings[].salary": "The pay.",
     "openings[].salary.min": "The lower end.",
     "openings[].salary.max": "The upper end.",

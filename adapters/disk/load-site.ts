@@ -11,6 +11,7 @@ import { mappingFile } from "#core/site/mapping-file.ts";
 import { countryOf, type Site } from "#core/site/site.ts";
 import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "#core/site/site-files.ts";
 import { systemErrorPhrase } from "#core/system-trouble.ts";
+import type { HolidayTable } from "#core/time/holidays.ts";
 import { readBasic } from "./basics.ts";
 
 /**
@@ -34,6 +35,7 @@ export function loadSite(folder: string): Site {
     boards: read(folder, "boards.json", boardsFile).boards,
     mapping: read(folder, "mapping.json", mappingFile),
     synonyms: read(folder, "synonyms.json", synonymsFile),
+    holidays: readBasic("holidays.json") as HolidayTable,
   };
   if (!countryOf(site, brand.defaultCountry))
     throw new PorticoError("invalid", "brand.json: defaultCountry is not in countries.json");

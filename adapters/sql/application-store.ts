@@ -130,12 +130,12 @@ export async function keepApplication(
   { application, submitKey, intent, person, consents, mailboxConfirmed = false }: Submission,
   record: RecordEvent,
 ): Promise<Receipt> {
-  const { suspect = false, ...document } = application;
+  const { suspect = false, answerBy, ...document } = application;
   const { id, receivedAt, jobId, files } = document;
   await endIntent(queries, intent);
   await queries.run(
-    `INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, revision, document, person, suspect, confirmed_mailbox, confirmed_at, attempts)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, revision, document, person, suspect, confirmed_mailbox, confirmed_at, attempts, answer_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[id, receivedAt, jobId, submitKey?.name ?? null, submitKey?.fingerprint ?? null, submitKey?.revision ?? 0],
     readableJson(document),
     ...[
@@ -143,6 +143,7 @@ export async function keepApplication(
       suspect ? 1 : 0,
       ...(mailboxConfirmed ? [0, receivedAt] : [null, null]),
       intent?.name ?? null,
+      answerBy ?? null,
     ],
   );
   for (const file of files) await claim(queries, id, file);
@@ -150,7 +151,13 @@ export async function keepApplication(
   await keepConsents(queries, id, consents);
   const reference = await newReference(queries, id);
   const mails = await record(queries, id, { kind: "received", at: receivedAt, who: "candidate" }, { application });
-  return { id, receivedAt, reference, confirmationMail: mails.some(({ template }) => template === "confirmation") };
+  return {
+    id,
+    receivedAt,
+    reference,
+    confirmationMail: mails.some(({ template }) => template === "confirmation"),
+    ...(answerBy ? { answerBy } : {}),
+  };
 }
 
 /** Whether somebody has applied already with another application that counts (spec 4.9). */

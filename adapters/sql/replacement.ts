@@ -8,7 +8,7 @@ import { readableJson } from "./readable.ts";
 /** Stores a changed form in the row of the previous one. The caller has checked that this may be replaced, and is still as `replaces` describes. */
 export async function writeReplacement(queries: Queries, replacement: Replacement): Promise<void> {
   const { application, replaces, submitKey, person, isMoved, consents } = replacement;
-  const { suspect = false, ...document } = application;
+  const { suspect = false, answerBy: _, ...document } = application; // the day stays as it was promised first
   const { id, files } = application;
   await queries.run(
     "UPDATE application SET document = ?, fingerprint = ?, revision = ?, person = ?, suspect = ? WHERE id = ?",

@@ -10,7 +10,7 @@ import { maybeReference, referenceColumn, type WithoutReference, withReferences 
 
 /** The columns that `storedIn` reads. */
 export const storedColumns = `${referenceColumn}, id, received_at, document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
-  held_until, held_at, held_by, held_why, coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at, undo_until, mailbox, confirmed_mailbox, confirmed_at, disowned_at, erasing,
+  held_until, held_at, held_by, held_why, coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at, undo_until, mailbox, confirmed_mailbox, confirmed_at, disowned_at, erasing, answer_by,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action IN ('export', 'files')) AS copied_at`;
 
@@ -32,6 +32,7 @@ const receiptIn = (row: Row) => ({
   receivedAt: momentIn(row, "received_at"),
   ...maybeReference(row),
   confirmationMail: numberIn(row, "confirmation") === 1,
+  ...answerByIn(row),
 });
 
 /** Reads what decides whether an application still counts (spec 4.9). */
@@ -77,10 +78,16 @@ export function applicationIn(row: Row): WithoutReference<StoredApplication> {
     stateSince,
     ...exported,
     ...(hold ? { hold } : {}),
+    ...answerByIn(row),
     ...(numberIn(row, "mailbox") === 0 ? {} : { mailbox: numberIn(row, "mailbox") }),
     ...(row.confirmed_mailbox === null ? {} : { confirmedMailbox: numberIn(row, "confirmed_mailbox") }),
     ...Object.fromEntries(Object.entries(times).filter(([, time]) => time !== undefined)),
   };
+}
+
+function answerByIn(row: Row): Pick<Application, "answerBy"> {
+  const day = optionalTextIn(row, "answer_by");
+  return day === undefined ? {} : { answerBy: days.of(day) };
 }
 
 /** The last day of the hold of an application, if it has one. */

@@ -37,11 +37,16 @@ export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailsA
       }),
     idOf: (submitKey) => idOf(database, submitKey),
     get: (id) => get(database, id),
-    confirm: (id, { at, jobClosed, person }) =>
+    confirm: (id, { at, jobClosed, answerBy, person }) =>
       database.transaction(async (queries) => {
         const found = await get(queries, id);
         if (!found) return undefined;
-        const application: Application = { ...found.application, receivedAt: at, jobClosed };
+        const application: Application = {
+          ...found.application,
+          receivedAt: at,
+          jobClosed,
+          ...(answerBy ? { answerBy } : {}),
+        };
         const { consents } = found;
         const receipt = await keepApplication(
           queries,

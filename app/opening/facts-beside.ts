@@ -11,8 +11,8 @@ export interface FactsBeside {
   readonly salary?: string;
   /** The last day of the opening; missing if it is closed. */
   readonly until?: string;
-  /** Whether the candidate still waits for an answer. */
-  readonly awaits: boolean;
+  /** By when the candidate will have an answer; missing if the candidate does not wait for one. */
+  readonly answer?: string | undefined;
 }
 
 /** Words shorter than this fit on one line of the box. */
@@ -21,7 +21,7 @@ const minHyphenatedLength = 18;
 /** Returns the facts that a candidate should keep in view, formatted in the language of the page. */
 export function factsBeside(
   job: JobDetail,
-  { isOpen, awaits }: { readonly isOpen: boolean; readonly awaits: boolean },
+  { isOpen, answer }: { readonly isOpen: boolean; readonly answer: string | undefined },
   { services, language }: Pick<PageContext, "services" | "language">,
 ): FactsBeside {
   const t = createTranslate(services.messages(language).catalog, language);
@@ -31,6 +31,6 @@ export function factsBeside(
     places: placeNames(job),
     ...(job.salary ? { salary: salaryText(job.salary, language, t) } : {}),
     ...(job.validThrough && isOpen ? { until: longDate(job.validThrough, language) } : {}),
-    awaits,
+    ...(answer === undefined ? {} : { answer }),
   };
 }

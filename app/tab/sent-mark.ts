@@ -1,4 +1,4 @@
-import { type Moment, moments } from "#core/time/time.ts";
+import { type Day, days, type Moment, moments } from "#core/time/time.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
 import { withSessionStorage } from "../document/session.ts";
 
@@ -14,6 +14,8 @@ export interface SentMark {
   readonly company?: string | undefined;
   /** False if no confirmation will be sent. */
   readonly confirmationMail?: boolean | undefined;
+  /** The last day on which an answer is on time; missing if the host did not say. */
+  readonly answerBy?: Day | undefined;
   /** The key and the secret under which the application was sent. */
   readonly key: string;
   readonly secret: string;
@@ -76,7 +78,7 @@ const earlierOf = ({ at, reference }: Partial<SentMark>, elsewhere: boolean): Ea
 
 function markIn(text: string | null | undefined): Partial<SentMark> | undefined {
   if (isLanguage(text)) return { language: text };
-  const { language, at, reference, company, key, secret, again, confirmationMail } = objectIn(text);
+  const { language, at, reference, company, key, secret, again, confirmationMail, answerBy } = objectIn(text);
   if (!isLanguage(language)) return undefined;
   const texts = Object.entries({ reference, company, key, secret }).filter(([, value]) => typeof value === "string");
   return {
@@ -85,6 +87,7 @@ function markIn(text: string | null | undefined): Partial<SentMark> | undefined 
     ...Object.fromEntries(texts),
     ...(again === true ? { again } : {}),
     ...(confirmationMail === false ? { confirmationMail } : {}),
+    ...(days.has(answerBy) ? { answerBy } : {}),
   };
 }
 

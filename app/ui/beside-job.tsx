@@ -46,11 +46,11 @@ export function BesideJob({ title, language, facts, className = "", children }: 
   );
 }
 
-function rowsOf({ places, salary, until, awaits }: FactsBeside, t: ReturnType<typeof useTranslate>) {
+function rowsOf({ places, salary, until, answer }: FactsBeside, t: ReturnType<typeof useTranslate>) {
   const rows = [
     [t("job.locations", { count: places.length }), places.join(", ")],
     [t("job.salary"), salary],
-    [t("job.feedback"), awaits && t("job.feedbackTime")],
+    [t("job.feedback"), answer],
     [t("job.applyUntil"), until],
   ] as const;
   return rows.filter(([, value]) => value);

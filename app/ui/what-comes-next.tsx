@@ -9,6 +9,8 @@ export interface WhatComesNextProps {
   readonly email?: string | undefined;
   /** The day by which the candidate will have an answer, if known. */
   readonly answerDay?: string | undefined;
+  /** The number of working days within which an answer is promised, for when the day is not known. */
+  readonly answerDays?: number | undefined;
   /** Whether a confirmation is sent. Without one, only the reference identifies the application. */
   readonly confirmed?: boolean | undefined;
   /** Whether the confirmation contains a link to the candidate's page. */
@@ -17,7 +19,7 @@ export interface WhatComesNextProps {
 }
 
 /** What happens after an application, and by when (spec 4.8). The steps are drawn like the stages of the header art: done, under way, to come. */
-export function WhatComesNext({ email, answerDay, confirmed = true, linked, contact }: WhatComesNextProps) {
+export function WhatComesNext({ email, answerDay, answerDays, confirmed = true, linked, contact }: WhatComesNextProps) {
   const t = useTranslate();
   const tags = { mail: () => <MailLink address={contact} /> };
   return (
@@ -58,7 +60,9 @@ export function WhatComesNext({ email, answerDay, confirmed = true, linked, cont
             <Icon name="calendar" />
           </span>
           <p className={styles.when}>
-            {answerDay === undefined ? t("job.feedbackTime") : t("thanks.by", { date: answerDay })}
+            {answerDay !== undefined
+              ? t("thanks.by", { date: answerDay })
+              : answerDays !== undefined && t("job.feedbackTime", { count: answerDays })}
           </p>
           <h3>{t("thanks.answerHeading")}</h3>
           <p>{t("thanks.answer")}</p>

@@ -1,3 +1,5 @@
+import type { HolidayTable } from "../time/holidays.ts";
+import type { Day } from "../time/time.ts";
 import { codeFindings } from "./codes.ts";
 import { colourFindings } from "./colours.ts";
 import { contactFindings, securityFindings } from "./contacts.ts";
@@ -7,6 +9,7 @@ import { encodingFindings } from "./encoding.ts";
 import { type ReadBasic, readFiles } from "./files.ts";
 import type { Finding } from "./finding.ts";
 import { fontFindings } from "./fonts.ts";
+import { holidayFindings } from "./holidays.ts";
 import { type OpeningCheckParts, openingFindings } from "./openings.ts";
 import { logoFindings, pictureFindings } from "./pictures.ts";
 import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
@@ -20,6 +23,7 @@ export async function examineSite(
       readonly measure: MeasurePicture;
       readonly readBasic: ReadBasic;
       readonly languageOfText: (text: string) => string;
+      readonly today: Day;
     },
 ): Promise<Finding[]> {
   const { findings, ...files } = readFiles(folder, parts.readBasic);
@@ -32,6 +36,7 @@ export async function examineSite(
     ...(brand ? [...colourFindings(brand), ...fontFindings(folder, brand), ...securityFindings(brand)] : []),
     ...(countries ? contactFindings(countries, { demo }) : []),
     ...controllerFindings(files),
+    ...holidayFindings(files, parts.readBasic("holidays.json") as HolidayTable, parts.today),
     ...textFindings(folder, files, (text) => parts.languageOfText(text)),
     ...(demo ? [] : demoFindings(folder, parts)),
     ...logoFindings(folder, files),

@@ -68,6 +68,8 @@ export interface JobDetail extends JobSummary {
   readonly publicationDate: Day;
   readonly updatedAt?: Day;
   readonly validThrough?: Day;
+  /** As in `Job`. */
+  readonly answerDays?: number;
   readonly sections: readonly Section[];
   readonly hiddenPosition: boolean;
   readonly referralEnabled: boolean;

@@ -65,6 +65,8 @@ export interface Job {
   readonly employment?: readonly Employment[];
   readonly workplace?: Workplace;
   readonly salary?: Salary;
+  /** The number of working days within which its candidates are promised an answer; as its company, country or site says if missing. */
+  readonly answerDays?: number;
   readonly hiddenPosition: boolean;
   readonly referralEnabled: boolean;
   readonly unlisted: boolean;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { answerDaysSetting } from "../site/answer-days-setting.ts";
 import { writtenCountryCode } from "../site/country-code.ts";
 import { areas, employments, interests, roles, workplaces } from "../site/taxonomy.ts";
 import { visibleLine } from "../text/visible.ts";
@@ -76,6 +77,7 @@ export const nativeJob = v.object({
   employment: v.optional(v.pipe(v.array(v.picklist(employments)), v.minLength(1), v.maxLength(6))),
   workplace: v.optional(v.picklist(workplaces)),
   salary: v.optional(salary),
+  answerDays: v.optional(answerDaysSetting),
   hiddenPosition: v.optional(v.boolean(), false),
   referralEnabled: v.optional(v.boolean(), false),
   unlisted: v.optional(v.boolean(), false),

@@ -1,6 +1,6 @@
+import { answerDay } from "../applications/stored/answer-day.ts";
 import type { ApplicationFile } from "../applications/stored/application.ts";
 import { paletteOf } from "../site/palette.ts";
-import { answerDay } from "../translation/moments.ts";
 import type { MessageKey } from "../translation/translate.ts";
 import { fileSize } from "../uploads/file-size.ts";
 import type { UploadKind } from "../uploads/rules.ts";
@@ -32,7 +32,7 @@ function confirmationLetter(parts: LetterParts): Letter {
   const { application, site, t, title, timeZone, language, myApplicationUrl } = parts;
   const { firstName } = application.form;
   const brand = site.brand.name;
-  const date = answerDay(application.receivedAt, language, timeZone);
+  const date = answerDay(application, language, timeZone);
   return {
     language,
     brand,

@@ -1,6 +1,6 @@
+import { answerDay } from "../applications/stored/answer-day.ts";
 import { paletteOf } from "../site/palette.ts";
 import { countryOf } from "../site/site.ts";
-import { answerDay } from "../translation/moments.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact, referenceIn } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
@@ -42,7 +42,7 @@ export function noticeLetter(parts: LetterParts): Letter {
       list: [
         ...openingFacts(parts),
         fact(t("search.country"), country),
-        fact(t("mail.notice.promised"), answerDay(application.receivedAt, language, timeZone)),
+        fact(t("mail.notice.promised"), answerDay(application, language, timeZone)),
         referenceFact(parts),
         command(t("mail.notice.read"), `show ${reference}`),
         command(t("mail.notice.files"), `files --to FOLDER --why TEXT ${reference}`),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { languages } from "../translation/language.ts";
+import { answerDaysSetting } from "./answer-days-setting.ts";
 import { countryCodes } from "./country-code.ts";
 import { dialling } from "./dialling.ts";
 import { localisedText } from "./localised-text.ts";
@@ -27,6 +28,12 @@ const country = v.strictObject({
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "a time zone is written as Europe/Berlin"))),
   /** The number of months after which an application is deleted at the latest. */
   retentionMonths: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)), 6),
+  /** The number of working days within which candidates of the country are promised an answer. */
+  answerDays: v.optional(answerDaysSetting),
+  /** The region whose public holidays count, by its code in `site-basics/holidays.json`; only national ones count if missing. */
+  holidayRegion: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9]{1,5}$/, "a region is written as in site-basics/holidays.json")),
+  ),
   names: localisedText,
   /** The country's name inside a sentence, if it differs: `the United Kingdom`. */
   namesInText: v.optional(v.partial(localisedText)),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { languages } from "../translation/language.ts";
+import { answerDaysSetting } from "./answer-days-setting.ts";
 import { brandColours, brandFonts } from "./brand-look.ts";
 import { brandDataProtection, companyDataProtection } from "./controller-files.ts";
 import { type CountryCode, countryCodes } from "./country-code.ts";
@@ -50,6 +51,8 @@ export const brandFile = v.strictObject({
   demo: v.optional(v.boolean(), false),
   /** The number of days in which another application by the same person counts as "already applied" (spec 4.9); with 0, none does. */
   alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
+  /** The number of working days within which candidates are promised an answer, unless the country, company or opening has its own (spec C35). */
+  answerDays: v.optional(answerDaysSetting, 10),
   ...brandDataProtection,
   /** The path of the logo in the site folder. */
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
@@ -103,6 +106,8 @@ export const companiesFile = v.strictObject({
       /** The company's own website, for search engines. */
       website: v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://"))),
       offices: v.optional(v.array(office), []),
+      /** The number of working days within which candidates of the company are promised an answer. */
+      answerDays: v.optional(answerDaysSetting),
       ...companyDataProtection,
     }),
   ),

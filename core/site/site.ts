@@ -1,3 +1,4 @@
+import type { HolidayTable } from "../time/holidays.ts";
 import { type Language, languages } from "../translation/language.ts";
 import type { Board } from "./boards-file.ts";
 import type { Country } from "./countries-file.ts";
@@ -26,6 +27,8 @@ export interface Site {
   readonly mapping: MappingRules;
   /** Texts that stand for each other in searches. */
   readonly synonyms: Synonyms;
+  /** The public holidays of the countries that the program knows. */
+  readonly holidays: HolidayTable;
 }
 
 /** Returns the country with this code; `undefined` if the site does not have it. */

@@ -1,4 +1,4 @@
-import { type Day, days, type Moment, momentOf } from "../time/time.ts";
+import { type Day, days, type Moment } from "../time/time.ts";
 import { dateTimeFormat } from "./formatters.ts";
 import type { Language } from "./language.ts";
 import { localeOf } from "./translate.ts";
@@ -32,14 +32,9 @@ export const formatTime = (moment: Moment, language: Language, timeZone: string)
 export const formatDay = (moment: Moment, language: Language, timeZone: string): string =>
   format(new Date(moment), language, { timeZone });
 
-/** The number of days within which candidates are promised an answer (spec 4.8). */
-const answerDays = 14;
-
-/** Returns the last day on which the promised answer is on time, counted in calendar days of the time zone, so that clock changes do not matter. */
-export function answerDay(receivedAt: Moment, language: Language, timeZone: string): string {
-  const day = Date.parse(`${dayAt(receivedAt, timeZone)}T12:00:00Z`);
-  return formatDay(momentOf(new Date(day + answerDays * 86_400_000)), language, "UTC");
-}
+/** Formats a day in the format of the language. */
+export const formatDate = (day: Day, language: Language): string =>
+  format(new Date(`${day}T12:00:00Z`), language, { timeZone: "UTC" });
 
 /** Returns the last second of a day in a time zone, such as `2026-05-31T23:59:59+02:00`. */
 export function endOfDay(day: Day, timeZone: string): string {

@@ -9,6 +9,7 @@ import { measurePicture } from "#adapters/pictures/measure.ts";
 import { examineSite } from "#core/doctor/examine.ts";
 import { type Finding, warning } from "#core/doctor/finding.ts";
 import type { SiteFolder } from "#core/doctor/site-folder.ts";
+import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
 import { troubleOfReplica } from "./databases.ts";
 import { type Marks, marksOf, secretsOf } from "./secrets.ts";
@@ -69,4 +70,5 @@ export const examineOpened = (folder: SiteFolder): Promise<Finding[]> =>
     measure: measurePicture,
     hashOfBytes: hashOf,
     readBasic,
+    today: dayOf(momentOf(new Date())),
   });

@@ -38,6 +38,12 @@ describe("the doctor reads the files of a site and", () => {
       "cities.json, cities.it.0.coordinates.longitude",
       "missing",
     ],
+    [
+      "a region without holidays of its own",
+      set(countries, "countries.0.holidayRegion", "xx"),
+      "countries.json, it",
+      "holidayRegion xx is no region",
+    ],
     ["a file with invalid JSON", write("share.json", "{"), "share.json", "is not valid JSON"],
     ["a file that is missing", remove("companies.json"), "companies.json", "is missing"],
     ["a text that is missing", remove("texts/privacy.fr.html"), "texts/privacy.fr.html", "is missing"],

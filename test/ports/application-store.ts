@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { applicationId, fileKey, moment, submitName, uploadKey } from "../identities.ts";
+import { applicationId, day, fileKey, moment, submitName, uploadKey } from "../identities.ts";
 import { raised } from "../raised.ts";
 import { aFile, anyReference, aPerson, aSubmission } from "../submission.ts";
 
@@ -31,6 +31,13 @@ export function applicationStoreSuite(
         stateSince: "2026-05-01T10:00:00.000Z",
       });
       expect(await applications.get(applicationId("nobody"))).toBeUndefined();
+    });
+
+    test("stores by when an answer is promised, and names the day in the receipt", async () => {
+      const { applications } = await create();
+      const answerBy = day("2026-05-15");
+      expect(await applications.accept(aSubmission({ answerBy }))).toMatchObject({ answerBy });
+      expect(await applications.get(applicationId("first"))).toMatchObject({ answerBy });
     });
 
     test("lists the newest first, with what operators need for choosing", async () => {

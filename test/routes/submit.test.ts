@@ -28,6 +28,7 @@ describe("a submit", () => {
       reference: anyReference,
       id: expect.stringMatching(/^[\w-]{20,}$/),
       receivedAt: "2026-12-01T12:00:00.000Z",
+      answerBy: "2026-12-15",
     });
     expect(accepted()).toBe(1);
 

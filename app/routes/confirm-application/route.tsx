@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
+import { answerDay } from "#core/applications/stored/answer-day.ts";
 import type { PlainFormStanding } from "#core/applications/submit/unconfirmed-applications.ts";
 import { timeZoneOf } from "#core/site/site.ts";
-import { answerDay } from "#core/translation/moments.ts";
 import { pageContextOf } from "../../context.ts";
 import { secretHeaders } from "../../head/secret-headers.ts";
 import { knownOpening } from "../../opening/known-opening.ts";
@@ -18,7 +18,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const { alreadyAppliedScope: scope } = services.site.brand;
   const common = { jobId: args.params.id, state: standing.state, scope };
   if (!("application" in standing)) return data({ ...common, jobTitle: "" }, { status: 404 });
-  const { jobTitle, receivedAt, country } = standing.application;
+  const { jobTitle, country } = standing.application;
   const isConfirmed = standing.state === "confirmed";
   const opening = await knownOpening(services.jobIndex, args.params.id, language);
   return data({
@@ -30,7 +30,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     role: opening?.role?.key,
     similar:
       isConfirmed && opening ? await similarData(opening, pageContext.country, pageContext, args.url.pathname) : [],
-    answerDay: answerDay(receivedAt, language, timeZoneOf(services.site, country)),
+    answerDay: answerDay(standing.application, language, timeZoneOf(services.site, country)),
   });
 });
 

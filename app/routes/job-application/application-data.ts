@@ -2,6 +2,7 @@ import { createContext, redirect } from "react-router";
 import { formContextOf } from "#core/applications/form/form-context.ts";
 import { linkedNotice } from "#core/applications/submit/consent.ts";
 import { recentClosingTime } from "#core/jobs/closing.ts";
+import { answerDaysOf } from "#core/site/answer-days.ts";
 import { companyController, companyNamed, controllerLine, controllerOf } from "#core/site/controller.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translation/translate.ts";
@@ -36,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const company = companyNamed(services.site, job.company);
   const controller = controllerOf(services.site, company, language);
   const { brand } = services.site;
+  const answerDays = answerDaysOf(services.site, { country, company: job.company, answerDays: job.answerDays });
   const { catalog } = services.messages(language);
   const t = createTranslate(catalog, language);
   const timeZone = timeZoneOf(services.site, country);
@@ -47,7 +49,11 @@ export async function loader(args: Route.LoaderArgs) {
       role: job.role?.key,
       breaks: services.hyphenate(job.title, job.language),
     },
-    facts: factsBeside(job, { isOpen: found.state === "open", awaits: true }, pageContext),
+    facts: factsBeside(
+      job,
+      { isOpen: found.state === "open", answer: t("job.feedbackTime", { count: answerDays }) },
+      pageContext,
+    ),
     form,
     label: t(`apply.label.${form.variant}`),
     telephoneExample: telephoneExampleOf(services.site, language, country),
@@ -55,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     diConsent: brand.diConsent[language],
     consent: brand.consent,
     alreadyAppliedScope: brand.alreadyAppliedScope,
+    answerDays,
     /** The controller of the application (spec C11). */
     controller: { line: controllerLine(controller), officer: controller.officer },
     /** The company whose privacy notice applies; if missing, the notice of the group applies. */

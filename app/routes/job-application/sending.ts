@@ -1,5 +1,5 @@
 import type { FieldProblems } from "#core/errors.ts";
-import type { Moment } from "#core/time/time.ts";
+import type { Day, Moment } from "#core/time/time.ts";
 import type { Standing } from "../../network/ask-standing.ts";
 
 /** Why it is not known that the host has kept the application. */
@@ -17,6 +17,8 @@ export interface KeptApplication {
   readonly reference?: string | undefined;
   /** False if no confirmation will be sent. */
   readonly confirmationMail?: boolean | undefined;
+  /** The last day on which an answer is on time. */
+  readonly answerBy?: Day | undefined;
 }
 
 /** The outcome of one try to send an application. */

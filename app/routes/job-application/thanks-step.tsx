@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { answerDay } from "#core/translation/moments.ts";
+import { answerDay } from "#core/applications/stored/answer-day.ts";
 import { useFrame } from "../../frame.ts";
 import { useLanguage } from "../../i18n/i18n.tsx";
 import type { SimilarAfterProps } from "../../similar/similar-after.tsx";
@@ -15,11 +15,11 @@ const isApplied = (jobId: string): boolean => sentMark(jobId)?.at !== undefined;
 
 /** The thank-you (spec 4.8). After a reload it does not show the mail address, as the tab does not store the address. */
 export function ThanksStep({
-  data: { job, timeZone, plainForms },
+  data: { job, timeZone, plainForms, answerDays },
   sent,
 }: {
-  readonly data: Pick<ApplicationData, "job" | "timeZone" | "plainForms">;
-  readonly sent: Pick<ThanksData, "email" | "firstName" | "receivedAt" | "confirmationMail"> | undefined;
+  readonly data: Pick<ApplicationData, "job" | "timeZone" | "plainForms" | "answerDays">;
+  readonly sent: Pick<ThanksData, "email" | "firstName" | "receivedAt" | "confirmationMail" | "answerBy"> | undefined;
 }) {
   const language = useLanguage();
   const { contact } = useFrame();
@@ -35,7 +35,8 @@ export function ThanksStep({
       {sent?.firstName === undefined && <EndedNotice jobId={job.id} />}
       <WhatComesNext
         email={sent?.email}
-        answerDay={sent?.receivedAt && answerDay(sent.receivedAt, language, timeZone)}
+        answerDay={sent?.receivedAt && answerDay({ ...sent, receivedAt: sent.receivedAt }, language, timeZone)}
+        answerDays={answerDays}
         confirmed={sent?.confirmationMail}
         linked={plainForms} // only if this program keeps the application does it write the mail, and its link
         contact={contact}

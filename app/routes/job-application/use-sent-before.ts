@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
-import type { Moment } from "#core/time/time.ts";
+import type { Day, Moment } from "#core/time/time.ts";
 import { useHydrated } from "../../document/use-hydrated.ts";
 import { beginAgain, markSent, rememberLanguage, type SentMark, sentMark } from "../../tab/sent-mark.ts";
 import type { SentApplication } from "./use-submit.ts";
@@ -18,6 +18,8 @@ export interface ThanksData {
   readonly receivedAt?: Moment | undefined;
   /** False if no confirmation will be sent. */
   readonly confirmationMail?: boolean | undefined;
+  /** The last day on which an answer is on time. */
+  readonly answerBy?: Day | undefined;
   readonly firstName?: string;
   readonly email?: string;
 }
@@ -53,9 +55,9 @@ export function useSentBefore({ jobId, language, company, sent }: SentParts): Th
   }, []);
   useEffect(() => {
     if (!sent) return;
-    const { id, reference = id, receivedAt: at, confirmationMail, name } = sent;
+    const { id, reference = id, receivedAt: at, confirmationMail, answerBy, name } = sent;
     const { key, secret } = name;
-    markSent(jobId, { language, at, reference, company, key, secret, confirmationMail });
+    markSent(jobId, { language, at, reference, company, key, secret, confirmationMail, answerBy });
   }, [jobId, language, company, sent]);
   return sent ?? (before && { ...before, receivedAt: before.at });
 }

@@ -3,6 +3,7 @@ import { openingPage } from "#core/found/indexed-page.ts";
 import { acceptsUntil } from "#core/jobs/closing.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
+import { answerDaysOf } from "#core/site/answer-days.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
@@ -106,6 +107,7 @@ function openData(found: JobDetail, pageContext: PageContext, { request, context
     breaks: breaksIn([job.title, job.abstract, ...job.keywords, ...labelsOf(job)], (text) =>
       services.hyphenate(text, job.language, text === job.abstract ? minHyphenatedLength : undefined),
     ),
+    answerDays: answerDaysOf(services.site, { country, company: job.company, answerDays: job.answerDays }),
     salary: job.salary && salaryText(job.salary, language, t),
     picture: pictureOf(services.pictures, "roles", job.role?.key),
     share: shareLinks(services.site.shareLinks, country, shared, shareText, job.title),

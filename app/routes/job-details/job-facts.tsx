@@ -8,7 +8,16 @@ import styles from "./job.module.css";
  * The facts by which most people decide about an opening. Unknown facts have no row. On a phone, facts that the header shows are left out, so that
  * the others follow directly after the title (look 1.7).
  */
-export function JobFacts({ job, salary }: { readonly job: JobDetail; readonly salary: string | undefined }) {
+export function JobFacts({
+  job,
+  salary,
+  answerDays,
+}: {
+  readonly job: JobDetail;
+  readonly salary: string | undefined;
+  /** The number of working days within which candidates are promised an answer. */
+  readonly answerDays: number;
+}) {
   const t = useTranslate();
   const language = useLanguage();
   const places = placeNames(job);
@@ -17,7 +26,7 @@ export function JobFacts({ job, salary }: { readonly job: JobDetail; readonly sa
     [t("job.workplace"), job.workplace && t(`job.workplace.${job.workplace}`)],
     [t("job.employment"), job.employment?.map((each) => t(`job.employment.${each}`)).join(", ")],
     [t("job.applyUntil"), job.validThrough && longDate(job.validThrough, language)],
-    [t("job.feedback"), t("job.feedbackTime")],
+    [t("job.feedback"), t("job.feedbackTime", { count: answerDays })],
     [t("language.label"), job.language && job.language !== language && t(`language.name.${job.language}`)],
     [t("job.updated"), job.updatedAt && longDate(job.updatedAt, language)],
     [t("job.locations", { count: places.length }), places.join(", "), styles.inHeader],

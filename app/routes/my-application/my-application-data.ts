@@ -6,12 +6,13 @@ import { copyOf, visibleThrough } from "#core/applications/mine/copy.ts";
 import { contactFieldsOf } from "#core/applications/mine/correct.ts";
 import { erasesAtOnce } from "#core/applications/mine/erasure-wish.ts";
 import { mayChange } from "#core/applications/mine/mailbox.ts";
+import { answerDay } from "#core/applications/stored/answer-day.ts";
 import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
-import { answerDay, formatDay, formatMoment } from "#core/translation/moments.ts";
-import { longDate } from "#core/translation/translate.ts";
+import { formatDay, formatMoment } from "#core/translation/moments.ts";
+import { createTranslate, longDate } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
 import { factsBeside } from "../../opening/facts-beside.ts";
 import { orUnavailable } from "../../unavailable.ts";
@@ -30,11 +31,14 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const { door, eraseAskedAt } = application;
   const undo = undoableUntil(application, now);
   const opening = await services.jobIndex.find(application.jobId, language).catch(() => undefined);
+  const date = answerDay(application, language, zone);
   const awaits = application.state === "received" || application.state === "in_review";
+  const t = createTranslate(services.messages(language).catalog, language);
+  const answer = awaits ? t("thanks.by", { date }) : undefined;
   return data({
     jobLanguage: opening?.job?.language,
     breaks: services.hyphenate(application.jobTitle, opening?.job?.language),
-    facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", awaits }, pageContext),
+    facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", answer }, pageContext),
     ...visibleThrough(door, copyOf(application, consents)),
     door,
     /** One consent for each purpose, with how it was given and when it was withdrawn. */
@@ -78,7 +82,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     /** The last day of a hold, which prevents erasing the application. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
     ...(eraseAskedAt ? { eraseAskedDay: formatDay(eraseAskedAt, language, zone) } : {}),
-    answerDay: answerDay(application.receivedAt, language, zone),
+    answerDay: date,
   });
 });
 

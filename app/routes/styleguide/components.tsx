@@ -27,7 +27,7 @@ const art = (about: Partial<FieldArtProps>) => () => (
   </div>
 );
 
-const fewFacts = { places: ["Campinas", "São Paulo"], awaits: true };
+const fewFacts = { places: ["Campinas", "São Paulo"], answer: "Em até 10 dias úteis" };
 
 const hero =
   (kind: NonNullable<HeroProps["kind"]>) =>
@@ -207,11 +207,17 @@ export const components: Readonly<Record<string, States>> = {
   },
   "what-comes-next": {
     "right after sending": ({ frame }) => (
-      <WhatComesNext email="lena.vogt@example.org" answerDay="24. 12. 2026" linked contact={frame.contact} />
+      <WhatComesNext
+        answerDays={10}
+        email="lena.vogt@example.org"
+        answerDay="24. 12. 2026"
+        linked
+        contact={frame.contact}
+      />
     ),
-    "after a reload": ({ frame }) => <WhatComesNext linked={false} contact={frame.contact} />,
+    "after a reload": ({ frame }) => <WhatComesNext answerDays={10} linked={false} contact={frame.contact} />,
     "where no confirmation is sent": ({ frame }) => (
-      <WhatComesNext answerDay="24. 12. 2026" confirmed={false} linked contact={frame.contact} />
+      <WhatComesNext answerDays={10} answerDay="24. 12. 2026" confirmed={false} linked contact={frame.contact} />
     ),
   },
 };

@@ -3,7 +3,7 @@ import type { Reference } from "../../identity/reference.ts";
 import type { JobVariant } from "../../jobs/job.ts";
 import type { JobId } from "../../jobs/job-id.ts";
 import type { CountryCode } from "../../site/country-code.ts";
-import type { Moment } from "../../time/time.ts";
+import type { Day, Moment } from "../../time/time.ts";
 import type { Language } from "../../translation/language.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
 import type { ClaimedFile } from "../../uploads/file-store.ts";
@@ -37,6 +37,8 @@ export interface Application {
   readonly company?: string;
   readonly country: CountryCode;
   readonly language: Language;
+  /** The last day on which an answer is on time; missing in applications of earlier versions (spec C35). */
+  readonly answerBy?: Day;
   readonly source: string;
   readonly medium: string;
   readonly form: ApplicationForm;
@@ -81,4 +83,6 @@ export interface Receipt {
   readonly reference: Reference;
   /** Whether the candidate gets a confirmation mail: not for suspected bots (trust F 99). */
   readonly confirmationMail: boolean;
+  /** As in `Application`. */
+  readonly answerBy?: Day;
 }

@@ -1,5 +1,5 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
-import type { Moment } from "../../time/time.ts";
+import type { Day, Moment } from "../../time/time.ts";
 import type { Application, Receipt } from "./application.ts";
 import type { ApplicationMail } from "./application-mail.ts";
 import type { Consent } from "./consent.ts";
@@ -32,6 +32,8 @@ export interface PlainSubmission extends UnconfirmedApplication {
 export interface Confirmation {
   readonly at: Moment;
   readonly jobClosed: boolean;
+  /** As in `Application`. */
+  readonly answerBy?: Day;
   /** As in `Submission`. */
   readonly person?: Person;
 }

@@ -54,9 +54,15 @@ export function replacementOf(
   };
 }
 
-const inPlaceOf = ({ receivedAt, jobClosed, suspect }: StoredApplication, application: Application): Application => ({
-  ...application,
-  receivedAt,
-  jobClosed,
-  ...(suspect ? { suspect } : {}),
-});
+function inPlaceOf(
+  { receivedAt, jobClosed, suspect, answerBy }: StoredApplication,
+  { answerBy: _, ...application }: Application,
+): Application {
+  return {
+    ...application,
+    receivedAt,
+    jobClosed,
+    ...(answerBy ? { answerBy } : {}),
+    ...(suspect ? { suspect } : {}),
+  };
+}

@@ -4,6 +4,7 @@ import { type ApplicationId, applicationIds } from "../../identity/application-i
 import { acceptsApplications } from "../../jobs/closing.ts";
 import { variantOf } from "../../jobs/job.ts";
 import type { FoundJob, JobIndex, KnownJob } from "../../jobs/job-index.ts";
+import { answerByOf } from "../../site/answer-days.ts";
 import { companyNamed } from "../../site/controller.ts";
 import type { ProseOf } from "../../site/prose.ts";
 import type { Site } from "../../site/site.ts";
@@ -202,19 +203,25 @@ export const applicationOf = (
   files: readonly ApplicationFile[],
   id: ApplicationId,
   { now, site }: Pick<SubmitParts, "now" | "site">,
-): Application => ({
-  id,
-  receivedAt: momentOf(now()),
-  jobId: job.id,
-  jobTitle: job.title,
-  jobClosed: state === "closed",
-  ...(request.suspect ? { suspect: true } : {}),
-  variant: variantOf(job),
-  company: companyOf(job, site),
-  country: request.country,
-  language: request.language,
-  source: request.source,
-  medium: request.medium,
-  form,
-  files,
-});
+): Application => {
+  const receivedAt = momentOf(now());
+  const { answerDays } = job;
+  const company = companyOf(job, site);
+  return {
+    id,
+    receivedAt,
+    jobId: job.id,
+    jobTitle: job.title,
+    jobClosed: state === "closed",
+    ...(request.suspect ? { suspect: true } : {}),
+    variant: variantOf(job),
+    company,
+    country: request.country,
+    language: request.language,
+    answerBy: answerByOf(receivedAt, { country: request.country, company, answerDays }, site),
+    source: request.source,
+    medium: request.medium,
+    form,
+    files,
+  };
+};

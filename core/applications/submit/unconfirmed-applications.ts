@@ -1,10 +1,10 @@
 import { codeOf } from "../../errors.ts";
-import type { JobIndex } from "../../jobs/job-index.ts";
+import { answerByOf } from "../../site/answer-days.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
 import type { Application, StoredApplication } from "../stored/application.ts";
 import type { MyApplicationLinks } from "../stored/application-links.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
-import { confirmWithinMs, type UnconfirmedStore } from "../stored/unconfirmed-store.ts";
+import { type Confirmation, confirmWithinMs, type UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 import { personOf, type SubmitParts } from "./submit.ts";
 
 /** The standing of an application that came as a plain form. */
@@ -34,7 +34,7 @@ export interface UnconfirmedApplicationsParts
 }
 
 export function createUnconfirmedApplications(parts: UnconfirmedApplicationsParts): UnconfirmedApplications {
-  const { applications, unconfirmed, confirmLinks, sentLinks, jobIndex, now } = parts;
+  const { applications, unconfirmed, confirmLinks, sentLinks, now } = parts;
   const open = async (token: string): Promise<PlainFormStanding> => {
     const id = confirmLinks.idIn(token);
     if (id === undefined) return { state: "gone" };
@@ -56,10 +56,11 @@ export function createUnconfirmedApplications(parts: UnconfirmedApplicationsPart
       if (before.state !== "waiting") return before;
       const { application } = before;
       const person = personOf(application, parts);
+      const at = momentOf(now());
       try {
         await unconfirmed.confirm(application.id, {
-          at: momentOf(now()),
-          jobClosed: await isClosed(application, jobIndex),
+          at,
+          ...(await standingOf(application, at, parts)),
           ...(person ? { person } : {}),
         });
       } catch (error) {
@@ -73,11 +74,18 @@ export function createUnconfirmedApplications(parts: UnconfirmedApplicationsPart
 
 const isFresh = (sentAt: Moment, now: Date): boolean => later(sentAt, confirmWithinMs) > momentOf(now);
 
-/** Whether the opening is closed now. If the index is unavailable, the application's own flag counts, so that it can be confirmed. */
-async function isClosed(
-  { jobId, language, jobClosed }: Application,
-  jobIndex: Pick<JobIndex, "find">,
-): Promise<boolean> {
+/**
+ * Whether the opening is closed now, and by when an answer is promised. If the index is unavailable, the application's own flag counts, so that it can be
+ * confirmed.
+ */
+async function standingOf(
+  { jobId, language, jobClosed, country, company }: Application,
+  at: Moment,
+  { jobIndex, site }: Pick<UnconfirmedApplicationsParts, "jobIndex" | "site">,
+): Promise<Pick<Confirmation, "jobClosed" | "answerBy">> {
   const found = await jobIndex.find(jobId, language).catch(() => undefined);
-  return found ? found.state === "closed" : jobClosed;
+  return {
+    jobClosed: found ? found.state === "closed" : jobClosed,
+    answerBy: answerByOf(at, { country, company, answerDays: found?.job?.answerDays }, site),
+  };
 }

@@ -34,6 +34,7 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
     publicationDate: job.publicationDate,
     ...(job.updatedAt ? { updatedAt: job.updatedAt } : {}),
     ...(job.validThrough ? { validThrough: job.validThrough } : {}),
+    ...(job.answerDays ? { answerDays: job.answerDays } : {}),
     sections: inReadingOrder(job.sections),
     hiddenPosition: job.hiddenPosition,
     referralEnabled: job.referralEnabled,

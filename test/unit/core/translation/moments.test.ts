@@ -1,22 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { days } from "#core/time/time.ts";
-import { answerDay, dayAt, endOfDay, formatMoment, formatTime } from "#core/translation/moments.ts";
+import { dayAt, endOfDay, formatMoment, formatTime } from "#core/translation/moments.ts";
 import { moment } from "../../../identities.ts";
-
-describe("an answer is due two weeks after an application", () => {
-  test.each([
-    ["2026-11-21T12:00:00.000Z", "UTC", "5\u00a0December 2026"],
-    ["2028-02-20T00:00:00.000Z", "UTC", "5\u00a0March 2028"],
-    ["2026-11-21T23:30:00.000Z", "Europe/Berlin", "6\u00a0December 2026"],
-    ["2026-11-21T02:00:00.000Z", "America/New_York", "4\u00a0December 2026"],
-    // trust M 1049
-    ["2026-10-19T22:30:00.000Z", "Europe/Berlin", "3\u00a0November 2026"],
-    ["2026-03-20T22:30:00.000Z", "Europe/Berlin", "3\u00a0April 2026"],
-  ])("%s in %s", (receivedAt, timeZone, day) => {
-    expect(answerDay(moment(receivedAt), "en", timeZone)).toBe(day);
-  });
-});
 
 describe("a moment", () => {
   test.each([

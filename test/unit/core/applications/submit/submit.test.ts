@@ -11,7 +11,13 @@ describe("a submit", () => {
   test("is stored completely, with its consents and mails, and its file no longer depends on the upload", async () => {
     const { submit, applications, intents, keys, calls } = aSubmit();
     const receipt = await submit();
-    expect(receipt).toEqual({ id: "id-2", receivedAt: now, reference: anyReference, confirmationMail: true });
+    expect(receipt).toEqual({
+      id: "id-2",
+      receivedAt: now,
+      reference: anyReference,
+      confirmationMail: true,
+      answerBy: "2026-05-19",
+    }); // Ascension Day is a holiday
     const application = await applications.get(applicationId("id-2"));
     expect(application).toMatchObject({
       id: "id-2",
