@@ -12,7 +12,8 @@ const places = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-function installed(): string | undefined {
+/** The Chromium of this machine; `undefined` if there is none. */
+export function installedChromium(): string | undefined {
   const given = process.env["CHROMIUM_PATH"];
   const onPath = (process.env["PATH"] ?? "")
     .split(delimiter)
@@ -35,9 +36,9 @@ function install(): void {
  * still none.
  */
 export function findChromium(say: (line: string) => void): string | undefined {
-  const found = installed();
+  const found = installedChromium();
   if (found || process.env["NO_INSTALL"]) return found;
   say("Installing Chromium ...");
   install();
-  return installed();
+  return installedChromium();
 }

@@ -1,14 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { GetObjectCommand, ListObjectsV2Command } from "@aws-sdk/client-s3";
 import pg from "pg";
+import { filesIn, type Kept } from "../files-in.ts";
 import { bucketAt } from "../s3.ts";
 import { storesOf } from "./stores.ts";
-
-interface Kept {
-  readonly where: string;
-  readonly text: string;
-}
 
 /** Everything that a site stores, as text: the files of its data folder, the rows of its database, the objects of its bucket. */
 export async function allKept(dataFolder: string): Promise<Kept[]> {
@@ -18,19 +12,6 @@ export async function allKept(dataFolder: string): Promise<Kept[]> {
     ...(DATABASE_URL ? await tablesOf(DATABASE_URL) : []),
     ...(FILES_URL ? await objectsOf(FILES_URL) : []),
   ];
-}
-
-/** Reads all again if a file is renamed or removed between listing and reading, so that none is missed under its new name. */
-function filesIn(folder: string, tries = 100): Kept[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((where) => ({ where, text: readFileSync(where, "latin1") }));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || tries === 1) throw error;
-    return filesIn(folder, tries - 1);
-  }
 }
 
 async function tablesOf(url: string): Promise<Kept[]> {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { type Kind, weighVisit } from "../../tools/screens/weight.ts";
 import { budgets, earlyFontBytes, frameworkBytes } from "../budgets.ts";
 import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
 
@@ -21,15 +22,8 @@ const preloaded = (html: string): string[] =>
 describe.each(screens)("a first visit to %s", (name, path) => {
   test("loads no more than its budget of each kind", async () => {
     const page = await visitor({ viewport: { width: 360, height: 780 } });
-    const sizes: Promise<readonly [kind: string, bytes: number]>[] = [];
-    page.on("requestfinished", (request) => {
-      sizes.push(request.sizes().then(({ responseBodySize }) => [request.resourceType(), responseBodySize]));
-    });
-    await visit(page, site.address + path);
-    await page.evaluate("document.fonts.ready");
-    const loaded: Record<string, number> = {};
-    for (const [kind, bytes] of await Promise.all(sizes)) loaded[kind] = (loaded[kind] ?? 0) + bytes;
-    const over = Object.entries(loaded).filter(([kind, bytes]) => bytes > budgets[name][kind as "script"]);
+    const loaded = await weighVisit(page, site.address + path);
+    const over = Object.entries(loaded).filter(([kind, bytes]) => bytes > budgets[name][kind as Kind]);
     expect(over, JSON.stringify(loaded)).toEqual([]);
     expect(loaded["script"]).toBeGreaterThan(frameworkBytes / 2); // otherwise nothing was counted
   });

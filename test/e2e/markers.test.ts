@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/compose/databases.ts";
+import { createWordFinder } from "../disguises.ts";
 import { allKept } from "./all-kept.ts";
 import { siteForTests } from "./site.ts";
 import { storesOf } from "./stores.ts";
@@ -27,23 +28,7 @@ const markers = {
   key: "zqsubmitkey",
 } as const;
 
-/** A word in the encodings in which it could hide. */
-const disguises = (word: string): string[] => {
-  // base64 has three alignments, and its ends depend on the neighbouring bytes
-  const base64 = [0, 1, 2].map((shift) =>
-    Buffer.from(`${"x".repeat(shift)}${word}`)
-      .toString("base64")
-      .slice(shift + (shift > 0 ? 1 : 0), -4),
-  );
-  return [word, encodeURIComponent(word), ...base64, Buffer.from(word).toString("hex")];
-};
-
-function markersIn(text: string): string[] {
-  const lower = text.toLowerCase();
-  return Object.values(markers).filter((word) =>
-    disguises(word).some((disguise) => text.includes(disguise) || lower.includes(disguise.toLowerCase())),
-  );
-}
+const markersIn = createWordFinder(Object.values(markers));
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${site.address}${path}`, {

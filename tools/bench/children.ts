@@ -17,12 +17,16 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts a program of this project and waits until its output matches a pattern. It runs in one process, unless the settings set another number. */
+/**
+ * Starts a program of this project and waits until its output matches a pattern. It runs in one process, unless the settings set another number.
+ * Its errors are also printed as errors of this process, unless `printsErrors` is false.
+ */
 export async function startChild(
   words: readonly string[],
   wanted: RegExp,
   settings: Record<string, string> = {},
   program = process.execPath,
+  printsErrors = true,
 ): Promise<Child> {
   const { PATH = "", HOME = "" } = process.env;
   const child = spawn(program, words, {
@@ -36,7 +40,7 @@ export async function startChild(
   };
   child.stderr.on("data", (chunk: Buffer) => {
     keep(chunk);
-    process.stderr.write(chunk);
+    if (printsErrors) process.stderr.write(chunk);
   });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const found = await new Promise<string>((resolve, reject) => {

@@ -76,8 +76,14 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000
   return { process: child, port };
 }
 
-/** Starts a plain React Router server that renders the markup of our page and serializes its data. */
-export async function startRouter(folder: string, ours: Server, path: string, data: string): Promise<Server> {
+/** Starts a plain React Router server that renders the markup of our page and serializes its data. Says how long both pages are. */
+export async function startRouter(
+  folder: string,
+  ours: Server,
+  path: string,
+  data: string,
+  say: (line: string) => void,
+): Promise<Server> {
   const [page, answer] = await Promise.all([path, data].map((each) => fetch(`http://127.0.0.1:${ours.port}${each}`)));
   const html = (await page?.text()) ?? "";
   if (!answer?.body) throw new Error("the page has no data");
@@ -92,7 +98,7 @@ export async function startRouter(folder: string, ours: Server, path: string, da
   writeFileSync(file, JSON.stringify(recorded));
   const router = await startPinned([beside("./pages-router.ts"), file], /port (\d+)/);
   const made = await (await fetch(`http://127.0.0.1:${router.port}/page`)).text();
-  console.log(`markup: ${html.length} bytes of ours, ${made.length} of the plain Router`);
+  say(`markup: ${html.length} bytes of ours, ${made.length} of the plain Router`);
   return router;
 }
 

@@ -6,6 +6,7 @@
 //
 //   --seed N            the same seed makes the same queries (1)
 //   --blind             measures only the queries that the developers had not seen
+//   --demo              measures only twenty such queries, over the openings of the demo
 //   --pool FOLDER       writes the results of these queries that nobody has judged into a folder, for reading
 //   --all               with --pool: writes the judged results, too
 //   --no-synonyms       leaves the synonyms out
@@ -18,7 +19,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isLanguage } from "#core/translation/language.ts";
 import { writeBlindPool } from "./blind-pool.ts";
-import { measureBlindSet } from "./relevance-blind.ts";
+import { measureBlindSet, measureDemoSet } from "./relevance-blind.ts";
 import { judgeDeep, openCorpus } from "./relevance-judge.ts";
 import { measureKnownItems } from "./relevance-known-items.ts";
 import { printRelevanceWithinCountry } from "./relevance-mixed.ts";
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     language: { type: "string", default: "en" },
     all: { type: "boolean", default: false },
     blind: { type: "boolean", default: false },
+    demo: { type: "boolean", default: false },
     pool: { type: "string" },
     seed: { type: "string", default: "1" },
     synonyms: { type: "boolean", default: true },
@@ -62,6 +64,8 @@ if (values.corpus && values.queries && values.judgements) {
   console.log(JSON.stringify({ language, queries: judged.length, ...judgement }));
 } else if (values.pool) {
   await writeBlindPool(values.pool, values.all);
+} else if (values.demo) {
+  console.log(JSON.stringify({ demo: measureDemoSet(values.synonyms) }));
 } else if (values.blind) {
   console.log(JSON.stringify({ blind: await measureBlindSet(values.synonyms) }));
 } else {

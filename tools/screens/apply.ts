@@ -4,7 +4,16 @@ import type { Language } from "#core/translation/language.ts";
 
 const type = "application/pdf";
 
-/** Applies for an opening by the calls that the form makes (spec 7.4 to 7.6). */
+/** What a candidate sends: the answers of the form, and the CV. */
+export interface SentApplication {
+  readonly jobId: string;
+  readonly country: string;
+  readonly language: Language;
+  readonly answers: Readonly<Record<string, unknown>> & { readonly email: string };
+  readonly file: { readonly name: string; readonly content: string };
+}
+
+/** Applies for an opening as Lena, with a mail address of her own. */
 export async function apply(
   address: string,
   jobId: string,
@@ -12,10 +21,20 @@ export async function apply(
   email: string,
   country = "de",
 ): Promise<void> {
+  const answers = { firstName: "Lena", lastName: "Vogt", telephone: "+49 151 23456789", email };
+  const file = { name: "Lebenslauf Lena.pdf", content: `%PDF-1.7\n% ${email}\n` };
+  await sendApplication(address, { jobId, country, language, answers, file });
+}
+
+/** Applies for an opening by the calls that the form makes (spec 7.4 to 7.6). Returns the answer to the submit. */
+export async function sendApplication(
+  address: string,
+  { jobId, country, language, answers, file }: SentApplication,
+): Promise<unknown> {
   const call = async (path: string, body: object): Promise<unknown> => {
     const answer = await fetch(`${address}/api/jobapp/${path}`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": email },
+      headers: { "Content-Type": "application/json", "Idempotency-Key": answers.email },
       body: JSON.stringify({ challenge: "", ...body }),
     });
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
@@ -23,16 +42,13 @@ export async function apply(
   };
   const { url, fields } = v.parse(presignAnswer, await call("attachment/cv", { contentType: type }));
   const form = new FormData();
-  const texts = { ...fields, "Content-Type": type, "x-amz-meta-filename": encodeURIComponent("Lebenslauf Lena.pdf") };
+  const texts = { ...fields, "Content-Type": type, "x-amz-meta-filename": encodeURIComponent(file.name) };
   for (const [name, value] of Object.entries(texts)) form.append(name, value);
-  form.append("file", new Blob([`%PDF-1.7\n% ${email}\n`], { type }), "cv.pdf");
+  form.append("file", new Blob([file.content], { type }), "cv.pdf");
   const stored = await fetch(new URL(url, address), { method: "POST", body: form });
   if (!stored.ok) throw new Error(`the upload was answered ${stored.status}: ${await stored.text()}`);
-  await call(`jobapplication/${jobId}`, {
-    email,
-    firstName: "Lena",
-    lastName: "Vogt",
-    telephone: "+49 151 23456789",
+  return call(`jobapplication/${jobId}`, {
+    ...answers,
     cv: (fields["key"] ?? "").slice("u/".length),
     consent: true,
     diConsent: true,

@@ -1,0 +1,78 @@
+import { type BlindFigures, blindFigures, judgeBlindAnswer } from "./blind-figures.ts";
+import type { BlindCatalogue } from "./blind-openings.ts";
+import type { BlindQuery } from "./blind-queries.ts";
+import { blindSearches } from "./blind-searches.ts";
+
+const names = ["ours", "MiniSearch", "FTS5"] as const;
+
+/** The figures of each search for one group of queries. */
+export type BlindRow = Readonly<Record<(typeof names)[number], BlindFigures>> & { readonly queries: number };
+
+/** The figures of groups of queries: each language, each kind, and all queries. Each group also has the figures of its two halves, if there are two. */
+export type BlindResult = Readonly<Record<string, BlindRow>>;
+
+/** Compares our search with the two others by a reader's judgements of the openings. */
+export function compareBlind(
+  queries: readonly BlindQuery[],
+  catalogue: BlindCatalogue,
+  synonyms: boolean,
+): BlindResult & { readonly all: BlindRow } {
+  const searches = blindSearches(catalogue, synonyms);
+  const answered = queries.map((query) => ({
+    query,
+    judged: searches.map((search) => judgeBlindAnswer(query, search(query))),
+  }));
+  const rowOf = (isOf: Group[1]): BlindRow => {
+    const those = answered.filter(({ query }) => isOf(query));
+    const figures = names.map((_, at) => blindFigures(those.flatMap(({ judged }) => judged[at] ?? [])));
+    const [ours, miniSearch, fts] = figures as [BlindFigures, BlindFigures, BlindFigures];
+    return { queries: those.length, ours, MiniSearch: miniSearch, FTS5: fts };
+  };
+  const rows = groups(queries).map(([name, isOf]) => [name, rowOf(isOf)] as const);
+  return { ...Object.fromEntries(rows.filter(([, row]) => row.queries > 0)), all: rowOf(() => true) };
+}
+
+/** The comparison as lines, with a column for each search. */
+export const linesOf = (result: BlindResult): string[] => [
+  `${"".padEnd(24)}queries  ${names.map((name) => name.padEnd(38)).join("")}`,
+  ...Object.entries(result).map(
+    ([name, row]) =>
+      `${name.padEnd(24)}${String(row.queries).padStart(7)}  ${names.map((search) => cell(row[search])).join("")}`,
+  ),
+];
+
+/** What the figures of a cell are, in their order. */
+export const cellTitle = "precision at 5, first hit, nothing found, wrong corrections, needless results, unread";
+
+const cell = ({ precisionAt5, firstHit, empty, wrongCorrections, needless, unread }: BlindFigures): string =>
+  [precisionAt5, firstHit, empty, wrongCorrections, needless, unread]
+    .map((value) => value.toFixed(3))
+    .join(" ")
+    .padEnd(38);
+
+type Group = readonly [name: string, isOf: (query: BlindQuery) => boolean];
+
+function groups(queries: readonly BlindQuery[]): Group[] {
+  const valuesOf = (of: (query: BlindQuery) => string): string[] => [...new Set(queries.map(of))];
+  const kinds = valuesOf(({ kind }) => kind);
+  const hasOpenOnes = queries.some(({ isHeldOut }) => !isHeldOut);
+  const halves = ([name, isOf]: Group): Group[] => [
+    [name, isOf],
+    ...(hasOpenOnes
+      ? [
+          [`${name}, open`, (query) => isOf(query) && !query.isHeldOut] satisfies Group,
+          [`${name}, held out`, (query) => isOf(query) && query.isHeldOut] satisfies Group,
+        ]
+      : []),
+  ];
+  return [
+    ...valuesOf(({ language }) => language).flatMap((language): Group[] => [
+      ...halves([language, (query) => query.language === language]),
+      ...kinds.map(
+        (kind): Group => [`${language} ${kind}`, (query) => query.language === language && query.kind === kind],
+      ),
+    ]),
+    ...kinds.flatMap((kind) => halves([kind, (query) => query.kind === kind])),
+    ...halves(["all", () => true]),
+  ];
+}

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Server, startPinned } from "./pages-measure.ts";
+
+// Our own server, as its pages are measured.
+
+const root = new URL("../..", import.meta.url).pathname;
+
+/** The first page of the search, its data, and the call that answers the same search. */
+export const search = "/de/careers/de/job-search?country=de";
+export const data = "/de/careers/de/job-search.data?country=de&_routes=routes%2Fjob-search%2Froute";
+export const call = "/api/search/jobpost2?country=de&page=0&language=de";
+
+export const br = ["Accept-Encoding: br"];
+export const gzip = ["Accept-Encoding: gzip"];
+
+const settings = {
+  PORT: "0",
+  LOG_LEVEL: "fatal",
+  CHALLENGE: "none",
+  LIMIT_PER_ADDRESS: "0",
+  PUBLIC_URL: "http://127.0.0.1",
+};
+
+/** Starts the site with the demo in a data folder, from this checkout or from another. */
+export const startOurs = (
+  dataFolder: string,
+  more: Readonly<Record<string, string>> = {},
+  checkout = root,
+): Promise<Server> =>
+  startPinned([join(checkout, "scripts/start.ts")], /ready:\s+\S+:(\d+)/, {
+    ...settings,
+    DATA_DIR: dataFolder,
+    ...more,
+  });
+
+/** Requests pages until they are cached and fully compressed, so that this does not happen during the measurement. */
+export async function warm({ port }: Server, targets: readonly string[]): Promise<void> {
+  const get = async (target: string): Promise<number> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${target.replace("NEW", "warm")}`, {
+      headers: { "Accept-Encoding": "br" },
+    });
+    await answer.arrayBuffer();
+    return Number(answer.headers.get("Content-Length"));
+  };
+  for (const target of targets) for (let asked = 0; asked < 3; asked += 1) await get(target);
+  const kept = targets.filter((target) => !target.includes("NEW"));
+  const quick = await Promise.all(kept.map(get));
+  for (let waited = 0; waited < 40; waited += 1) {
+    const now = await Promise.all(kept.map(get));
+    if (now.every((length, at) => length < (quick[at] ?? 0))) return;
+    await pause(500);
+  }
+}
