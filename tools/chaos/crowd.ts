@@ -11,8 +11,8 @@ import type { Operator } from "./operator.ts";
 export interface Crowd {
   readonly acknowledged: readonly Acknowledged[];
   /**
-   * Wrong answers: to a submit, neither 201 nor a status in `later`; to a withdrawal or an erasure, a page that says something else. There should be
-   * none.
+   * Wrong answers: to a submit, neither 201 nor a status in `later`; to a withdrawal or an erasure, a page that says something else. Also errors, such
+   * as those of the operator. There should be none.
    */
   readonly refused: readonly string[];
   /** The applications whose withdrawal or erasure was answered. */
@@ -112,36 +112,29 @@ export function startCrowd({
     noteAcknowledged: (one) => void acknowledged.push(one),
   };
 
+  /** One candidate after the other. An error, such as the operator's, ends only the candidate's own application. */
   async function candidates(): Promise<void> {
     while (!closing) {
       people += 1;
-      const turn = people;
-      const from = `127.${1 + (people % 250)}.${(people >> 8) % 250}.${1 + ((people * 7) % 250)}`; // each person in another network
-      const email = `${randomUUID()}@example.com`;
-      const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat((people % 1000) * bulk)}`;
-      if (people % 3 === 0) {
-        await applyPlainly(from, email, file, turn);
-        continue;
-      }
-      if (leaving?.operator && people % 5 === 2) {
-        await applyHastily({ port, from }, email, file, hasty);
-        continue;
-      }
-      uploading += 1;
-      const cv = await uploadFile({ port, from }, file).catch(noteBroken);
-      uploading -= 1;
-      if (cv === undefined) {
-        await pause(10);
-        continue;
-      }
-      const answer = await answered(submitOf({ port, from }, { jobId, email, cv }));
-      if (answer.status !== 201) refused.push(`${answer.status} ${answer.text}`);
-      else {
-        const id = idIn(answer.text);
-        acknowledged.push({ id, email, cv: sha256Of(file) });
-        if (leaving) await leaver.maybe(from, { id, email }, turn);
-      }
+      await candidate(people).catch((error: unknown) => void refused.push(String(error)));
     }
+  }
+
+  async function candidate(turn: number): Promise<void> {
+    const from = `127.${1 + (turn % 250)}.${(turn >> 8) % 250}.${1 + ((turn * 7) % 250)}`; // each person in another network
+    const email = `${randomUUID()}@example.com`;
+    const file = `%PDF-1.7\n% ${email}\n${"portico ".repeat((turn % 1000) * bulk)}`;
+    if (turn % 3 === 0) return applyPlainly(from, email, file, turn);
+    if (leaving?.operator && turn % 5 === 2) return applyHastily({ port, from }, email, file, hasty);
+    uploading += 1;
+    const cv = await uploadFile({ port, from }, file).catch(noteBroken);
+    uploading -= 1;
+    if (cv === undefined) return void (await pause(10));
+    const answer = await answered(submitOf({ port, from }, { jobId, email, cv }));
+    if (answer.status !== 201) return void refused.push(`${answer.status} ${answer.text}`);
+    const id = idIn(answer.text);
+    acknowledged.push({ id, email, cv: sha256Of(file) });
+    if (leaving) await leaver.maybe(from, { id, email }, turn);
   }
 
   const all = Array.from({ length: size }, candidates);

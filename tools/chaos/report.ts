@@ -74,7 +74,7 @@ export function failuresOf(report: Report): string[] {
     ({ lost, duplicated, refused, remains, untold, strays, repeatedMails, crashes, brokenInRestart }) => [
       ...lost.map((what) => `lost: ${what}`),
       ...duplicated.map((what) => `duplicated: ${what}`),
-      ...refused.map((what) => `refused after its file was taken: ${what}`),
+      ...refused.map((what) => `a candidate's step failed: ${what}`),
       ...remains.map((what) => `left after its page said otherwise: ${what}`),
       ...strays.map((what) => `a stray: ${what}`),
       ...untold.map((what) => `recruiting was not told: ${what}`),
