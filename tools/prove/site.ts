@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startChild } from "../bench/children.ts";
+
+/** A running site of one step. */
+export interface ProvenSite {
+  readonly address: string;
+  /** Contains the data folder and the program's folder for temporary files. */
+  readonly folder: string;
+  /** For the operator's program, on the same data. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Everything that the program has printed since it was ready. */
+  printed(): string;
+}
+
+/** Starts a site over new data, by default the demo, and removes everything after the work. */
+export async function withSite<Result>(
+  more: Readonly<Record<string, string>>,
+  work: (site: ProvenSite) => Promise<Result>,
+): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "portico-prove-"));
+  const settings = { DATA_DIR: join(folder, "data"), TMPDIR: join(folder, "temporary"), ...more };
+  mkdirSync(settings.TMPDIR);
+  try {
+    const own = { PORT: "0", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0", LOG_LEVEL: "info" };
+    const program = process.execPath;
+    const child = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, { ...own, ...settings }, program, false);
+    let printed = "";
+    for (const stream of [child.process.stdout, child.process.stderr])
+      stream?.on("data", (chunk: Buffer) => {
+        printed += chunk.toString();
+      });
+    try {
+      return await work({ address: child.found, folder, settings, printed: () => printed });
+    } finally {
+      await child.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
