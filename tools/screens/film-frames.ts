@@ -1,0 +1,59 @@
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
+
+/** A film of still pictures, as an animated WebP. */
+export interface Film {
+  /** Adds the window as it is, shown for this many milliseconds. */
+  shoot(page: Page, shownMs: number): Promise<void>;
+  /** Adds the window with a dot where a finger taps, and taps; or does what a tap would do. */
+  tap(page: Page, target: Locator, shownMs: number, act?: () => Promise<void>): Promise<void>;
+  frames(): number;
+  seconds(): number;
+  /** Writes the film, which repeats endlessly. Returns its size in bytes. */
+  write(file: string): Promise<number>;
+}
+
+/** The film plays at this width; the pictures are taken larger. */
+const width = 480;
+const quality = 70;
+const dotRadius = 22;
+
+export function createFilm(): Film {
+  const frames: { readonly picture: Buffer; readonly shownMs: number }[] = [];
+  const picture = (page: Page): Promise<Buffer> => page.screenshot({ animations: "disabled" });
+  return {
+    async shoot(page, shownMs) {
+      frames.push({ picture: await picture(page), shownMs });
+    },
+    async tap(page, target, shownMs, act = () => target.click()) {
+      await target.scrollIntoViewIfNeeded();
+      const box = await target.boundingBox();
+      if (!box) throw new Error("nothing to tap");
+      const [x, y] = [box.x + Math.min(box.width / 2, 120), box.y + box.height / 2];
+      frames.push({ picture: await withDot(await picture(page), page, x, y), shownMs });
+      await act();
+    },
+    frames: () => frames.length,
+    seconds: () => frames.reduce((sum, { shownMs }) => sum + shownMs, 0) / 1000,
+    async write(file) {
+      const small = await Promise.all(frames.map((frame) => sharp(frame.picture).resize({ width }).png().toBuffer()));
+      const delay = frames.map(({ shownMs }) => shownMs);
+      const joined = sharp(small, { join: { animated: true } });
+      const { size } = await joined.webp({ delay, loop: 0, quality, effort: 6, minSize: true }).toFile(file);
+      return size;
+    },
+  };
+}
+
+/** The picture with a translucent dot at a place of the window. */
+async function withDot(picture: Buffer, page: Page, x: number, y: number): Promise<Buffer> {
+  const { width: pixels = 0 } = await sharp(picture).metadata();
+  const scale = pixels / (page.viewportSize()?.width ?? pixels);
+  const radius = Math.round(dotRadius * scale);
+  const dot = `<svg width="${2 * radius}" height="${2 * radius}"><circle cx="${radius}" cy="${radius}" r="${radius - 2}" fill="#ffffff" fill-opacity="0.45" stroke="#101828" stroke-opacity="0.6" stroke-width="3"/></svg>`;
+  const at = { left: Math.max(0, Math.round(x * scale) - radius), top: Math.max(0, Math.round(y * scale) - radius) };
+  return sharp(picture)
+    .composite([{ input: Buffer.from(dot), ...at }])
+    .png()
+    .toBuffer();
+}
