@@ -19,12 +19,13 @@ export function earlierProgram(commit: string, say: (line: string) => void): str
   const folder = join(kept, name);
   if (existsSync(folder)) return folder;
   say(`Installing and building the program of ${name} ...`);
-  const unfinished = `${folder}.unfinished`;
+  const unfinished = `${folder}.unfinished-${process.pid}`; // another run may install the same program at the same time
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   run("sh", ["-c", 'git archive "$0" | tar -x -C "$1"', name, unfinished], root);
   run("npm", ["run", "build"], unfinished); // installs its packages first
-  renameSync(unfinished, folder);
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
   return folder;
 }
 
