@@ -13,13 +13,14 @@ const workerProgram = fileURLToPath(new URL("./web-worker.ts", import.meta.url))
 
 /** Serves the built pages in a folder until the process is told to stop. `seen` is the result of an earlier examination of the stored data. */
 export async function runServer(config: Config, built: string, seen?: InstallationState): Promise<void> {
-  await announceWork(config);
   const count = config.WEB_CONCURRENCY || availableParallelism();
+  const restarts = count === 1 ? undefined : catchRestarts();
+  await announceWork(config);
   const useless = Promise.withResolvers<string>();
   const own = ownProgram(built, useless.resolve);
-  const server = await (count === 1
-    ? runAlone(config, built, own, seen)
-    : runMany(config, { program: workerProgram, built, own, onUseless: useless.resolve }, count, seen));
+  const server = await (restarts
+    ? runMany(config, { program: workerProgram, built, own, onUseless: useless.resolve }, { count, restarts, seen })
+    : runAlone(config, built, own, seen));
   stopOnSignal(server);
   void useless.promise.then((says) => endUseless(server, says));
   console.log(`
@@ -60,27 +61,55 @@ async function runAlone(
   return startServer({ config, own, seen, pagesUnder: await loadBuild(built) });
 }
 
+/** Signals that ask for a restart. */
+interface Restarts {
+  /** Calls `restart` at each signal from now on, and at once if one came before. */
+  handle(restart: () => void): void;
+}
+
 /**
- * Serves from several worker processes. SIGUSR2 restarts them, and SIGHUP does too unless the program runs in a terminal, which sends SIGHUP when it
- * closes.
+ * Catches SIGUSR2, and SIGHUP unless the program runs in a terminal, which sends SIGHUP when it closes. A signal that nobody catches would end the
+ * process, so they are caught from the beginning of the start on.
  */
+function catchRestarts(): Restarts {
+  let restart: (() => void) | undefined;
+  let askedEarly = false;
+  const onSignal = (): void => {
+    if (restart) restart();
+    else askedEarly = true;
+  };
+  process.on("SIGUSR2", onSignal);
+  if (!process.stdout.isTTY) process.on("SIGHUP", onSignal);
+  return {
+    handle(given) {
+      restart = given;
+      if (askedEarly) given();
+    },
+  };
+}
+
+interface ManyOptions {
+  /** The number of worker processes. */
+  readonly count: number;
+  readonly restarts: Restarts;
+  readonly seen: InstallationState | undefined;
+}
+
+/** Serves from several worker processes, which a signal restarts. */
 async function runMany(
   config: Config,
   from: HostSource,
-  count: number,
-  seen: InstallationState | undefined,
+  { count, restarts, seen }: ManyOptions,
 ): Promise<RunningServer> {
   const { runWorkers } = await import("./process/run-workers.ts");
   const workers = await runWorkers(config, from, count, seen);
-  const restart = (): void => {
+  restarts.handle(() => {
     console.log("Restarting ...");
     workers.restart().then(
       () => console.log("Restarted."),
       (error: unknown) => console.error(`Portico goes on as it was: ${error instanceof Error ? error.message : error}`),
     );
-  };
-  process.on("SIGUSR2", restart);
-  if (!process.stdout.isTTY) process.on("SIGHUP", restart);
+  });
   return workers;
 }
 
