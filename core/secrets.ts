@@ -4,7 +4,10 @@
  */
 export type Secrets = () => readonly [signing: string, ...accepted: string[]];
 
-/** Returns the secret for hashes that hosts compare: it is the same on all hosts with the same set of secrets, whichever secret each host signs with. */
+/**
+ * Returns the secret for hashes that hosts compare. All hosts that have the same set of secrets get the same secret, even if they sign with different
+ * secrets.
+ */
 export const sharedSecretOf = (secrets: Secrets): string =>
   secrets().reduce((first, each) => (each < first ? each : first));
 

@@ -21,7 +21,7 @@ export function systemErrorPhrase(error: unknown): string | undefined {
   return phrases[String(error.code)];
 }
 
-/** If an error names two paths, as in a copy, link or rename, these errors concern the target. */
+/** Some errors name two paths, as in a copy, link or rename. If such an error has one of these codes, it concerns the target. */
 const targetErrors: readonly string[] = ["ENOSPC", "EDQUOT", "EROFS", "EEXIST"];
 
 /** Returns the path that an error concerns. */
@@ -31,8 +31,8 @@ function pathOf(error: Error): string | undefined {
 }
 
 /**
- * Returns a sentence about an error: the path and the phrase; `undefined` if the operating system did not raise the error. `path` is used for errors
- * without a path, as in writing to an open file.
+ * Returns a sentence about an error, made of a path and the phrase. Returns `undefined` if the operating system did not raise the error. `path` is
+ * used if the error has no path, as in writing to an open file.
  */
 export function systemErrorSentence(error: unknown, path = "a file"): string | undefined {
   const says = systemErrorPhrase(error);

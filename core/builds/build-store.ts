@@ -18,7 +18,10 @@ export interface BuildStore {
   all(): Promise<StoredBuild[]>;
   /** Stores a pack atomically, replacing an earlier one, and marks the build alive at that moment. A withdrawn build stays withdrawn. */
   put(id: BuildId, pack: Uint8Array, at: Moment): Promise<void>;
-  /** Records that a host runs the build, if the build's pack is stored or the build is withdrawn. A moment before the recorded one changes nothing. */
+  /**
+   * Records that a host runs the build. Does nothing unless the build's pack is stored or the build is withdrawn. Never moves the recorded moment
+   * back.
+   */
   markAlive(id: BuildId, at: Moment): Promise<void>;
   /** Returns a pack, or its first `maxBytes` bytes; `undefined` if there is none. */
   read(id: BuildId, maxBytes?: number): Promise<Uint8Array | undefined>;

@@ -4,7 +4,7 @@ import type { BuildStore } from "./build-store.ts";
 import { isPackIntact, type PackSeal, packBuild } from "./pack.ts";
 import type { PublicFile } from "./public-files.ts";
 
-/** How often a build is marked alive; one of the hosts that run the build does it for all of them. */
+/** How often a build is marked alive. If several hosts run the build, one of them marks it for all. */
 export const aliveIntervalMs = 3_600_000;
 
 /** The build that a host runs. */

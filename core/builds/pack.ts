@@ -10,7 +10,7 @@ export interface PackedFile {
   readonly hash: string;
 }
 
-/** Hashes file contents, and signs the list so that only this installation can make one. */
+/** Hashes file contents, and signs the list of a pack's files. Only this installation can sign a list. */
 export interface PackSeal {
   /** Returns the SHA-256 of bytes, in base64url. */
   readonly hashOf: (bytes: Uint8Array) => string;
@@ -42,8 +42,8 @@ const firstLine = /^portico build 1 (\d{1,7}) ([A-Za-z0-9_-]{22})\n/;
 const maxFirstLineBytes = 60;
 
 /**
- * Packs the files of a build into one blob, so that they are stored all or none: a line with the length and signature of the list, the list,
- * then the contents one after the other. Raises a `RangeError` if that is too large.
+ * Packs the files of a build into one blob, so that all of them are stored or none. The first line has the length and the signature of the list of
+ * files. Then come the list, and the contents one after the other. Raises a `RangeError` if the list or the pack is too large.
  */
 export function packBuild(build: BuildId, files: readonly PublicFile[], { hashOf, sign }: PackSeal): Uint8Array {
   const list = JSON.stringify({ build, files: files.map(({ name, bytes }) => [name, bytes.length, hashOf(bytes)]) });

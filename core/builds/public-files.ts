@@ -8,7 +8,7 @@ export interface PublicFile {
 /** The content encodings of precompressed files, with their file name extensions. */
 export const precompressedExtensions = { br: ".br", gzip: ".gz" } as const;
 
-/** Matches names with a hash: those of the files of the build, of the texts, and of what is made from the brand. */
+/** Matches the names of public files, which contain a hash: files of the build, texts, and files made from the brand. */
 const hashedName =
   /^(?:assets\/[A-Za-z0-9._-]{1,100}-[A-Za-z0-9_-]{8}\.(?:js|css|woff2|svg|png|jpg|webp|avif)|messages\/[a-z]{2}\.[A-Za-z0-9_-]{12}\.json|brand-[A-Za-z0-9_-]{12}\.(?:css|woff2))$/;
 

@@ -10,7 +10,7 @@ const withdrawnDays = 365;
 
 const dayMs = 86_400_000;
 
-/** If a build was marked alive within this time but has no pack, its pack may still be uploading: the mark is written before the pack. */
+/** A build is marked alive before its pack is uploaded. If it was marked within this time and has no pack, the pack may still be uploading. */
 const uploadMs = 2 * 3_600_000;
 /** A mark that lies further in the future than this was left by a wrong clock or an intruder. */
 const maxClockSkewMs = 3_600_000;
@@ -25,7 +25,10 @@ export const servedBuilds = (builds: readonly StoredBuild[], at: Moment): Stored
     )
     .slice(0, maxBuilds);
 
-/** Removes the builds that are no longer kept and returns their ids. A build that a host runs was alive within the hour, so it is never among them. */
+/**
+ * Removes the builds that are no longer kept and returns their ids. Never removes a build that a host runs, because such a build is marked alive
+ * every hour.
+ */
 export async function purgeBuilds(store: BuildStore, at: Moment, mayGoOn = (): boolean => true): Promise<BuildId[]> {
   const all = await store.all();
   const kept = new Set(servedBuilds(all, at).map(({ id }) => id));

@@ -8,7 +8,7 @@ export interface Card {
   readonly title: string;
   /** Where the words of the title may be hyphenated, as indices into the title. */
   readonly breaks: readonly number[];
-  /** Text shown instead of a title whose script no font of the brand has. */
+  /** Shown instead of the title if no font of the brand has the script of the title. */
   readonly fallbackTitle: string;
   /** Names of places, the most important first; as many are shown as fit. */
   readonly places: readonly string[];

@@ -71,7 +71,10 @@ function shareFindings(links: NonNullable<SiteFiles["shareLinks"]>, isUnknown: (
   ];
 }
 
-/** Companies are not checked: openings may name companies that `companies.json` does not describe. */
+/**
+ * Finds boards that are defined twice or name an unknown country. Companies are not checked: openings may name companies that `companies.json` does
+ * not describe.
+ */
 const boardFindings = (boards: NonNullable<SiteFiles["boards"]>, isUnknown: (code: string) => boolean): Finding[] => [
   ...duplicateFindings(
     "boards.json",

@@ -22,8 +22,8 @@ export const exampleAddresses = (text: string): { readonly word: string; readonl
   });
 
 /**
- * What the demo's texts say about themselves in five languages (that this is a demonstration, that something is invented), and the
- * addresses, register entries and telephone numbers that they invent.
+ * Words that show that a text comes from the demo, in five languages: the text says that it is a demonstration or that something is invented, or it
+ * contains an invented address, register entry or telephone number.
  */
 export const demoWords: readonly RegExp[] = [
   /(?<!\p{L})(?:demonstration|démonstration|dimostrazione|demonstração)(?!\p{L})/giu,

@@ -1,10 +1,7 @@
 import { differingSettings, type Host } from "../duties/hosts.ts";
 import { type Finding, warning } from "./finding.ts";
 
-/**
- * Returns a warning for each other host whose settings differ from those of this host, although they must be the same on all hosts that share the
- * database.
- */
+/** Returns a warning for each other host that differs from this host in a setting that must be the same on all hosts that share the database. */
 export const hostFindings = (own: Host, running: readonly Host[]): Finding[] =>
   running.flatMap((other) => {
     const names = differingSettings(own, other);

@@ -13,8 +13,8 @@ import type { SiteFolder } from "./site-folder.ts";
 export type ReadBasic = (name: string) => unknown;
 
 /**
- * Reads the files of a site. Returns the files that are valid, or would be valid without unknown keys, and findings for everything that is wrong, not
- * just the first problem.
+ * Reads the files of a site. Returns the valid files, and findings for everything that is wrong, not just for the first problem. A file whose only
+ * problem is unknown keys is returned without these keys.
  */
 export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
   const findings: Finding[] = [];

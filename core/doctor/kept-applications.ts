@@ -9,8 +9,8 @@ import { type Finding, warning } from "./finding.ts";
 const maxMailAgeMs = 86_400_000;
 
 /**
- * Finds data that may be kept by oversight: applications past their retention period that wait for a decision, and exported copies that recruiting has
- * not been told to erase, because the mail about them was not sent (spec C10).
+ * Finds data that may be kept by oversight: applications whose retention period is over and that wait for a decision, and exported copies that
+ * recruiting was not told to erase, because the mail about them was not sent (spec C10).
  */
 export function retentionFindings(
   { records, mails }: { readonly records: readonly RetentionRecord[]; readonly mails: readonly WaitingMail[] },

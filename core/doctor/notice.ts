@@ -20,14 +20,14 @@ const [months, days, hours] = [periodPattern("months"), periodPattern("days"), p
 const tokens = /[^\s<>"'(),;:]+/g;
 
 /**
- * The periods that a notice may state although no setting has them: 30 days for exported applications and backups, 14 days for the proxy's logs as they
- * usually rotate, 24 hours for drafts and unconfirmed applications.
+ * Periods that a notice may state although they are in no setting: 30 days for exported applications and for backups, 14 days for the logs of the
+ * proxy, which are usually rotated after that time, and 24 hours for drafts and unconfirmed applications.
  */
 const programPeriods = { days: [14, 30], hours: [24] };
 
 type Settings = Pick<SiteFiles, "brand" | "countries" | "companies">;
 
-/** Finds places where a privacy notice contradicts the settings, or would contradict them after a change of a setting (trust S 330 to 333). */
+/** Finds places in a privacy notice that contradict the settings, or that would contradict them if a setting changed (trust S 330 to 333). */
 export function noticeFindings(file: string, text: string, { brand, countries, companies }: Settings): Finding[] {
   if (!brand || !countries || text.trim() === "") return [];
   const used = placeholdersIn(text);

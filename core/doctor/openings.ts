@@ -21,8 +21,8 @@ import type { SiteFolder } from "./site-folder.ts";
 export type OpeningCheckParts = Omit<Preparation, "site" | "gazetteer" | "today">;
 
 /**
- * Checks the openings in the site folder of a demo: as an import would, and for mistakes that an import lets pass. Checks as much as the site's other
- * files allow.
+ * Checks the openings in the site folder of a demo. Finds everything that an import would report, and mistakes that an import lets pass. Checks as
+ * much as the site's other files allow.
  */
 export function openingFindings(
   folder: SiteFolder,

@@ -1,6 +1,6 @@
 /**
- * Coalesces calls: all calls that come during a run share the next run, so that each is answered by a run that began after the call. Raises what that
- * run raises.
+ * Coalesces calls. All calls that come during a run share one more run after it. So each call is answered by a run that began after the call. Raises
+ * what that run raises.
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -6,15 +6,14 @@ export interface Lease {
   /** Identifies this start of the program among all that share its data; empty if no other can share it. */
   readonly holder: string;
   /**
-   * Whether no other running process of this start has held the duty. If so, claims that are left under the holder's name belong to processes that have
-   * ended.
+   * Whether no other running process of this start has held the duty. If true, claims under the holder's name were left by processes that have ended.
    */
   readonly isFirst: boolean;
   /** Whether another process may hold the duty by now; to be called right before each step that has an effect outside of the process. */
   isOver(): boolean;
 }
 
-/** The lease of a long job, which checks only `isOver`. Without a lease, no other process can do the same job. */
+/** Given to a long job, which only calls `isOver`. The lease is missing if no other process can do the same job. */
 export interface WithLease {
   readonly lease?: Pick<Lease, "isOver">;
 }

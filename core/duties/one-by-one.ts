@@ -10,12 +10,13 @@ export interface OneByOne<Item> {
   readonly failed: readonly FailedItem[];
 }
 
-/** After this many failures in a row, something that all items need must be down. */
+/** The work stops after this many failures in a row, because something that all items need must be down. */
 const maxFailuresInARow = 20;
 
 /**
- * Works on one application or mail after the other, until `stops` returns true. A failing item must not block the others. Since it may fail again in
- * every later run, and its neighbours with it, the next item after a failure is taken from the other end. `work` returns whether it did anything.
+ * Works on one application or mail after the other, until `stops` returns true. A failing item must not block the others. It may fail again in every
+ * later run, and so may its neighbours. So after a failure, the next item is taken from the other end of the list. `work` returns whether it did
+ * anything.
  */
 export async function oneByOne<Item extends { readonly id: string }>(
   items: readonly Item[],

@@ -6,7 +6,7 @@ import type { LeaseClient, Leasing } from "./leasing.ts";
 
 /** How long a lease lasts in the store. */
 const leaseMs = 10_000;
-/** How much earlier than the store the holder treats a lease as expired, to have time to finish a step. */
+/** The holder treats a lease as expired this much earlier than the store does. This leaves time to finish a step. */
 const marginMs = 3000;
 /** How often a lease is renewed or requested: a duty is taken over within twelve seconds, and its holder survives two failed renewals. */
 const renewalMs = 2000;
@@ -20,8 +20,8 @@ export interface SharedLeasingParts {
 }
 
 /**
- * Leases the duties of a start that shares its data with others. The holder measures a lease by its own clocks, beginning before it sends the request.
- * So it considers the lease over before another start can acquire it, whatever happens to the network, the database or a clock.
+ * Leases the duties of a start that shares its data with others. The holder measures a lease by its own clock, and begins before it sends the
+ * request. So for the holder, the lease ends before another start can acquire it, whatever happens to the network, the database or a clock.
  */
 export function createSharedLeasing({ leases, changes, holder, clock }: SharedLeasingParts): Leasing {
   const clients = new Map<DutyName, LeaseClient>();

@@ -4,8 +4,8 @@ import { codeOf } from "../errors.ts";
 export const slowWriteMs = 1500;
 
 /**
- * How long writes still count as slow after a slow or refused one. Otherwise a lock that is taken and released again and again would make the readiness
- * change each time.
+ * After a slow or refused write, writes count as slow for this long. Otherwise a lock that is taken and released again and again would change the
+ * readiness each time.
  */
 const recoveryMs = 3000;
 

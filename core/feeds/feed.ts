@@ -18,7 +18,7 @@ export const feedTypes: Readonly<Record<FeedFormat, string>> = {
 /** The displayed name of each format, in every language. */
 export const feedNames: Readonly<Record<FeedFormat, string>> = { rss: "RSS", atom: "Atom", json: "JSON Feed" };
 
-/** Returns the address of a feed in another format, from the address of its RSS format. */
+/** Returns the address of a feed in another format. `feed` is its address in the format RSS. */
 export const feedAddressInFormat = (feed: string, format: FeedFormat): string => feed.replace(/rss(?=\?|$)/, format);
 
 /** The most openings in a feed. */

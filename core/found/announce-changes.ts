@@ -39,7 +39,7 @@ const maxOpenings = maxAnnounced / languages.length;
 const maxSkipped = 10;
 
 /**
- * Announces to a service all openings that were changed or closed since the last announcement (spec C13); to a new service, openings that change from
+ * Announces to a service all openings that were changed or closed since the last announcement (spec C13). A new service is told only of changes from
  * now on. After a failure, a later call tries again with everything that has changed by then. Returns the number of announced addresses.
  */
 export async function announceChanges(parts: AnnouncingParts): Promise<number> {
@@ -109,7 +109,10 @@ async function tellEach(
   }
 }
 
-/** Returns the openings that changed after the change with this number, up to the limit of one call, and separately those without an address. */
+/**
+ * Returns the openings that changed after the change with this number, up to the limit of one call. Openings without an address are returned
+ * separately.
+ */
 async function changedSince(change: number, { jobStore, site, origin, today, pause }: AnnouncingParts) {
   const openings: Announced[] = [];
   const withoutAddress: JobId[] = [];

@@ -68,9 +68,9 @@ const maxListedPage = 10;
 const listedFilters: readonly (readonly NarrowingFilter[])[] = [[], ["city"], ["company"], ["role"], ["city", "role"]];
 
 /**
- * Returns the page of a search; `undefined` if search engines must not list the page, because it has a text, a radius or an unlisted combination of
- * filters, comes after the last listed page, is a later page in another order, or has no results. Parameters that do not filter are not part of the
- * page's address.
+ * Returns the page of a search; `undefined` if search engines must not list the page. They must not if the search has a text, a radius or an unlisted
+ * combination of filters, or if it has no results. They must not list pages after the last listed page either, nor later pages in another order.
+ * Parameters that do not filter are not part of the page's address.
  */
 export function searchPage(
   site: AddressSite,

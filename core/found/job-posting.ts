@@ -67,8 +67,8 @@ export function jobPostingOf(job: JobDetail, parts: PostingParts): Thing {
 }
 
 /**
- * Returns the places of an opening. Another host gives only the names of the cities, and the country of the first one; if it names several cities, their
- * countries are unknown and no city is returned.
+ * Returns the places of an opening. An opening from another host has only the names of its cities, and the country of the first city. If it has
+ * several cities, their countries are unknown, so no city is returned.
  */
 const placesOf = ({ codes, country, cities: [city, ...more] }: JobDetail): readonly PostedPlace[] =>
   codes?.places ?? [{ country, ...(city !== undefined && more.length === 0 ? { city: { label: city } } : {}) }];

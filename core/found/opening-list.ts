@@ -28,7 +28,7 @@ export interface ListedJob {
  */
 export interface OpeningList {
   /**
-   * Returns the country that follows the given one in alphabetical order, among the countries with openings. With "", returns the first of these
+   * Returns the next country after the given one in alphabetical order. Only countries with openings count. With "", returns the first of these
    * countries.
    */
   nextCountry(after: string): Promise<CountryCode | undefined>;

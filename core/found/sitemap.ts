@@ -58,7 +58,10 @@ const lastChange = ({
 const maxOpeningsPerFile = 4000;
 const maxIdLength = 80;
 
-/** Returns how many openings fit in a file, each in all languages with all alternates, even if their addresses are as long as possible. */
+/**
+ * Returns how many openings fit in a file. Each opening is listed in all languages with all alternates. The addresses are assumed to be as long as
+ * possible.
+ */
 export function openingsPerFile(site: Site, origin: string): number {
   const country = site.countries[0]?.code ?? site.brand.defaultCountry;
   const longestOpening = { id: "x".repeat(maxIdLength), country, codes: { places: [{ country }] } };

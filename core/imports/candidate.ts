@@ -25,7 +25,7 @@ export interface Candidate {
 export interface FormatContext {
   /** The key of the source. Ids of other systems are prefixed with it, so that two systems never clash. */
   readonly source: string;
-  /** The company of openings for which the file names none of the site's companies. */
+  /** The company of an opening if the file names none of the site's companies for it. */
   readonly company: string;
   /** The companies of the site, and its rules for the words of feeds. */
   readonly site: Pick<Site, "companies" | "mapping">;

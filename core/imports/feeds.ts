@@ -1,7 +1,9 @@
 import type { FeedInput } from "./feed-format.ts";
 import type { Source } from "./sources-file.ts";
 
-/** Validators of an earlier answer, with which a request asks the host whether the feed has changed since (conditional requests). */
+/**
+ * The validators of an earlier answer. A request that sends them asks the host whether the feed has changed since that answer (conditional requests).
+ */
 export interface FetchCondition {
   readonly etag?: string;
   readonly lastModified?: string;
@@ -20,7 +22,10 @@ export type OpenedFeed =
       readonly is: "opened";
       /** The files of a folder one after the other, or a single input. */
       readonly inputs: AsyncIterable<FeedInput>;
-      /** Returns the condition for the next request, once everything was read; `undefined` if that condition could miss a change. */
+      /**
+       * Returns the condition for the next request; to be called once everything was read. Returns `undefined` if a request with this condition could
+       * miss a change.
+       */
       readonly condition: () => FetchCondition | undefined;
       /** Abandons whatever has not been read. */
       readonly close: () => void;

@@ -19,7 +19,7 @@ export interface ImportParts {
   readonly jobStore: JobStore;
   readonly preparation: Preparation;
   readonly languageOfText: (text: string) => string;
-  /** Opens a spool, in which the openings of a source wait. */
+  /** Opens a spool, which holds the openings of a source between being read and being stored. */
   readonly openSpool: (source: string) => Spool;
   readonly now: () => Date;
 }
@@ -129,7 +129,7 @@ async function* candidatesIn(
   }
 }
 
-/** Gives the id that visitors know to an opening that moved here from another source. */
+/** Replaces the id of an opening that moved here from another source with the id that visitors know. */
 function underOwnId(candidate: Candidate, known: ReadonlyMap<string, string>): Candidate {
   const id = known.get(candidate.id);
   return id === undefined ? candidate : { ...candidate, id, value: { ...candidate.value, id } };

@@ -78,7 +78,7 @@ const keywordsOf = ({ departments = [], keywords = [] }: FeedRecord): string[] =
     .filter((word) => word !== "" && word.length <= 60)
     .slice(0, 50);
 
-/** Returns the site's company that a feed names, by code or name; nothing if the feed names none, or an unknown one, which is reported. */
+/** Returns the site's company that a feed names, by code or name; nothing if the feed names none. An unknown company is reported. */
 function companyOf(named: string | undefined, { site, companyOf: ofSource }: FormatContext): Mapped<string> {
   if (named === undefined) return { unmapped: [] };
   const bySource = ofSource?.(named);

@@ -30,7 +30,7 @@ export interface Mapping {
 /** How many characters of a value are reported. */
 const maxValueLength = 200;
 
-/** The closest known values are searched only for this many of the most frequent values, because each is compared with all towns of a country. */
+/** Only this many of the most frequent values get suggestions, because each value is compared with all towns of a country. */
 const maxCompared = 500;
 
 /** Creates an empty collection. */

@@ -12,7 +12,7 @@ const batchSize = 200;
 /** An opening that was closed for longer than this has ended, not moved. */
 const maxClosedMs = 30 * 86_400_000;
 
-/** Returns a text that is equal for versions of the same opening in two systems. */
+/** Returns a text that identifies an opening by its content. If two systems have the same opening, both texts are equal. */
 const identityOf = ({ company, language, title, places }: Job): string =>
   JSON.stringify([
     company,
@@ -25,14 +25,14 @@ const identityOf = ({ company, language, title, places }: Job): string =>
 export interface Moves {
   /** Openings that are new to this source: they keep the ids that they had in the earlier source. */
   readonly moved: readonly MovedOpening[];
-  /** Openings that were closed in the earlier source and that this source already has under an id of its own: the old id leads to the new one. */
+  /** Openings that were closed in the earlier source and that this source already has under its own id. The old id leads to the new one. */
   readonly redirects: readonly MovedOpening[];
 }
 
 /**
- * Finds openings of a feed that other sources (`movedFrom`) had before under another id. An opening is recognised by its id in the other system,
- * otherwise by company, language, title and places, if no other opening there or here has the same. An opening that visitors know keeps its id, so that
- * its address stays the same (spec C22).
+ * Finds openings of a feed that other sources (`movedFrom`) had before under another id. An opening is recognised by its id in the other system.
+ * Otherwise it is recognised by company, language, title and places, if no other opening of either side has the same ones. A recognised opening keeps
+ * the id that visitors know, so that its address stays the same (spec C22).
  */
 export async function findMoves(
   store: Pick<JobStore, "fingerprints" | "getAll">,
@@ -87,7 +87,7 @@ async function* openingsIn(store: Pick<JobStore, "getAll">, ids: readonly JobId[
       if (!stored.closedAt || stored.closedAt >= since) yield stored;
 }
 
-/** Returns the ids of openings by their identity, for those identities that only one opening has. */
+/** Returns the ids of openings by their identity. Identities that several openings share are left out. */
 async function uniqueOpenings(openings: AsyncIterable<{ readonly job: Job }>): Promise<Map<string, JobId>> {
   const found = new Map<string, JobId | undefined>();
   for await (const { job } of openings) {

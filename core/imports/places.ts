@@ -20,7 +20,10 @@ export interface PlacesFound {
 
 /** Finds places in the site's countries. */
 export interface PlaceFinder {
-  /** Finds the places that these fields name. With `keepsUnknown`, which is for words of the operator, an unknown city keeps its name (spec C20). */
+  /**
+   * Finds the places that these fields name. With `keepsUnknown`, a city that is in no list is kept under its own name. This is for names that the
+   * operator wrote (spec C20).
+   */
   find(places: readonly Fields[], keepsUnknown: boolean): PlacesFound;
 }
 

@@ -30,7 +30,7 @@ export interface ImportPlan {
 /** The source that a plan is made for, and its relations to other sources. */
 export interface SourceRelations {
   readonly source: string;
-  /** Sources whose openings now come from `source` (`movedFrom`), so that `source` may take these openings over. */
+  /** Sources whose openings have moved to `source` (`movedFrom`). `source` may take these openings over. */
   readonly takesFrom?: readonly string[];
   /** Sources that took over openings of `source`, which leaves those openings to them. */
   readonly gaveTo?: readonly string[];
@@ -126,8 +126,8 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
 }
 
 /**
- * Returns the source that a new id belongs to: the one with the longest name that begins the id (`name-`), otherwise the importing source. Without this
- * rule, another source could take the id first, and the owner's feed would then be refused.
+ * Returns the source that a new id belongs to. If the id begins with names of sources (`name-`), this is the source with the longest of them,
+ * otherwise the importing source. Without this rule, another source could take the id first, and the owner's feed would then be refused.
  */
 const ownerOf = (id: JobId, { source, others = [], takesFrom = [] }: SourceRelations): string =>
   [source, ...others.filter((name) => !takesFrom.includes(name))]

@@ -57,8 +57,8 @@ export interface Preparation {
 }
 
 /**
- * The preparation of files in our own format, which needs neither a gazetteer nor today's date: their cities are named in the operator's own words, and
- * their openings have dates.
+ * The parts for preparing files in our own format. These files need neither the gazetteer nor today's date: their cities keep the names that the
+ * operator wrote, and every opening has a date.
  */
 export const ownFormatPreparation: Pick<Preparation, "gazetteer" | "today"> = {
   gazetteer: () => noGazetteer,

@@ -17,15 +17,15 @@ export interface ImportOptions extends SourceRelations {
   /** The time that is recorded for the changes. */
   readonly at: Moment;
   /**
-   * Aliases for openings of the feed: the id that the feed gives to an opening that moved here, or the id of a closed opening of another source that the
-   * feed's opening continues.
+   * Aliases for openings of the feed. If an opening moved here, its alias is the id that the feed gives to it. If an opening of the feed continues a
+   * closed opening of another source, its alias is the id of that opening.
    */
   readonly moved?: readonly MovedOpening[];
   /** Stops the import if it has not stored anything yet. */
   readonly signal?: AbortSignal;
 }
 
-/** What an import changed; if it was refused, why, and what it would have taken away. */
+/** What an import changed. If the import was refused: why, and what it would have taken away. */
 export type ImportOutcome =
   | (ImportDiff & { readonly changes: readonly ChangedOpening[] })
   | { readonly refused: string; readonly losses: Losses };

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 /** The longest pause after failures, except for sources whose own interval is longer. */
 const maxPauseMs = 12 * 60 * minuteMs;
 
-/** The share of its interval by which a run may be moved, so that the sources of one host are not all fetched at once. */
+/** A run is moved by up to this share of its interval, so that the sources of one host are not all fetched at once. */
 const jitter = 0.1;
 
 /** After how many failures in a row a source counts as failing. */
@@ -20,8 +20,8 @@ export const nextAfterSuccess = (at: Moment, everyMinutes: number, random: numbe
   later(at, Math.round(everyMinutes * minuteMs * (1 - jitter + 2 * jitter * random)));
 
 /**
- * Returns when a source is tried again after `failures` in a row: soon after the first, because most failures are brief, then after a pause that doubles
- * each time; never before the `retryAfter` seconds that the host asked for.
+ * Returns when a source is tried again after `failures` in a row. The first retry comes soon, because most failures are brief. After that, the pause
+ * doubles each time. A retry never comes before the `retryAfter` seconds that the host asked for.
  */
 export function nextAfterFailure(
   at: Moment,

@@ -48,8 +48,8 @@ export interface SourceStore {
   /** Returns all sources ever recorded by `expect`, sorted by name. */
   all(): Promise<SourceState[]>;
   /**
-   * Records a successful run. If `counts` is missing, the feed had not changed, and the counts of the last import stay. `confirmedAt` is the value that
-   * the run read when it began; a later confirmation stays for the next run, which is then due.
+   * Records a successful run. Without `counts`, the feed had not changed, and the counts of the last import stay. `confirmedAt` is the value that the
+   * run read when it began. If an operator has confirmed since then, the confirmation stays, and the next run is due.
    */
   succeeded(
     name: string,

@@ -44,7 +44,7 @@ const source = v.strictObject({
   from: withSecrets,
   /** Headers that are sent only with requests to the host of `from`. */
   headers: v.optional(v.record(header, withSecrets), {}),
-  /** The company of openings for which the feed names none of `companies`; by default, its code is the source's name. */
+  /** The code of the company of an opening for which the feed names none of `companies`. By default, it is the name of the source. */
   company: v.optional(company),
   /** The site's codes of companies, by the names that the feed gives them. */
   companies: v.optional(v.record(line, company), {}),
@@ -55,7 +55,7 @@ const source = v.strictObject({
   ),
   /** Only for CSV: the header of the column that holds each field, by the name of the field. */
   columns: v.optional(v.record(line, line)),
-  /** Whether the valid records of a feed are imported if it has invalid ones, too. */
+  /** Whether the valid records of a feed are imported if other records are invalid. */
   skipBad: v.optional(v.boolean(), false),
   /** Hosts in a private network from which the feed may be fetched, even over http. */
   allowPrivate: v.optional(v.array(host), []),

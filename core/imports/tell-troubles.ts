@@ -34,7 +34,7 @@ export async function tellTroubles({ sources, sourceStore, now, send }: TellingP
   if (failed !== undefined) throw failed;
 }
 
-/** Whether the operator has to be told. A failing source also falls silent, which is no news; its trouble is over only after a success. */
+/** Whether the operator has to be told. A failing source falls silent, too, which is not reported again. A trouble is over only after a success. */
 function isNews({ told, failures }: SourceState, trouble: SourceTrouble | undefined): boolean {
   if (trouble === told) return false;
   if (trouble === "silent") return told === undefined;

@@ -15,10 +15,15 @@ export interface RefusalNews {
   readonly hosts: readonly Pick<Episode, "host" | "refused">[];
 }
 
-/** The operator is told only after an episode has lasted this long, so that the mail can say how few networks ask. */
+/**
+ * The operator is told of an episode only after it has lasted this long. By then it is known how few networks the requests come from, and the mail
+ * says so.
+ */
 const minEpisodeMs = 60_000;
 
-/** Returns what the operator does not know yet: one piece of news for each shared resource, whatever the number of hosts. */
+/**
+ * Returns what the operator does not know yet. There is at most one piece of news for each shared resource, even if several hosts refuse visitors.
+ */
 export function refusalNews(episodes: readonly Episode[], now: Moment): RefusalNews[] {
   return sharedResources.flatMap((pot) => {
     const own = episodes.filter((one) => one.pot === pot);

@@ -25,7 +25,7 @@ export interface SharedResourceReport {
   readonly crowd?: Crowd;
 }
 
-/** Remembers which networks used shared resources and which were refused, in bounded memory, for an hour at most. */
+/** Remembers for an hour at most which networks used shared resources, and which networks were refused. Its memory is bounded. */
 export interface RefusalRecorder extends SharedResourceUse {
   /** Adds what another process noted. */
   note(notes: readonly UseNote[]): void;

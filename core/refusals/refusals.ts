@@ -1,9 +1,10 @@
 import type { NetworkPath } from "../limits/network-prefixes.ts";
 
 /**
- * The resources that all visitors share: if some take too much, others who did nothing wrong are refused (trust 1.11). They are room for
- * waiting `uploads`, `mails` that answer plain forms, `renders` of pages, and `answers` that are large or slow to make: cards, feeds, boards,
- * sitemaps. Behind a `proxy` that the settings do not name, visitors share the limits of one address.
+ * The resources that all visitors share. If some visitors take too much of a resource, other visitors who did nothing wrong are refused (trust 1.11).
+ * `uploads` is the room for waiting files. `mails` are the mails that answer plain forms. `renders` are renderings of pages. `answers` are answers
+ * that are large or slow to make: cards, feeds, boards, sitemaps. `proxy` is for hosts behind a proxy that the settings do not name: there, all
+ * visitors share the limits of one address.
  */
 export const sharedResources = ["uploads", "mails", "renders", "answers", "proxy"] as const;
 /** One of `sharedResources`. */
@@ -20,7 +21,7 @@ export interface RefusalListener {
   refused(pot: SharedResource, network: NetworkPath): void;
 }
 
-/** Learns of all use of shared resources, because the networks that are refused may not be those that used the resource up. */
+/** Learns of all use of shared resources, not only of refusals. The networks that are refused may not be the networks that used the resource up. */
 export interface SharedResourceUse extends RefusalListener {
   /** Notes that a visitor of this network got what was asked for. */
   took(pot: SharedResource, network: NetworkPath): void;

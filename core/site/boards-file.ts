@@ -20,9 +20,9 @@ const board = v.strictObject({
   key,
   /** The format of the file. Most boards read `indeed`, for example Talent.com. */
   format: v.picklist(boardFormats),
-  /** The board gets openings of these companies only; of all companies if missing. */
+  /** The companies whose openings the board gets. If this is missing, the board gets the openings of all companies. */
   companies: v.optional(v.pipe(v.array(key), v.minLength(1))),
-  /** The board gets places in these countries only; in all countries if missing. */
+  /** The countries whose places the board gets. If this is missing, the board gets the places in all countries. */
   countries: v.optional(v.pipe(v.array(countryCodes.schema), v.minLength(1))),
   /** The source of candidates who come from the board; by default the board's key. */
   source: v.optional(source),

@@ -10,7 +10,7 @@ const roleColours = v.strictObject({
   dark: colour,
   /** The colour of the button in the header, which is dark in both themes. */
   header: colour,
-  /** The tile colours in the art of this role: three of the five, by their numbers, counted from 1. */
+  /** The numbers, from 1 to 5, of the three tile colours that the art of this role uses. */
   tiles: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))), v.length(3))),
 });
 

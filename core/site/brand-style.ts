@@ -22,15 +22,16 @@ export function brandStyle(brand: Brand, addressOf: (file: string) => string): s
   return [layers, ...faces, `@layer overrides {\n${rules.join("\n")}\n}\n`].join("\n");
 }
 
-/** The order of the layers, the same as in `app/styles/site.css`, so that it does not depend on which style sheet arrives first. */
+/** The order of the layers. `app/styles/site.css` declares the same order, so that it does not matter which style sheet arrives first. */
 const layers = "@layer reset, tokens, base, layout, components, utilities, overrides;";
 
-/** Repeated from `app/styles/tokens.css`, whose layer comes before this one. */
+/** The same rule as in `app/styles/tokens.css`. It is repeated because the colours of a brand are in a later layer and would override it. */
 const moreContrast = "@media (prefers-contrast: more) {\n:root {\n  --line: var(--edge);\n  --ink-2: var(--ink);\n}\n}";
 
 /**
- * Replaces `light-dark()` in browsers that lack it; the build does the same to `app/styles/tokens.css`, under other names. Each token has one colour for
- * each theme: the colour whose switch is `initial` applies, the other is empty.
+ * Replaces `light-dark()` in browsers that lack it. Each token has two colours, one for each theme, and each colour has a switch. The colour whose
+ * switch is `initial` applies. The other colour is left out, because its switch is empty. The build does the same to `app/styles/tokens.css`, under
+ * other names.
  */
 const lightOn = ["--if-light: initial", "--if-dark: "];
 const darkOn = ["--if-light: ", "--if-dark: initial"];

@@ -17,11 +17,13 @@ const recipient = v.strictObject({
   name: line(80),
   /** What the recipient does: `delivers our e-mails`. */
   does: localisedText,
-  /** Only if the recipient is in another country: which country, and what protects the data there, as in `in the USA, under standard contractual clauses`. */
+  /**
+   * For a recipient in another country only: the country, and what protects the data there, as in `in the USA, under standard contractual clauses`.
+   */
   outside: v.optional(localisedText),
 });
 
-/** The range within which the same person may apply only once in `alreadyAppliedDays`: the group, a company, or a job (spec C11). */
+/** Where a person may apply only once within `alreadyAppliedDays`: in the whole group, at the same company, or for the same job (spec C11). */
 export const appliedScopes = ["group", "company", "job"] as const;
 /** One of `appliedScopes`. */
 export type AppliedScope = (typeof appliedScopes)[number];
@@ -50,6 +52,6 @@ export const companyDataProtection = {
   legalName: v.optional(line(120)),
   address: v.optional(address),
   dataProtectionOfficer: v.optional(officer),
-  /** The address that is told about applications to the company, instead of the country's recruiting address. */
+  /** The mail address that gets news of applications to the company, instead of the country's recruiting address. */
   recruiting: v.optional(email),
 };

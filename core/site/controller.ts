@@ -50,6 +50,9 @@ export const controllerLine = ({ name, address }: Controller): string =>
 const inLanguage = (text: string | LocalisedText | undefined, language: Language): string | undefined =>
   typeof text === "object" ? text[language] : text;
 
-/** Returns the code of a company from its displayed name, which is all that one host tells another about an opening's company. */
+/**
+ * Returns the code of the company with this displayed name. When hosts tell each other about an opening, they send only the displayed name of its
+ * company.
+ */
 export const companyNamed = ({ companies }: Pick<Site, "companies">, name: string): string | undefined =>
   companies.find((company) => company.name === name)?.code;

@@ -22,7 +22,7 @@ const country = v.strictObject({
   /** Whether the country filter offers this country (spec 1.3). */
   offered: v.optional(v.boolean(), true),
   contact: v.optional(email),
-  /** The address that is told about new applications, by a mail without personal data. */
+  /** The mail address that gets news of new applications. These mails contain no personal data. */
   recruiting: v.optional(email),
   /** The time zone for times in mails, such as `Europe/Berlin`; UTC if missing. */
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "a time zone is written as Europe/Berlin"))),
@@ -52,7 +52,10 @@ const country = v.strictObject({
 const contacts = {
   /** The contact for candidates of countries that have no contact of their own (spec 4.10). */
   defaultContact: email,
-  /** The address that is told about applications in countries that have no recruiting address of their own. If it is missing, nobody is told. */
+  /**
+   * The mail address that gets news of applications in countries without a recruiting address of their own. If it is missing, no news is sent for
+   * these countries.
+   */
   defaultRecruiting: v.optional(email),
 };
 

@@ -1,6 +1,6 @@
 /**
  * The filters of the search, in the order in which addresses have them. The name of a filter is also its parameter in addresses, its name on the wire
- * and its key in a query; what the filter does is in the table of `core/jobs/filters.ts`.
+ * and its key in a query. What each filter does is in the table of `core/jobs/filters.ts`.
  */
 export const filterNames = [
   "country",

@@ -8,8 +8,8 @@ const viewBox = new RegExp(
 const side = (name: string): RegExp => new RegExp(String.raw`<svg[^>]*\s${name}\s*=\s*["'](${number})(?:px)?["']`);
 
 /**
- * Returns the width of an SVG logo in the header, which pages reserve so that nothing moves when the logo has loaded. A drawing without a size counts as
- * square (trust P 231).
+ * Returns the width of an SVG logo in the header. Pages reserve this width, so that nothing moves when the logo has loaded. A drawing without a size
+ * counts as square (trust P 231).
  */
 export function logoWidth(svg: string): number {
   const head = svg.slice(0, 5000);

@@ -27,7 +27,7 @@ const listOf = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =
 
 const rule = v.pipe(
   v.strictObject({
-    /** Words or phrases in any language, upper or lower case; a star stands for any letters at the beginning or end of a word. */
+    /** Words or phrases in any language, in upper or lower case. At the beginning or end of a word, a star stands for any letters. */
     words: v.pipe(v.array(words), v.minLength(1), v.maxLength(500)),
     /** The fields in which the words are searched; titles, departments and levels if missing. */
     in: v.optional(v.pipe(v.array(v.picklist(ruleFields)), v.minLength(1)), ["title", "department", "level"]),
@@ -54,7 +54,10 @@ const rule = v.pipe(
   v.check(({ words: _words, in: _in, ...sets }) => Object.keys(sets).length > 0, "sets nothing"),
 );
 
-/** `site/mapping.json`: what words of feeds mean for this group; optional. Each field of an opening is set by the first rule that matches and sets it. */
+/**
+ * `site/mapping.json`: what words of feeds mean for this group. The file is optional. For each field of an opening, the first rule applies that
+ * matches the opening and sets the field.
+ */
 export const mappingFile = v.strictObject({
   $schema: v.optional(v.string()),
   rules: v.pipe(v.array(rule), v.maxLength(2000)),

@@ -57,7 +57,7 @@ const codeOfName = (name: string): string =>
     .join("-")
     .slice(0, 64);
 
-/** Returns the colours as `brand.json` has them; further colours are mixed from the two that are given. */
+/** Returns the colours as `brand.json` has them. The colours that are not given are mixed from the two that are. */
 function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
   return {
     header: {
@@ -73,7 +73,7 @@ function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Returns the colour between two others: `part`, from 0 to 1, of the way from the first to the second. */
+/** Mixes two colours. `part` is the share of the second colour, from 0 to 1. */
 const mixed = (from: string, to: string, part: number): string => {
   const other = channels(to);
   const each = channels(from).map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * part));
@@ -100,7 +100,7 @@ const logoOf = ({ accent }: Pick<NewSite, "accent">): string =>
 
 const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** Returns all files of a new site folder, by path, and the code of its company. The basics, which come with the program, are left out. */
+/** Returns all files of a new site folder, by path, and the code of its company. Basic files are left out, because they come with the program. */
 export function newSiteFiles(answers: NewSite, { brandTexts: texts, draft, proseNames, schemas }: SiteTemplate) {
   const { name, countries, languages, company, contact } = answers;
   const named = (text: LocalisedText) =>

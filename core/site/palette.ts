@@ -11,7 +11,7 @@ export const paletteRoles: readonly PaletteRole[] = ["default", ...roles];
 /** The colours of a role: on the page in both themes, and in the header. */
 export interface RoleColours extends Shade {
   readonly header: string;
-  /** The tile colours that the role uses, of the five of the palette, counted from 1. */
+  /** The numbers, from 1 to 5, of the tile colours of the palette that the role uses. */
   readonly tiles: readonly number[];
 }
 

@@ -29,7 +29,7 @@ const picture = v.strictObject({
   height: pixels,
   /** The mean colour, shown while the picture loads. */
   colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
-  /** Whether the picture is a drawing, over which the header draws no art. */
+  /** Whether the picture is a drawing. The header draws no art over a drawing. */
   drawn: v.boolean(),
   files: v.pipe(
     v.array(v.strictObject({ format: v.picklist(pictureFormats), width: pixels, name: fileName })),
@@ -46,6 +46,6 @@ export type Picture = v.InferOutput<typeof picture>;
 /** All prepared pictures of a site. */
 export type Pictures = readonly Picture[];
 
-/** Looks up a picture among the prepared ones; a code from an address never becomes a path (trust A 14). */
+/** Looks up a prepared picture by a code from an address. Because the code is only compared, it never becomes a path (trust A 14). */
 export const pictureOf = (pictures: Pictures, kind: PictureKind, code: string | undefined): Picture | undefined =>
   pictures.find((each) => each.kind === kind && each.code === code);

@@ -5,7 +5,7 @@ import { fillPlaceholders } from "./placeholders.ts";
 import type { ProseName } from "./prose-names.ts";
 import type { Site } from "./site.ts";
 
-/** Returns the path of a prose page's text in the site folder; a country may have a text of its own (spec C11). */
+/** Returns the path of the text of a prose page in the site folder. A country may have a text of its own (spec C11). */
 export const proseFile = (name: string, language: Language, country?: string): string =>
   `texts/${name}${country === undefined ? "" : `.${country}`}.${language}.html`;
 
@@ -21,8 +21,8 @@ export interface ProseTemplates {
   readonly files: readonly string[];
   text(file: string): string;
   /**
-   * Returns the country's own text in a language; if there is none, the general text in that language; if there is none either, the general text in the
-   * main language.
+   * Returns the country's own text in a language, if there is one. Otherwise returns the general text in that language. If that is missing, too,
+   * returns the general text in the main language.
    */
   of(name: ProseName, language: Language, country?: string): Prose & { readonly file: string };
 }

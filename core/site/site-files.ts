@@ -23,7 +23,7 @@ const panelFilters = v.pipe(
   v.check((names) => new Set(names).size === names.length, "a filter is named twice"),
 );
 
-/** The displayed name of a key, and other words in any language by which searches recognise it. */
+/** The displayed name of a key, and other words by which searches recognise the key. These may be in any language. */
 const termText = v.strictObject({
   ...localisedText.entries,
   aliases: v.optional(v.array(v.pipe(v.string(), v.nonEmpty(), v.maxLength(80))), []),
@@ -49,7 +49,9 @@ export const brandFile = v.strictObject({
   defaultCountry: countryCode,
   /** Whether the site is a demo. A demo loads its own openings once, when the catalogue is created. */
   demo: v.optional(v.boolean(), false),
-  /** The number of days in which another application by the same person counts as "already applied" (spec 4.9); with 0, none does. */
+  /**
+   * An application counts as "already applied" if the same person applied within this number of days before (spec 4.9). With 0, no application does.
+   */
   alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
   /** The number of working days within which candidates are promised an answer, unless the country, company or opening has its own (spec C35). */
   answerDays: v.optional(answerDaysSetting, 10),
@@ -84,7 +86,7 @@ export const taxonomyFile = v.strictObject({
 
 const line = v.pipe(v.string(), v.nonEmpty(), v.maxLength(120));
 
-/** The office of a company in a city, for search engines (spec C14). */
+/** The office of a company in a city, which search engines are told about (spec C14). */
 const office = v.strictObject({
   country: countryCode,
   /** The code of the city, as openings have it. */
@@ -122,8 +124,8 @@ const degrees = (what: string, max: number) => {
 export const citiesFile = v.strictObject({
   ...schemaLink,
   /**
-   * What replaces the beginning of a city's name to say that something is in that city: `Le ` becomes `au `. The longest matching beginning
-   * applies.
+   * Replacements for the beginnings of city names. The replaced name says that something is in that city: `Le ` becomes `au `. The longest matching
+   * beginning applies.
    */
   prepositions: v.optional(v.partial(prepositions)),
   cities: v.record(

@@ -23,7 +23,7 @@ export interface Site {
   readonly shareLinks: readonly ShareLink[];
   /** The job boards that fetch openings here. */
   readonly boards: readonly Board[];
-  /** The site's rules for the words of feeds; they take precedence over the program's own. */
+  /** The site's rules for the words of feeds. They take precedence over the rules of the program. */
   readonly mapping: MappingRules;
   /** Texts that stand for each other in searches. */
   readonly synonyms: Synonyms;
@@ -57,7 +57,10 @@ export const securityOf = ({
 }: Pick<Site, "brand" | "defaultContact">): { readonly contact: string; readonly languages: readonly Language[] } =>
   brand.security ?? { contact: defaultContact, languages };
 
-/** Returns the address that is told about new applications: the company's, otherwise the country's, otherwise the default; `undefined` if there is none. */
+/**
+ * Returns the mail address that gets news of new applications: the address of the company, otherwise that of the country, otherwise the default.
+ * Returns `undefined` if there is none.
+ */
 export const recruitingOf = (
   site: Pick<Site, "countries" | "defaultRecruiting"> & Partial<Pick<Site, "companies">>,
   code: string,

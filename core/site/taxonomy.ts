@@ -47,7 +47,7 @@ export const employments = [
 /** One of `employments`. */
 export type Employment = (typeof employments)[number];
 
-/** The lists of `taxonomy.json`, with the keys for which each must have a name. */
+/** The lists of `taxonomy.json`, and their keys. Each list must have a name for each of its keys. */
 export const taxonomyKeys = { roles, areas, interests, workplaces, employments } as const;
 /** The name of one of these lists. */
 export type TaxonomyList = keyof typeof taxonomyKeys;

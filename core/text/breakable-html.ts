@@ -2,15 +2,15 @@ import type { Hyphenate } from "./hyphenation.ts";
 
 /** Words with fewer letters than this fit on a line even at twice the text size. */
 const minWordLength = 16;
-/** The fewest letters between two break points: more break points would cost bytes and save no lines. */
+/** The minimum number of letters between two break points. More break points would cost bytes and save no lines. */
 const minPartLength = 5;
 const longWords = new RegExp(`[\\p{L}\\p{M}]{${minWordLength},}`, "gu");
-/** Matches runs of characters that may be a mail address; `;` ends an HTML entity before it. */
+/** Matches runs of characters that may be a mail address. They do not contain `;`, which may end an HTML entity before the address. */
 const addressLike = /[^\s;]+/g;
 
 /**
- * Marks break points in HTML: in long words, where the style sheet draws a hyphen if the word is broken there, and in mail addresses, after their
- * punctuation marks. The text stays the same.
+ * Marks break points in HTML. Long words get break points where the style sheet draws a hyphen if the word is broken there. Mail addresses get break
+ * points after their punctuation marks. The text stays the same.
  *
  * @param html cleaned, as `cleanHtml` leaves it.
  * @param hyphenate in the language of the text.

@@ -8,7 +8,7 @@ export function signatureOf(word: string): number {
   return bits >>> 0;
 }
 
-/** The length of a buffer: words with more than 62 letters count as too far from any other. */
+/** The length of a buffer. Words with more than 62 letters do not fit into it, and count as too far from any other word. */
 const rowLength = 64;
 /** Buffers for computing distances, which can be reused across calls. */
 export type DistanceRows = readonly [Uint8Array, Uint8Array, Uint8Array];

@@ -1,7 +1,7 @@
 import { distanceOf, maxTyposFor } from "./distance.ts";
 import { fold } from "./fold.ts";
 
-/** The penalty if one word is a prefix of the other; greater than the penalty for any tolerated number of typing errors. */
+/** The penalty if one word is a prefix of the other. It is greater than the penalty for any tolerated number of typing errors. */
 const prefixPenalty = 3;
 
 function penaltyOf(typed: string, name: string): number {
@@ -14,8 +14,8 @@ function penaltyOf(typed: string, name: string): number {
 }
 
 /**
- * Returns the known words for which a mistyped word may stand, nearest first: words within few typing errors, and words of which one is a prefix of the
- * other. An entry that is a list has several names; its nearest name is returned.
+ * Returns the known words that a mistyped word may stand for, nearest first. A known word may be a few typing errors away, begin with the typed word,
+ * or be the beginning of the typed word. An entry that is a list has several names, of which the nearest is returned.
  */
 export function nearestOf(word: string, known: readonly (string | readonly string[])[], max = 3): string[] {
   const typed = fold(word);

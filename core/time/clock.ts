@@ -1,6 +1,6 @@
 /**
- * A time on this machine in milliseconds, which means the same in all of its processes. The steady clock never jumps, but may stop while the machine
- * sleeps; the wall clock may be set.
+ * A time by two clocks, in milliseconds. All processes of a machine share these clocks. The steady clock never jumps, but may stop while the machine
+ * sleeps. The wall clock may be set.
  */
 export interface Instant {
   readonly steady: number;
@@ -24,7 +24,7 @@ export const instantAfter = ({ steady, wall }: Instant, milliseconds: number): I
 export const isPast = (moment: Instant, now: Instant): boolean =>
   now.steady >= moment.steady || now.wall >= moment.wall;
 
-/** Returns the smaller of the times until an instant by the two clocks, in milliseconds; 0 if either clock has passed it. */
+/** Returns how many milliseconds are left until an instant, by the clock that reaches it first. Returns 0 if either clock has passed it. */
 export const millisecondsUntil = (moment: Instant, now: Instant): number =>
   Math.max(0, Math.min(moment.steady - now.steady, moment.wall - now.wall));
 

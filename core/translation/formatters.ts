@@ -3,7 +3,7 @@ type IntlArguments<Options> = readonly [locales?: Intl.LocalesArgument, options?
 
 /**
  * Makes a constructor of formatters return the same formatter for the same arguments, because creating one takes longer than using it many times. The
- * cache is limited by the number of combinations of our texts, languages and time zones.
+ * cache stays small, because there are few combinations of our texts, languages and time zones.
  */
 function memoised<Options, Made>(
   make: (...given: IntlArguments<Options>) => Made,

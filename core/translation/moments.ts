@@ -7,8 +7,8 @@ import { localeOf } from "./translate.ts";
 const beforeZone = /\u00a0(?=\p{Lu}\S*$)/u;
 
 /**
- * Formats a date, with no-break spaces within day and month and within the time. A line may break between date and time, around the year, and before the
- * time zone.
+ * Formats a date. No-break spaces join day and month, and the parts of the time. A line may break between date and time, around the year, and before
+ * the time zone.
  */
 const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
   dateTimeFormat(localeOf(language), { day: "numeric", month: "long", year: "numeric", ...options })
@@ -39,7 +39,8 @@ export const formatDate = (day: Day, language: Language): string =>
 /** Returns the last second of a day in a time zone, such as `2026-05-31T23:59:59+02:00`. */
 export function endOfDay(day: Day, timeZone: string): string {
   const last = `${day}T23:59:59`;
-  // the offset at this time in UTC may differ from the offset at this time in the zone, because the clocks may change in between: look again, nearer to it
+  // the first offset is a guess, because it is the offset at this time in UTC. The clocks may change between that moment and the end of the day, so
+  // the offset is looked up again nearer to it
   const near = offsetAt(new Date(`${last}Z`), timeZone);
   return `${last}${offsetAt(new Date(`${last}${near}`), timeZone)}`;
 }

@@ -22,14 +22,19 @@ const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberF
 
 type Compiled = Parameters<typeof format>[0];
 
-/** Returns the text of a key that is known only at run time; the key itself if there is no such text, so that no page fails because of it. */
+/**
+ * Returns the text of a key that is known only at run time. If there is no such text, returns the key itself, so that no page fails because of it.
+ */
 export function message(catalog: Catalog, language: Language, key: string, values: Values = {}): string {
   const compiled = catalog[key] as Compiled | undefined;
   if (compiled === undefined) return key;
   return String(format(compiled, language, values as Record<string, string | number>, { formatters }));
 }
 
-/** Returns a message with `<tags>` as a list of parts: the content of each tag is rendered by the function of the same name in `values`. */
+/**
+ * Returns the parts of a message that contains `<tags>`. `values` has a function for each tag, by the name of the tag. It renders the content of the
+ * tag.
+ */
 export function messageParts<Part>(
   catalog: Catalog,
   language: Language,

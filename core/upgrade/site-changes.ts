@@ -60,7 +60,10 @@ function missingWords(folder: SiteFolder, { taxonomy }: ProgramFiles): SiteChang
 const at = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => (Object.hasOwn(asRecord(found), key) ? asRecord(found)[key] : undefined), value);
 
-/** `undefined` if the text is missing, is no JSON, or was not saved as UTF-8: writing it anew would destroy letters. */
+/**
+ * Parses JSON. Returns `undefined` if the text is missing, is not JSON, or was not saved as UTF-8. Writing a text that was not UTF-8 again would
+ * destroy letters.
+ */
 function parsed(text: string | undefined): unknown {
   if (text === undefined || text.includes(notUtf8)) return undefined;
   try {

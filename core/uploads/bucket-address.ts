@@ -94,13 +94,16 @@ const oneOf = <Known extends string>(value: string, known: readonly Known[]): Kn
 
 const isVisible = (text: string): boolean => /^[\x21-\x7e]{1,2000}$/.test(text);
 
-/** Whether the bucket can be a label before the host. A wildcard certificate covers a single label before the host, and an IP address has no subdomains. */
+/**
+ * Whether the bucket can be a subdomain of the host. An IP address has no subdomains. A bucket with a dot would be two labels, but a wildcard
+ * certificate covers only one.
+ */
 const canBeVirtual = (host: string, bucket: string): boolean => /^[a-z].*[a-z]/i.test(host) && !bucket.includes(".");
 
 const usualStyle = (host: string, bucket: string): string =>
   host.endsWith(".amazonaws.com") && canBeVirtual(host, bucket) ? "virtual" : "path";
 
-/** Decodes percent signs; returns "" if the encoding is invalid, because no key is empty. */
+/** Decodes percent-encoding. Returns "" if the encoding is invalid. The caller refuses an empty key or secret. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

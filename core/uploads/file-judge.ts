@@ -10,7 +10,7 @@ export type JudgedFile = Pick<ClaimedFile, "key" | "contentType" | "size" | "sha
 export type FileVerdict =
   | {
       readonly ok: true;
-      /** Whether the file may run code when it is opened, or its content is encrypted; operators are then warned (trust E 76). */
+      /** Whether operators are warned of the file (trust E 76), because it may run code when it is opened, or because its content is encrypted. */
       readonly activeContent: boolean;
     }
   | { readonly ok: false; readonly problem: "format" | "unreadable" };
@@ -18,8 +18,8 @@ export type FileVerdict =
 /** Inspects candidates' files without ever unpacking or rendering them (trust 1.9, E 70 to 79). */
 export interface FileJudge {
   /**
-   * Judges a file. Broken content, and content made to take long, gets the verdict `unreadable` and never raises an error. Raises `unavailable` if too
-   * many files wait or the store does not answer, and errors of reading.
+   * Judges a file. Broken content, and content made to take long, gets the verdict `unreadable` and never raises an error. Raises `unavailable` if
+   * too many files wait or the store does not answer. Errors of reading the file are raised, too.
    */
   judge(file: JudgedFile): Promise<FileVerdict>;
 }

@@ -15,7 +15,7 @@ export type FileKey = IdentityIn<typeof fileKeys>;
 /** The key of a stored file. */
 export type StoredKey = UploadKey | FileKey;
 
-/** Returns the key of an upload, from its name in forms, which lacks `u/` (spec 7.6). */
+/** Returns the key of an upload. `name` is the key without `u/`, as forms have it (spec 7.6). */
 export const uploadKeyOf = (name: string): UploadKey => uploadKeys.of(`u/${name}`);
 
 export const nameInForm = (key: UploadKey): string => key.slice("u/".length);

@@ -42,7 +42,10 @@ export interface ScanHealth {
   readonly unscannable: number;
 }
 
-/** Stores scan results by file key. Files are added as pending with their application or its correction, and removed with them. */
+/**
+ * Stores scan results by file key. Files are added, as pending, when their application or its correction is stored. They are removed together with
+ * it.
+ */
 export interface ScanStore {
   /**
    * Returns files that are due, those of the oldest application first, at most `limit`. A time more than a day in the future was written by a wrong
@@ -57,7 +60,7 @@ export interface ScanStore {
   statesOf(id: ApplicationId): Promise<ReadonlyMap<FileKey, ScanState>>;
   /** Returns files that could not be scanned, those of the oldest application first. */
   unscanned(): Promise<UnscannedFile[]>;
-  /** Makes an application's files that could not be scanned due at once. Returns their number. */
+  /** Makes an application's files due now if they could not be scanned. Returns the number of these files. */
   retry(id: ApplicationId): Promise<number>;
   health(): Promise<ScanHealth>;
 }

@@ -45,7 +45,10 @@ export interface FileStore {
   head(key: StoredKey): Promise<StoredFile | undefined>;
   /** Copies an upload, which stays until it is removed. Raises `upload_missing` if there is no such upload. */
   copy(from: UploadKey, to: FileKey): Promise<ClaimedFile>;
-  /** Returns the bytes of a file, or of a part, which ends at the latest with the file. Raises `upload_missing` if there is no such file. */
+  /**
+   * Returns the bytes of a file, or of a part of it. A part that goes beyond the end of the file ends with the file. Raises `upload_missing` if there
+   * is no such file.
+   */
   read(key: StoredKey, part?: { readonly from: number; readonly length: number }): Promise<AsyncIterable<Uint8Array>>;
   /** Removes a file; does nothing if there is none. */
   remove(key: StoredKey): Promise<void>;

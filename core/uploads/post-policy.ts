@@ -21,7 +21,7 @@ const document = v.object({
 });
 type Condition = { readonly name: string; readonly value: string; readonly prefix: boolean };
 
-/** The requirements of a policy for a form. */
+/** What a policy requires of a form. */
 export interface PostPolicy {
   readonly expires: Moment;
   readonly conditions: readonly Condition[];

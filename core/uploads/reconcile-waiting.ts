@@ -2,7 +2,7 @@ import { timeOf } from "../time/time.ts";
 import type { ListedUpload } from "./file-store.ts";
 import type { WaitingTable } from "./waiting-table.ts";
 
-/** How long an upload may take that is sent directly to the bucket, so that this program does not see it arrive. */
+/** The maximum time that an upload may take if the browser sends it directly to the bucket. This program does not see such an upload arrive. */
 const arrivalTimeoutMs = 3_600_000;
 
 /** Corrects the table by the uploads that are actually stored. `at` is a time before these uploads were listed. */

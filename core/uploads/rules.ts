@@ -37,7 +37,7 @@ export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(
 export const extensionOfType = (contentType: string): string =>
   Object.entries(typesByExtension).find(([, type]) => type === contentType)?.[0] ?? "";
 
-/** Returns the type of a chosen file: the one that the browser gives, otherwise by the file's extension, because some systems report no type (trust 2.1). */
+/** Returns the type of a chosen file, as the browser gives it. Some systems report no type; then the file's extension tells the type (trust 2.1). */
 export const typeOfFile = (file: { readonly name: string; readonly type: string }): string =>
   file.type.toLowerCase() || (typesByExtension[extensionOf(file.name)] ?? "");
 

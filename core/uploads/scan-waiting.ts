@@ -28,8 +28,9 @@ const unreadablePauseMs = 5 * minuteMs;
 const maxUnreadableInARow = 5;
 
 /**
- * Scans waiting files. A file that cannot be scanned does not delay the others: it waits for its next try, and becomes `unscannable` after the last one.
- * Returns the number of infected files. Raises `unavailable` if the scanner is unavailable, and the error of reading if the store of the files is.
+ * Scans waiting files. A file that cannot be scanned does not delay the others: it waits for its next try, and becomes `unscannable` after the last
+ * one. Returns the number of infected files. Raises `unavailable` if the scanner is unavailable. If the store of the files is unavailable, raises the
+ * error of reading.
  */
 export async function scanWaiting(parts: ScanParts): Promise<number> {
   const { scanner, scans, now, lease = endlessLease } = parts;

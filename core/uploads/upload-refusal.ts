@@ -1,6 +1,6 @@
 /**
- * The error codes of refused uploads, those of S3, which browsers and tools know (trust 2.3). `InvalidContent` is our own, because S3 does not check
- * content.
+ * The error codes of refused uploads. They are the codes of S3, because browsers and tools know those (trust 2.3). Only `InvalidContent` is our own,
+ * because S3 does not check content.
  */
 const uploadRefusals = [
   "AccessDenied",

@@ -6,10 +6,10 @@ import { type FileStore, type ReceiveOptions, removeFiles, type StoredFile } fro
 import { refusingWrongFirstBytes } from "./first-bytes.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
-/** How long the files of a plain form that was not accepted are kept for another try. */
+/** How long files are kept if their plain form was not accepted, so that the candidate can try again. */
 export const plainFormRetryMs = 30 * 60_000;
 
-/** An upload reserves twice the size that it has received so far, but at least this much. So slow uploads do not reserve much space. */
+/** An upload reserves twice the size that it has received so far, but at least this much. Slow uploads therefore do not reserve much space. */
 const minReservedBytes = 1024 * 1024;
 
 /** The metadata of an upload that is received, with its network, and how long the upload is kept. */
@@ -26,7 +26,7 @@ export interface WaitingFiles extends FileStore {
    * `unavailable` with `retryAfter` if there is no space.
    */
   receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: WaitingReceiveOptions): Promise<StoredFile>;
-  /** Raises `unavailable` with `retryAfter` if an upload of this network, of at most `maxBytes`, could not begin now. */
+  /** Checks whether an upload of at most `maxBytes` from this network could begin now. If not, raises `unavailable` with `retryAfter`. */
   admit(network: NetworkPath, maxBytes: number): Promise<void>;
   /** Notes an upload that the browser will send directly to the bucket. Raises `unavailable` as `receive` does. */
   expect(key: UploadKey, network: NetworkPath): Promise<void>;

@@ -11,7 +11,7 @@ export const maxWaitingFiles = 20_000;
 /** How long a completed upload is safe from eviction, unless its network has more than its share. */
 const guaranteedMs = 30 * 60_000;
 
-/** The share of the space that is reserved for networks that have not used it today. */
+/** The share of the space that is reserved for networks that have not used the space today. */
 const reservedShare = 1 / 4;
 
 /** The share of the space that uploads in progress from one network may take up: for the widest, the middle and the narrowest network. */
@@ -33,7 +33,10 @@ export interface SpaceRequest {
   readonly network: NetworkPath;
 }
 
-/** The uploads that were evicted for another one, and how long that one still has to wait; 0 if it was admitted. */
+/**
+ * The uploads that were evicted to make space for another upload, and how many seconds the other upload still has to wait. It waits 0 seconds if it
+ * was admitted.
+ */
 export interface SpaceAnswer {
   readonly evicted: readonly UploadKey[];
   readonly waitSeconds: number;
@@ -110,15 +113,15 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
   ];
 
   /**
-   * Returns the capacity for an upload. The reserved share is for fresh networks; uploads of other networks may only replace what already uses the
-   * reserved share.
+   * Returns the capacity for an upload. The reserved share is for fresh networks. Uploads of other networks may replace uploads that are in the
+   * reserved share, but may not fill more of it.
    */
   const capacityFor = (isFresh: boolean, total: Amount): Amount => {
     const within = (of: keyof Amount): number =>
       isFresh ? capacity[of] : Math.min(capacity[of], Math.max(capacity[of] * (1 - reservedShare), total[of]));
     return { bytes: within("bytes"), files: within("files") };
   };
-  /** Whether uploads in progress from a network exceed the network's share, including `more`. */
+  /** Whether uploads in progress from a network, together with `more`, exceed the network's share. */
   const hasTooMuch = async (table: WaitingFigures, codes: NetworkCodes, more: Amount): Promise<boolean> => {
     for (const [level, code] of codes.entries()) {
       const arriving = plus(await table.arrivingFrom(level, code), more);
@@ -163,7 +166,7 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
     }
   };
 
-  /** Estimates the result of `waitFor`; it is enough to find the first upload that would be evicted. */
+  /** Estimates the result of `waitFor`. For this, only the first upload that would be evicted is looked up. */
   const estimate = async (
     table: WaitingFigures,
     more: Amount,

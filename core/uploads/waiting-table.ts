@@ -40,12 +40,12 @@ export interface WaitingFigures {
   arrivingFrom(level: number, network: string): Promise<Amount>;
   /** Returns the number of widest networks that have uploads. */
   networks(): Promise<number>;
-  /** Returns the first upload to evict: the oldest expired one, otherwise the oldest of unknown networks. */
+  /** Returns the first upload to evict: the oldest expired upload or, if none has expired, the oldest upload of unknown networks. */
   expiredOrUnowned(now: number): Promise<WaitingUpload | undefined>;
   /**
-   * Returns the oldest complete upload of the network that uses the most: of the widest network, then of the greediest one within it, and so on. If
-   * bytes are compared, uploads below the network's average size are skipped, because evicting thousands of small ones would gain little. `amount` is
-   * that of the widest network, including uploads in progress.
+   * Returns the oldest complete upload of the network that uses the most. That network is searched from wide to narrow: first the widest network that
+   * uses the most, then the network within it that uses the most, and so on. If bytes are compared, uploads below the network's average size are
+   * skipped, because evicting thousands of small uploads would gain little. `amount` is what the widest network uses, including uploads in progress.
    */
   greediest(of: keyof Amount): Promise<{ readonly upload: WaitingUpload; readonly amount: Amount } | undefined>;
 }

@@ -19,7 +19,7 @@ export interface Consent {
   readonly text: string;
   /** Its SHA-256 in hex, which identifies the version of the text. */
   readonly textHash: string;
-  /** The privacy notice that the box linked; missing if it linked none, and in records of earlier versions (spec C12). */
+  /** The privacy notice that the box links to. Missing if the box has no such link, and in records of earlier versions (spec C12). */
   readonly notice?: LinkedNotice;
 }
 

@@ -12,15 +12,21 @@ export interface FilePlaces {
 export interface ErasedRows {
   /** The files that it had last. */
   readonly files: readonly FilePlaces[];
-  /** False if a reader or lock kept its old bytes from being overwritten: `finishErasures` does that later. */
+  /** False if old bytes of the application are still in the store, because a reader or a lock held them. `finishErasures` overwrites them later. */
   readonly complete: boolean;
-  /** Whether recruiting is told of copies elsewhere. */
+  /** Whether recruiting gets a mail about the copies that it may have. */
   readonly told: boolean;
-  /** All attempts at it, whose copies are to be removed, and an intent for its own files, so that they are found again after a crash. */
+  /**
+   * The intents whose files are still to be removed: those of all attempts at the application, and one for each of its own files. An intent stays
+   * stored until its files are removed, so a crash loses none.
+   */
   readonly attempts: readonly RevokedIntent[];
 }
 
-/** Either the erasure has begun, and the application can no longer be held, or a hold forbids it until the end of that day. */
+/**
+ * `ok` is true if the erasure has begun; then the application can no longer be held. It is false if a hold forbids the erasure until the end of
+ * `heldUntil`.
+ */
 export type ErasureBegun =
   | { readonly ok: true; readonly taken: boolean }
   | { readonly ok: false; readonly heldUntil: Day; readonly taken: boolean };

@@ -17,21 +17,23 @@ export interface Erasure {
   readonly because?: ErasureReason | undefined;
 }
 
-/** The journal of erasures, kept outside the database, so that they can be repeated after an old copy of it was restored (trust 1.22, 5). */
+/**
+ * The journal of erasures. It is kept outside the database: if an old copy of the database is restored, the erasures are repeated (trust 1.22, 5).
+ */
 export interface ErasureJournal {
   /** Durable when it resolves. */
   note(erasure: Erasure): Promise<void>;
   /** Oldest first. */
   all(): Promise<Erasure[]>;
   /**
-   * Forgets erasures before a moment. Returns their number. Loses none that is noted meanwhile, even if the process ends in between. Does nothing while
-   * another process does the same.
+   * Forgets the erasures before a moment, and returns their number. An erasure that is noted at the same time is not lost, even if this process
+   * crashes. Does nothing while another process does the same.
    */
   forgetBefore(moment: Moment): Promise<number>;
 }
 
 /** The journal of one of several hosts. Each journal ends up with the erasures of all hosts. */
 export interface SharedErasureJournal extends ErasureJournal {
-  /** Copies missing erasures from and to the other hosts' journals, and forgets those before a moment. */
+  /** Forgets the erasures before a moment, then exchanges missing erasures with the journals of the other hosts. */
   keepUp(moment: Moment): Promise<void>;
 }

@@ -5,6 +5,6 @@ import type { Mark } from "./desk.ts";
 export interface Hold extends Mark {
   /** Its last day, in UTC. */
   readonly until: Day;
-  /** The reason, with no more data of the candidate than it takes. */
+  /** The reason. It should say as little about the candidate as possible. */
   readonly why: string;
 }

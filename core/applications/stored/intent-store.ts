@@ -3,7 +3,9 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 import type { FileKey, UploadKey } from "../../uploads/file-key.ts";
 
-/** The copies that an attempt at an application is about to make, written down before it makes them. Contains no personal data. */
+/**
+ * The copies that an attempt at an application is going to make. The intent is stored before the first copy is made. It contains no personal data.
+ */
 export interface Intent {
   readonly id: string;
   /** Shared by all attempts at one submit. */
@@ -12,22 +14,22 @@ export interface Intent {
   readonly application: ApplicationId;
   /** The keys of its copies. */
   readonly files: readonly FileKey[];
-  /** The uploads that this attempt and earlier ones copy. They stay for a retry, and are removed by an erasure. */
+  /** The uploads that this attempt and earlier ones copy. They are kept for a retry. An erasure removes them. */
   readonly uploads: readonly UploadKey[];
-  /** Identifies the attempt that owns it. No other attempt can store its files. */
+  /** Identifies the attempt that owns the intent. No other attempt can store an application with these files. */
   readonly turn: string;
 }
 
 /** An intent to be written down. */
 export interface IntentPlan extends Omit<Intent, "turn"> {
   readonly at: Moment;
-  /** Whether the application is already stored, and gets other files. */
+  /** Whether the application is already stored and the attempt gives it new files. */
   readonly isKept: boolean;
 }
 
 /**
- * How an attempt ended whose copies may still exist. `settled`: nothing writes to them any more. `torn`: a copy was abandoned without an answer, so it
- * may still appear.
+ * How an attempt ended that may have left copies. `settled`: nothing writes the copies any more. `torn`: the storage did not answer when a copy was
+ * requested, so the copy may still appear.
  */
 export type AttemptEnd = "settled" | "torn";
 
@@ -37,7 +39,7 @@ export interface RevokedIntent extends Omit<Intent, "turn"> {
   readonly isLast: boolean;
 }
 
-/** How long after an intent was written its attempt counts as failed. */
+/** An attempt counts as failed if it has not ended this long after its intent was written. */
 export const attemptTimeoutMs = 5 * 60_000;
 /** How long late copies may still appear after the files of an intent were removed. */
 export const lateCopiesMs = 15 * 60_000;
@@ -45,18 +47,18 @@ export const lateCopiesMs = 15 * 60_000;
 /** Stores intents beside the applications, so that one transaction can store an application and end its intent. */
 export interface IntentStore {
   /**
-   * Writes an intent down; durable when it resolves. If an attempt with the same name and the same kinds of files has `settled`, this attempt
-   * takes over its intent, with its id, application and files, and the uploads of both; the earlier attempt can then store nothing. Raises `ended` if
-   * the submit has ended, or its application is gone or being erased.
+   * Writes an intent; it is durable when this resolves. If an earlier attempt with the same name and the same kinds of files has `settled`, this
+   * attempt takes over its intent: the id, the application and the files stay the same, and the uploads are added. The earlier attempt can then store
+   * nothing. Raises `ended` if the submit has ended, or if its application is gone or being erased.
    */
   begin(plan: IntentPlan): Promise<Intent>;
-  /** Notes how an attempt ended. If that fails, it is noted with the next intent that is written. */
+  /** Notes how an attempt ended. If that fails, the next `begin` notes it. */
   end(intent: Intent, how: AttemptEnd): Promise<void>;
   /** Forgets an intent whose files are gone. No error if there is none, or it now belongs to another attempt. */
   close(intent: Pick<Intent, "id" | "turn">): Promise<void>;
   /**
-   * Revokes the intents of attempts that have ended, or were written before `lapsed`, and those whose files were removed before `late`. Their attempts
-   * have stored nothing and no longer can: transactions that were still running are awaited first.
+   * Revokes the intents of attempts that have ended, those written before `lapsed`, and those whose files were removed before `late`. Waits for
+   * running transactions first, so these attempts have stored nothing and no longer can.
    */
   revokeOver(about: { readonly lapsed: Moment; readonly late: Moment }): Promise<RevokedIntent[]>;
   /** Notes when the files of a revoked intent were removed. */

@@ -1,7 +1,7 @@
 import type { Moment } from "../../time/time.ts";
 import type { RetentionDates, RetentionRecord } from "./retention-record.ts";
 
-/** A pseudonym of a person: HMAC-SHA-256 of a text, in hex. An address could be guessed from an unkeyed hash. */
+/** A pseudonym of a person: HMAC-SHA-256 of a text, in hex. It needs a key, because mail addresses could be guessed from plain hashes. */
 export interface PersonHash {
   /** The hash with the signing secret; this one is stored. */
   readonly hash: string;

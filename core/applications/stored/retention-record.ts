@@ -11,20 +11,20 @@ export interface RetentionRecord {
   readonly reference: Reference;
   readonly receivedAt: Moment;
   readonly country: CountryCode;
-  /** The company of the application, whose recruiting is warned. */
+  /** The company of the application. Warnings go to its recruiting. */
   readonly company?: string;
   readonly state: ApplicationState;
   readonly stateSince: Moment;
   readonly exportedAt?: Moment;
-  /** When recruiting was last warned that it is unread, or overdue. */
+  /** When recruiting was last warned that the application is unread or overdue. */
   readonly warnedAt?: Moment;
   /** Whether nobody has opened it, handed it on or set its state. */
   readonly unread: boolean;
-  /** Whether a mail that warns recruiting has not been sent yet, or never will be. */
+  /** Whether a warning to recruiting is still unsent. Sending it may also have failed for good. */
   readonly untold: boolean;
   /** The last day of a hold. */
   readonly heldUntil?: Day;
-  /** When its erasure was requested. A hold, or the time to undo the request, postpones the erasure. */
+  /** When the erasure was requested. The application is kept as long as the request can be undone, and as long as a hold forbids the erasure. */
   readonly eraseAskedAt?: Moment;
   /** Until when a withdrawal or erasure request can be undone. */
   readonly undoUntil?: Moment;

@@ -2,25 +2,30 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { CopiesMail } from "../../mail/copies-notice.ts";
 import type { Moment } from "../../time/time.ts";
 
-/** Withdrawals and erasure requests, which candidates can undo for a while: part takes effect at once, the rest when that time is over (spec C10). */
+/**
+ * Withdrawals and erasure requests. Candidates can undo them for a while. Some effects come at once, the others when that time is over (spec C10).
+ */
 export interface SecondThoughts {
   /** Withdraws an application once. `undo` restores the previous state before `until`. False if there is no such application. */
   withdraw(id: ApplicationId, about: { readonly at: Moment; readonly until: Moment }): Promise<boolean>;
   /**
-   * Notes an erasure request once, and withdraws the application if it is still open. `undo` reverts all of that before `until`,
-   * and a withdrawal that could still be undone. False if there is no such application, or its erasure was already requested.
+   * Notes an erasure request, once, and withdraws the application if it is still open. Before `until`, `undo` reverts both, and also an earlier
+   * withdrawal that could still be undone. False if there is no such application, or if its erasure was already requested.
    */
   wishErasure(id: ApplicationId, about: { readonly at: Moment; readonly until: Moment }): Promise<boolean>;
   /**
-   * Restores the state before the withdrawal, with its time, and drops an erasure request. False if there is nothing to undo, the time is over, or
-   * the erasure has begun.
+   * Restores the state before the withdrawal, with the time of that state, and drops an erasure request. False if there is nothing to undo, if the
+   * time for it is over, or if the erasure has begun.
    */
   undo(id: ApplicationId, at: Moment): Promise<boolean>;
   /**
-   * Applications with something that can no longer be undone and is not settled. A time more than two days in the future was written by a wrong clock, and
-   * counts as over.
+   * Returns the applications whose withdrawal or erasure request can no longer be undone but has not been carried out. If the time to undo ends more
+   * than two days from now, a wrong clock wrote it, and it counts as over.
    */
   secondThoughtsOver(now: Moment): Promise<ApplicationId[]>;
-  /** Makes a withdrawal final once it can no longer be undone, and queues the mail if anything was copied. False if there is none. */
+  /**
+   * Makes a withdrawal final if it can no longer be undone. Queues `copies` if data of the application was copied. False if there is no such
+   * withdrawal.
+   */
   settleWithdrawal(id: ApplicationId, at: Moment, copies: CopiesMail): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import { type IdentityIn, identities } from "../../identity/identity.ts";
 
-/** Given by callers to identify a submit, so that they can send it again. */
+/** The keys by which callers identify a submit, so that they can send it again. */
 export const idempotencyKeys = identities(
   "IdempotencyKey",
   /^[\x21-\x7e]{1,255}$/,
@@ -8,7 +8,7 @@ export const idempotencyKeys = identities(
 );
 export type IdempotencyKey = IdentityIn<typeof idempotencyKeys>;
 
-/** Known only to the caller of a submit, who may then ask what became of it, and replace it. */
+/** The secrets of submits. Only the caller knows the secret of a submit. With it, the caller may ask what became of the submit, and replace it. */
 export const submitSecrets = identities(
   "SubmitSecret",
   /^[0-9a-f]{32,128}$/,
@@ -17,8 +17,8 @@ export const submitSecrets = identities(
 export type SubmitSecret = IdentityIn<typeof submitSecrets>;
 
 /**
- * Identifies a submit: its key, or the hash of key and secret, so that two callers who both use the key "1" do not collide. As keys contain no blanks, the two
- * kinds do not collide either.
+ * Identifies a submit. Without a secret, the name is the key. With a secret, it is a hash of both, so that two callers who use the key "1" do not
+ * collide. The two kinds of names do not collide either, because keys contain no blanks.
  */
 export const submitNames = identities("SubmitName", /^(?:[\x21-\x7e]{1,255}|secret [0-9a-f]{64})$/);
 export type SubmitName = IdentityIn<typeof submitNames>;

@@ -6,7 +6,7 @@ import type { Intent } from "./intent-store.ts";
 import type { Person } from "./person.ts";
 import type { SubmitKey, SubmitName } from "./submit-name.ts";
 
-/** How long after an application has ended a late submit of it is still recognised (spec C6). */
+/** After an application has ended, late submits of it are still recognised for this long (spec C6). */
 export const endedSubmitsKeptMs = 7 * 86_400_000;
 
 /** An earlier submit with the same name: either its receipt is the answer, or it may be replaced. */
@@ -23,14 +23,14 @@ export interface Replaceable {
 export interface Replacement {
   readonly at: Moment;
   readonly replaces: Replaceable;
-  /** Has the id and time of receipt of the one it replaces. Unchanged files are kept. */
+  /** The new application. It keeps the id, the time of receipt and the unchanged files of the replaced one. */
   readonly application: Application;
   readonly submitKey: SubmitKey;
   /** As in `Submission`; absent if no file is new. */
   readonly intent?: Intent;
-  /** Absent if it does not count for "already applied". */
+  /** The applicant. Absent if the application does not count for "already applied". */
   readonly person?: Person;
-  /** Whether its mailbox has changed. The new one gets the next number, and is not confirmed. */
+  /** Whether the mailbox has changed. The new mailbox gets the next number, and is not confirmed. */
   readonly isMoved: boolean;
   /** Replace all earlier ones. */
   readonly consents: readonly Consent[];
@@ -49,17 +49,19 @@ export interface SubmitStanding {
 /** Finds submits by their names. */
 export interface SubmitStore {
   /**
-   * The earlier submit with the same name; `undefined` if there is none. The same content is answered with the first receipt. Other content raises
-   * `idempotency_mismatch` without a secret. With a secret, an older revision is answered with the receipt of the stored one; a newer one may replace it, or raises
-   * `already_kept` (`isReplaceable`). Raises `ended` if a submit with a secret has ended (`hasEnded`) or was erased.
+   * Returns the earlier submit with the same name; `undefined` if there is none. If the content is the same, this is the first receipt. If the
+   * content differs and there is no secret, raises `idempotency_mismatch`. With a secret, a revision that is not newer than the stored one gets the
+   * receipt of the stored one. A newer revision may replace it, or raises `already_kept` (`isReplaceable`). Raises `ended` if the submit has a secret
+   * and its application has ended (`hasEnded`) or was erased.
    */
   earlier(submitKey: SubmitKey, at: Moment): Promise<EarlierSubmit | undefined>;
   /**
-   * Replaces a whole application, in one transaction with the events `replaced` and `mailbox_changed`; durable when it resolves. Raises what `earlier` does, `busy` if the application has changed since
-   * then, and `upload_missing` and `already_applied` as `ApplicationStore.accept` does.
+   * Replaces a whole application; durable when it resolves. The events `replaced` and `mailbox_changed` are stored in the same transaction. Raises
+   * what `earlier` raises, and `busy` if the application has changed since `earlier` was called. Raises `upload_missing` and `already_applied` as
+   * `ApplicationStore.accept` does.
    */
   replace(replacement: Replacement): Promise<Receipt>;
-  /** What became of a submit; with `revision`, whether that one or a newer one is stored. */
+  /** Returns what became of a submit. `older` compares the stored revision with `revision`. */
   standingOf(name: SubmitName, at: Moment, revision?: number): Promise<SubmitStanding>;
   /** The application that was stored under this name, unless it was erased. */
   applicationOf(name: SubmitName): Promise<ApplicationId | undefined>;

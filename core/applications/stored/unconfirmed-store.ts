@@ -18,17 +18,17 @@ export interface UnconfirmedApplication {
 
 /** A plain form to be stored. */
 export interface PlainSubmission extends UnconfirmedApplication {
-  /** SHA-256, in hex, of everything that two submissions of the same form share. */
+  /** SHA-256 of the form's key and content, in hex. If the same form is sent twice, both submissions have the same one. */
   readonly submitKey: string;
-  /** As in `Submission`; not ended if nothing new is stored. */
+  /** As in `Submission`. If nothing new is stored, the intent is not ended. */
   readonly intent?: Intent;
-  /** The mailbox to which the mail goes, and how many other applications may wait for it. */
+  /** The mailbox to which the mail goes, and how many unconfirmed applications it may have. */
   readonly mailbox: PersonHash & { readonly maxWaiting: number };
   /** The mail that asks to confirm it. */
   readonly mail: ApplicationMail;
 }
 
-/** The confirmation, which turns it into an ordinary application. */
+/** A confirmation. It turns an unconfirmed application into an ordinary one. */
 export interface Confirmation {
   readonly at: Moment;
   readonly jobClosed: boolean;
@@ -41,8 +41,8 @@ export interface Confirmation {
 /** Unconfirmed applications, stored apart from all others: nothing that lists, counts or exports applications sees them. */
 export interface UnconfirmedStore {
   /**
-   * Stores an application and queues its mail, in one transaction; durable when it resolves. Returns its id, or that of an earlier one with the same submit
-   * key, in which case nothing is stored. `undefined`, with nothing stored, if too many wait for the mailbox.
+   * Stores an application and queues its mail, in one transaction; durable when it resolves. Returns the id. If an application with the same submit
+   * key is stored, returns its id and stores nothing. Returns `undefined` and stores nothing if the mailbox has too many unconfirmed applications.
    */
   keep(submission: PlainSubmission): Promise<ApplicationId | undefined>;
   /** The id under which the same form is already stored. */

@@ -29,13 +29,13 @@ export interface AttemptSteps<Copied, Answer> {
   readonly copy: (intent: Intent) => Promise<Copied>;
   /** Stores the application that names the copies, and ends the intent in the same transaction. */
   readonly keep: (copied: Copied, intent: Intent) => Promise<Answer>;
-  /** Whether the answer means that this attempt was stored, rather than an earlier one or none. */
+  /** Whether this attempt was stored. The answer may also be that of an earlier attempt, or say that nothing was stored. */
   readonly isKept: (answer: Answer, intent: Intent) => boolean;
 }
 
 /**
- * Copies files and stores the application that names them. An intent is written first; if that fails, nothing is copied. If the application was not stored,
- * the copies are removed. If that is unknown, or a copy cannot be removed, the intent stays for `resolveIntents`.
+ * Copies files, then stores the application that names the copies. An intent is written first; if that fails, nothing is copied. If the application
+ * was not stored, the copies are removed. If it may have been stored, or if a copy cannot be removed, the intent stays for `resolveIntents`.
  */
 export async function attempt<Copied, Answer>(
   at: AttemptAt,

@@ -11,8 +11,9 @@ export interface ClaimParts {
 }
 
 /**
- * Copies an upload (its key without `u/`), so that replaying the upload cannot change it, and judges the copy. A refused copy is removed. Raises `invalid`
- * with the field: `upload_missing` for any problem with the key (trust F 90), `format` or `unreadable` for the content.
+ * Copies an upload and judges the copy, because the upload itself could be sent again with other content. `given` is the key of the upload without
+ * `u/`. A refused copy is removed. Raises `invalid` with the field: `upload_missing` for any problem with the key (trust F 90), `format` or
+ * `unreadable` for the content.
  */
 export async function claimFile(
   kind: UploadKind,

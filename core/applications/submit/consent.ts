@@ -24,7 +24,10 @@ function noticeText({ site, messages }: Pick<ConsentParts, "site" | "messages">,
   return messageParts<string>(messages[language], language, key, { link: words }).join("");
 }
 
-/** The privacy notice that the form of an opening links: its company's, if the company is a controller itself, else the group's. */
+/**
+ * Returns the privacy notice that the form of an opening links to. This is the notice of the opening's company if the company is a controller itself,
+ * otherwise the notice of the group.
+ */
 export function linkedNotice(
   { language, country, company }: ProseReader,
   { site, prose, hashOf }: Pick<ConsentParts, "prose" | "hashOf"> & { readonly site: Pick<Site, "companies"> },

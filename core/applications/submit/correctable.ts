@@ -1,6 +1,6 @@
 import type { StoredApplication } from "../stored/application.ts";
 
-/** Candidates may correct an application until its state was set, it was exported, or it is held. Looking at it changes nothing. */
+/** Whether the candidate may still correct an application: only until somebody sets its state, exports it or holds it. Reading it changes nothing. */
 export const isCorrectable = ({
   state,
   exported,

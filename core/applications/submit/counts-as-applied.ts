@@ -4,8 +4,9 @@ import { isConsidered, isOver } from "../kept/retention.ts";
 import type { CountedApplication } from "../stored/person.ts";
 
 /**
- * Whether an earlier application makes another one of the same person "already applied" (spec 4.9): only while it is still considered. It is not if it was
- * decided or withdrawn, is being erased or to be erased, or its period is over, nor if the owner of its mailbox did not apply.
+ * Whether an earlier application makes another one of the same person "already applied" (spec 4.9). It does so only while it may still get an answer.
+ * So it must not be decided or withdrawn, its period must not be over, and it must not be erased or waiting for its erasure. It does not count either
+ * if the owner of its mailbox did not apply.
  */
 export const countsAsApplied = (earlier: CountedApplication, site: Pick<Site, "countries">, now: Moment): boolean =>
   isConsidered(earlier.state) &&

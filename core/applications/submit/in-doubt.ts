@@ -1,8 +1,8 @@
 import { codeOf, saysNothingKept } from "../../errors.ts";
 
 /**
- * Whether a write may have succeeded although it raised this error: the answer to a commit is lost if the database's connection or server fails. After refusals,
- * and errors before the commit, nothing was stored for certain.
+ * Whether a write may have succeeded although it raised this error. If the database or the connection to it fails, the answer to a commit is lost.
+ * After a refusal, or an error before the commit, it is certain that nothing was stored.
  */
 export const isInDoubt = (error: unknown): boolean =>
   !saysNothingKept(error) && [undefined, "unavailable"].includes(codeOf(error));

@@ -31,7 +31,7 @@ export function mailboxOf(email: string): string {
   return `${name}@${domain === "googlemail.com" ? "gmail.com" : domain}`;
 }
 
-/** A canonical spelling for limits alone: `+tag` is dropped for every domain, as one mailbox may have any number of them. */
+/** A canonical spelling that only limits use. It drops `+tag` for every domain, because a mailbox may have any number of tags. */
 export function mailboxForLimits(email: string): string {
   const mailbox = mailboxOf(email);
   const [plus, at] = [mailbox.indexOf("+"), mailbox.lastIndexOf("@")];
@@ -39,8 +39,8 @@ export function mailboxForLimits(email: string): string {
 }
 
 /**
- * The text that identifies an applicant, to be hashed: the mailbox and, with a narrower scope (spec C11), the company or opening, so that the hashes of two
- * companies cannot be compared. If the scope changes, earlier applications no longer count.
+ * The text that identifies an applicant; it is stored only as a hash. It contains the mailbox. If the scope is a company or an opening (spec C11), it
+ * also contains that, so that the hashes of two companies cannot be compared. If the scope changes, earlier applications no longer count.
  */
 export function personText(
   email: string,

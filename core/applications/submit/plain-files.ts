@@ -27,7 +27,7 @@ export function uploadsIn(given: GivenUploads): ReadonlyMap<UploadKind, UploadKe
   return uploads;
 }
 
-/** The files that need not be chosen again, as they are stored and have no problems. Those with problems are removed. */
+/** Returns the files that the candidate need not choose again, because they are stored and have no problems. Removes files with problems. */
 export async function waitingFiles(
   given: GivenUploads,
   problems: PlainProblems,

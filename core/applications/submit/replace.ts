@@ -11,8 +11,8 @@ import { mailboxOf } from "./person.ts";
 const replaceWithinMs = 3_600_000;
 
 /**
- * Whether a changed form may still replace an application: within the hour, and while nobody has acted on it. Changes on the candidate's own page count
- * as acting: they are newer than any form.
+ * Whether a changed form may still replace an application: within the hour, and only if nobody has acted on the application. Changes that the
+ * candidate made on their own page also prevent it, because they are newer than the form.
  */
 export const isReplaceable = (
   application: StoredApplication,
@@ -33,7 +33,8 @@ export const hasEnded = ({
   state === "withdrawn" || eraseAskedAt !== undefined || isErasing;
 
 /**
- * The replacement for an application whose form was changed. It keeps its time of receipt, and is suspect if either form is. Raises `already_kept` if a suspect form would give another mailbox to an application that is not suspect.
+ * Builds the replacement for an application whose form was changed. The time of receipt stays the same. The replacement is suspect if either form is.
+ * Raises `already_kept` if a suspect form would change the mailbox of an application that is not suspect.
  */
 export function replacementOf(
   changed: Omit<Replacement, "at" | "isMoved">,

@@ -39,7 +39,7 @@ export interface PlainParts
   readonly sentLinks: MyApplicationLinks;
 }
 
-/** How many unconfirmed applications a mailbox may have, so that strangers cannot send it more mails than that in a day. */
+/** How many unconfirmed applications a mailbox may have. Strangers cannot make us send it more mails than this in a day. */
 const maxUnconfirmedPerMailbox = 3;
 
 /**
@@ -104,7 +104,7 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
   }
 }
 
-/** Used if the opening was closed too long ago: then only resubmissions of a stored form are answered. */
+/** Replaces `admit` if the opening was closed too long ago. A form that is already stored still gets its answer; any other form is refused. */
 const refuse = async (): Promise<void> => {
   throw new PorticoError("closed", "closed more than an hour ago");
 };
@@ -153,7 +153,10 @@ function fieldsIn(error: unknown): { problems: Partial<Record<string, Problem>> 
   return { problems: problemsIn(fields) };
 }
 
-/** Stores an application. Returns its id, or that of the same form sent before, and the uploads that are no longer needed. */
+/**
+ * Stores an application. Returns its id, and the uploads that are no longer needed. If the same form was stored before, returns the id of that
+ * application.
+ */
 async function keep(
   request: PlainRequest,
   { form, files }: Checked,

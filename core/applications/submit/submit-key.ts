@@ -2,8 +2,9 @@ import { type SubmitKey, submitNameOf } from "../stored/submit-name.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
 /**
- * The name and content hash by which a retry is recognised. The hash covers everything but the single-use token of the bot check (trust 1.4), `suspect`, which
- * depends on the time, and the language and linked notice of the page, as candidates may change the language after an answer was lost.
+ * The name and content hash by which a retry is recognised. The hash leaves out what may differ in a retry: the single-use token of the bot check
+ * (trust 1.4), `suspect`, which depends on the time, and the language and linked notice of the page. Candidates may change the language if they got
+ * no answer.
  */
 export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => string): SubmitKey | undefined {
   const {
@@ -25,8 +26,8 @@ export function submitKeyOf(request: SubmitRequest, hashOf: (text: string) => st
 }
 
 /**
- * The name that all attempts at a submit share, and no others: from key and secret, else from key and content, as two callers may both use the key "1". A submit
- * without a key cannot be retried.
+ * Returns a name that all attempts at a submit share, and no others. With a secret, the name comes from key and secret. Without one, it comes from
+ * key and content, because two callers may both use the key "1". A submit without a key gets a new name, because it cannot be retried.
  */
 export const attemptsNameOf = (
   submitKey: SubmitKey | undefined,

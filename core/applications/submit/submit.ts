@@ -33,9 +33,9 @@ import { filesOf, newUploadsOf, removeUnneeded, unchangedFilesOf } from "./submi
 
 export interface SubmitParts {
   readonly site: Site;
-  /** The texts of the pages, to store those that candidates agreed to. */
+  /** The texts of the pages. The ones that a candidate agrees to are stored. */
   readonly messages: Readonly<Record<Language, Catalog>>;
-  /** The prose pages, to store the notice that was linked. */
+  /** The prose pages. The privacy notice that the form links to is stored. */
   readonly prose: ProseOf;
   readonly jobIndex: JobIndex;
   readonly applications: ApplicationStore;
@@ -59,11 +59,11 @@ export interface SubmitParts {
 }
 
 /**
- * Takes an application; it is durable when this resolves. The checks run in order of cost (spec 7.6): a retry with the same name gets the first answer before
- * its token is spent; then follow the bot check, the fields, the files, the limits, and last whether this person has applied before. A changed form
- * replaces the one before under the same key and secret (spec C6). Raises what `SubmitStore.earlier` does, `not_found` for an id that was never
- * published, `closed` for an opening that was closed more than an hour ago or whose details are no longer known, `applied_elsewhere` for one with an
- * external link, `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`.
+ * Takes an application; it is durable when this resolves. The checks run in order of cost (spec 7.6). A retry with the same name comes first: it gets
+ * the first answer, and its token is not spent. Then come the bot check, the fields, the files and the limits. Whether this person has applied before
+ * is checked last. A changed form replaces the earlier one under the same key and secret (spec C6). Raises what `SubmitStore.earlier` raises,
+ * `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`. Raises `not_found` for an id that was never published, `closed`
+ * if the opening was closed more than an hour ago or its details are no longer known, and `applied_elsewhere` if it has an external link.
  */
 export async function submitApplication(request: SubmitRequest, parts: SubmitParts): Promise<Receipt> {
   const submitKey = submitKeyOf(request, parts.hashOf);
@@ -112,7 +112,10 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
   return receipt;
 }
 
-/** The opening that a form applies for. If it takes no more applications, a changed form is told that the one before is kept (`already_kept`). */
+/**
+ * Returns the opening that a form applies for. If the opening takes no more applications, a changed form gets the error `already_kept`, because the
+ * earlier form stays stored.
+ */
 function openingOf(found: FoundJob, before: StoredApplication | undefined, now: Date): KnownJob {
   const refusal = (code: "not_found" | "closed" | "applied_elsewhere", why?: string): PorticoError =>
     before ? new PorticoError("already_kept", "the opening takes no more") : new PorticoError(code, why);
@@ -182,7 +185,7 @@ function checkedForm(request: SubmitRequest, { job }: KnownJob, parts: SubmitPar
   return validation.values;
 }
 
-/** Whether the notice has changed since the form linked it (trust S 336). Forms without its hash are accepted. */
+/** Whether the privacy notice has changed since the form linked to it (trust S 336). False for forms without the hash of a notice. */
 export const isNoticeOutdated = (
   hash: string | undefined,
   job: KnownJob["job"],

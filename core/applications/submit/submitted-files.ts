@@ -7,7 +7,7 @@ import { type ClaimParts, claimFile } from "./claim-file.ts";
 
 type Given = Pick<ApplicationForm, "cv" | "otherDoc">;
 
-/** The files of a form that the application before already has. */
+/** Returns the files of a form that are already stored with the previous version of the application. */
 export function unchangedFilesOf(
   given: Given,
   before: StoredApplication | undefined,
@@ -34,7 +34,7 @@ export function newUploadsOf(
   return uploads;
 }
 
-/** The files of a form: those it had before, and copies of its new uploads at the given keys. Raises what `claimFile` does. */
+/** Returns the files of a form: the unchanged ones, and copies of its new uploads at the given keys. Raises what `claimFile` raises. */
 export async function filesOf(
   given: Given,
   {
@@ -54,7 +54,10 @@ export async function filesOf(
 
 const keysOf = (files: readonly ApplicationFile[]): FileKey[] => files.map(({ key }) => key);
 
-/** Removes what a stored application no longer needs: the uploads of its new files, and the replaced files of the one before. */
+/**
+ * Removes what is no longer needed once an application is stored: the uploads of its new files, and the files of the previous version that were
+ * replaced.
+ */
 export function removeUnneeded(
   { files, before }: { readonly files: readonly ApplicationFile[]; readonly before: StoredApplication | undefined },
   store: Pick<FileStore, "remove">,

@@ -17,9 +17,9 @@ export type PlainFormStanding =
 
 /** What candidates may do with an unconfirmed application. */
 export interface UnconfirmedApplications {
-  /** The address to which the mail was sent, for the link of the page after the form, which cannot confirm anything. */
+  /** Returns the address to which the mail was sent. The token is that of the page after the form; it cannot confirm anything. */
   sentTo(token: string): Promise<string | undefined>;
-  /** The standing of an application, for the link of the mail. Changes nothing, as programs open links too. */
+  /** Returns the standing of an application. The token is that of the link in the mail. Changes nothing, because programs open links, too. */
   open(token: string): Promise<PlainFormStanding>;
   /** Makes the application an ordinary one, once. */
   confirm(token: string): Promise<PlainFormStanding>;

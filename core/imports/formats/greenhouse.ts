@@ -15,8 +15,8 @@ const rules: JsonRules = {
 };
 
 /**
- * The job board API of Greenhouse: `{ "jobs": [ … ] }`, in which `content` has the text (HTML, escaped once); lists may lack it. An opening without text
- * links to its page at Greenhouse, so that nobody ends up on an empty page.
+ * The job board API of Greenhouse: `{ "jobs": [ … ] }`. `content` has the text as HTML, escaped once; in lists it may be missing. An opening without
+ * text links to its page at Greenhouse, so that nobody ends up on an empty page.
  */
 export const greenhouse = recordFormat((input) =>
   withTextNotice(jsonRecords(input, rules), input, "ask for the address with ?content=true"),

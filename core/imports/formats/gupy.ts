@@ -31,7 +31,10 @@ async function* page(input: FeedInput, next: (address: string | undefined) => vo
   }
 }
 
-/** Returns the address of the page that begins with the opening at `offset`; for a file, only the query of that address, which a notice then mentions. */
+/**
+ * Returns the address of the page that begins with the opening at `offset`. A file has no address; then only the query is returned, which a notice
+ * mentions.
+ */
 function pageAt(address: string | undefined, offset: number): string {
   const [path = "", query = ""] = (address ?? "").split("?");
   const parameters = new URLSearchParams(query);

@@ -70,7 +70,7 @@ async function* ofFile(input: FeedInput): AsyncGenerator<Found> {
     throw refusal(`line 1: there is no "JobPosting" in this JSON${hint || otherFormatOf("jsonld", around)}`, expected);
 }
 
-/** Reads the openings of a page; if the page only lists addresses, those of the pages at these addresses. */
+/** Reads the openings of a page. If the page only lists addresses, reads the openings of the pages at these addresses. */
 async function* ofPage(input: FeedInput, counts: Counts, seen: Set<string>, level: number): AsyncGenerator<Found> {
   if (level > 0) counts.pages += 1;
   const { postings, addresses } = postingsIn(await pageScripts(input, expected));

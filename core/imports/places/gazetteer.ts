@@ -24,7 +24,7 @@ export interface Region {
 
 /** Names of towns and regions in many languages; keys are made by `placeKey`. */
 export interface Gazetteer {
-  /** Returns towns with this name in some language: first the towns of which it is the main name, then the others, each by size. */
+  /** Returns the towns with this name in some language. Those with this as their main name come first. Both groups are sorted by size. */
   townsNamed(key: string): readonly Town[];
   /** Returns regions with this name or abbreviation, such as `nrw` and `ca`. */
   regionsNamed(key: string): readonly Region[];

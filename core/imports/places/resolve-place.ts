@@ -17,7 +17,7 @@ export interface PlaceHints {
 export interface PlacesInText {
   /** Cities and countries anywhere in the world, in the order of the text. */
   readonly places: readonly Place[];
-  /** Unknown names that stand where a city's name is expected, each with its country, which is known. */
+  /** Names that stand where a city's name is expected, but are in no list. The country of each is known. */
   readonly unknown: readonly { readonly country: CountryCode; readonly name: string }[];
 }
 
@@ -68,7 +68,7 @@ function resolvePieces(texts: readonly string[], hints: PlaceHints, lookup: Plac
   return { places: named.map((country) => ({ country })), unknown: unknownIn(pieces, named) };
 }
 
-/** Returns the countries that a piece names: `Georgia` is a state next to `Atlanta` or `Florida`, otherwise a country. */
+/** Returns the countries that a piece names. `Georgia` beside `Atlanta` or `Florida` is a state; otherwise it is a country. */
 const countriesOf = (piece: PieceMeanings, pieces: readonly PieceMeanings[]): readonly CountryCode[] =>
   pieces.some(
     (other) =>
@@ -84,7 +84,10 @@ const isIn = ({ regions }: PieceMeanings, city: CityCandidate): boolean =>
 
 const placeOf = ({ country, code, label }: CityCandidate): Place => ({ country, city: { code, label } });
 
-/** Returns countries known only from letters or regions: `Remote, DE`, `Bayern`, and `Silicon Valley, CA` if the site does not have Canada. */
+/**
+ * Returns the countries that only letters or regions tell, as in `Remote, DE` and `Bayern`. In `Silicon Valley, CA`, the letters mean Canada if the
+ * site has Canada, and California if the site has only the United States.
+ */
 function impliedCountries(pieces: readonly PieceMeanings[], { ours }: PlaceLookup): CountryCode[] {
   const regions = pieces.flatMap((piece) => piece.regions.slice(0, 1).map(({ country }) => country));
   const coded = pieces.flatMap((piece) => piece.coded ?? []);
@@ -100,7 +103,7 @@ function bestOf(
   countries: ReadonlySet<CountryCode>,
 ): CityCandidate | undefined {
   const others = around.filter((other) => other !== piece);
-  // the name of a country means the city only next to the country: `Luxembourg, Luxembourg`
+  // a name that is both a country and a city means the city only beside that country: `Luxembourg, Luxembourg`
   if (
     piece.countries.length > 0 &&
     !others.some((other) => other.countries.some((code) => piece.countries.includes(code)))
@@ -118,7 +121,10 @@ function bestOf(
   return possible.toSorted((a, b) => score(b) - score(a))[0];
 }
 
-/** Whether the letters of a state, province or country may follow this city: `CT` may follow the `Canton` in Connecticut, but not the one in China. */
+/**
+ * Whether the letters of a state, province or country may follow this city. `CT` may follow the `Canton` in Connecticut, but not the `Canton` in
+ * China.
+ */
 const admits = (other: PieceMeanings, city: CityCandidate): boolean => {
   const { province, coded, regions } = other;
   if (province === undefined || (coded === undefined && regions.length === 0)) return true;

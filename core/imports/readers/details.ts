@@ -14,8 +14,8 @@ export interface DetailRules extends JsonRules {
 }
 
 /**
- * Reads the openings of a list. Openings without text are completed from their own addresses, if these can be fetched; an opening that no longer exists
- * there is left out. `around` receives the document without its list, and all openings.
+ * Reads the openings of a list. An opening without text is completed from its own address, if that can be fetched. An opening that no longer exists
+ * at its address is left out. `around` receives the document without its list, and all openings.
  */
 export async function* detailedRecords(
   input: FeedInput,

@@ -22,7 +22,7 @@ export interface JsonSplitter {
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
-/** The key of a list is searched for in this many characters before the list. */
+/** How many characters before a list are searched for its key. */
 const maxKeyDistance = 64;
 const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
@@ -37,7 +37,7 @@ export function createJsonSplitter(
   let [inText, escapes] = [false, false];
   /** The text of the element being read, and all text outside of the list. */
   let [element, around] = ["", ""];
-  /** The first character of `around`, and its last characters, which are kept separately because searching a growing string copies it each time. */
+  /** The first and the last characters of `around`. They are kept separately, because searching a growing string copies the string each time. */
   let [first, tail] = ["", ""];
   let elementLine = 0;
   /** The depth of nesting inside the list; 0 before and after the list. */

@@ -56,7 +56,7 @@ function unwrapped(text: string): string {
   return inner.endsWith(close) ? inner.slice(0, inner.length - close.length) : inner;
 }
 
-/** Whether a script may be about openings. Other scripts are not parsed, because an error in them does no harm. */
+/** Whether a script may be about openings. Other scripts are not parsed, so that an error in them does no harm. */
 const isRead = (text: string): boolean => /JobPosting|ItemList/.test(text);
 
 function parseLoosely(text: string, line: number, expected: string): unknown {

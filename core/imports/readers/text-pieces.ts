@@ -7,7 +7,7 @@ import { lineBreaks, refusal } from "./refusal.ts";
 const maxFeedBytes = 500_000_000;
 /** How many bytes are decoded at a time, so that the decoded pieces stay small. */
 const sliceBytes = 65_536;
-/** A declaration of the encoding is searched for in this many bytes at the beginning. */
+/** How many bytes at the beginning are searched for a declaration of the encoding. */
 const maxHeaderBytes = 1024;
 
 /** How to read the text of a feed. */

@@ -33,7 +33,7 @@ export const distinctPlaces = (places: readonly FeedPlace[]): FeedPlace[] => [
   ...new Map(places.map((place) => [JSON.stringify(place), place])).values(),
 ];
 
-/** The longest id of another system that is kept as it is, in characters: our ids have at most 80 characters, including the source as prefix. */
+/** Ids of other systems are kept as they are up to this length. Our ids have at most 80 characters, including the prefix for the source. */
 const maxIdLength = 48;
 
 /**

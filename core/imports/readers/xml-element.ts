@@ -29,7 +29,7 @@ export const textIn = (element: XmlElement | undefined, ...names: readonly strin
 export const textsIn = (element: XmlElement | undefined, name: string): string[] =>
   childrenOf(element, name).flatMap(({ text }) => (text.trim() === "" ? [] : [text.trim()]));
 
-/** Returns the contents of the children with a name, as text or HTML; HTML elements in them that are not escaped are kept. */
+/** Returns the contents of the children with a name, as text or HTML. Elements inside these children are written as HTML. */
 export const markupsIn = (element: XmlElement | undefined, name: string): string[] =>
   childrenOf(element, name).flatMap((child) => {
     const markup = child.children.length === 0 ? child.text : child.content.map(markupOf).join("");

@@ -3,7 +3,7 @@ import { lineBreaks } from "./refusal.ts";
 
 /** Repairs XML that arrives in pieces, without changing its meaning. */
 export interface XmlRepair {
-  /** Returns the repaired text so far, except for an end that the next piece may continue. */
+  /** Returns the repaired text so far. Holds the end back if the next piece may continue it. */
   take(piece: string): string;
   /** Returns the rest of the text. */
   end(): string;

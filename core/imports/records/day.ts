@@ -14,7 +14,10 @@ function ofEpoch(digits: string): string {
   return dayOf(momentOf(new Date(time)));
 }
 
-/** Reads day and month in either order, if only one order is possible or a full stop shows which is meant; returns `undefined` if the order is ambiguous. */
+/**
+ * Reads a day and a month in either order. With full stops, the day comes first; a number above 12 is the day. Returns `undefined` if the order is
+ * ambiguous.
+ */
 function ofNumbers(first: number, second: number, year: string, separator: string): string | undefined {
   if (separator === "." || first > 12 || first === second) return isoDay(year, second, first);
   return second > 12 ? isoDay(year, first, second) : undefined;
@@ -22,7 +25,7 @@ function ofNumbers(first: number, second: number, year: string, separator: strin
 
 /**
  * Returns the day of a date or time as feeds write it: `2025-08-19T14:50:41Z`, `Wed, 18 Mar 2026 11:14:46 GMT`, `1764205361939`, `18.03.2026`, `March
- * 18, 2026`. Any other text is returned as it is, so that its record is refused; so is an ambiguous date, such as `03/04/2026`.
+ * 18, 2026`. Any other text is returned as it is, and so is an ambiguous date such as `03/04/2026`. The record is then refused.
  */
 export function feedDayOf(written: string | undefined): string | undefined {
   const text = written?.trim().slice(0, maxTextLength);

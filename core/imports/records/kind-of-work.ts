@@ -21,14 +21,14 @@ const beginningLength = 2000;
 /** An opening that requires more years of experience than this is one for professionals. */
 const maxStarterYears = 1;
 
-/** Required years of experience are searched for in this many characters at the beginning of a text. */
+/** How many characters at the beginning of a text are searched for required years of experience. */
 const maxSearchedLength = 8000;
 
 /** Matches required years of experience: `3+ years`, `5–7 Jahre`, `2 ans`, `3 anni`, `4 anos`. */
 const yearsPattern =
   /\b(\d{1,2})(?:\s?\+|\s?(?:-|–|to|bis|à|a)\s?\d{1,2}\+?)?\s?(?:years?|yrs?|jahren?|ans|anni|anos)\b/giu;
 
-/** Matches a word that must stand near the years, which could otherwise be the company's age. The number below says how many characters away it may be. */
+/** Matches a word that must stand within `nearChars` characters of the years. Otherwise the years could be the company's age. */
 const experiencePattern = /experience|erfahrung|expérience|esperienza|experiência|praxis/i;
 const nearChars = 80;
 
@@ -79,7 +79,7 @@ const isSenior = (title: string): boolean =>
     title,
   );
 
-/** Returns the areas of work that the title names; those that the departments name, if the title names no work at all. */
+/** Returns the areas of work that the title names. If the title names no work at all, returns those that the departments name. */
 export function areasOf({ record }: Pick<Evidence, "record">): readonly Area[] {
   const { area, department } = finders();
   const named = area.find(wordsIn(record.title ?? ""));

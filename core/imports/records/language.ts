@@ -98,16 +98,16 @@ export function languageOfCountries(countries: readonly string[]): Language | un
   return others.length === 0 ? first : undefined;
 }
 
-/** The language of an opening; not mapped if only the countries of the opening can tell it. */
+/** The language of an opening. It is not mapped if the feed, the text and the title do not tell it. Then only the countries of the opening can. */
 export interface TextLanguage extends Mapped<string> {
   /** The language to use if none is mapped and the countries do not tell one either. */
   readonly guess: string;
 }
 
 /**
- * Returns the language of an opening. The language that the feed names counts, unless the text is clearly in another one; if the feed names none, the
- * text tells the language; if the text is short, the title tells it. A named language that the program does not support is reported, and the text's
- * language is used.
+ * Returns the language of an opening. This is the language that the feed names, unless the text is clearly in another one. If the feed names none,
+ * the text tells the language. If the text is short, the title tells it. A named language that the program does not support is reported, and counts
+ * as not named.
  */
 export function languageOf(
   name: string | undefined,
@@ -123,7 +123,7 @@ export function languageOf(
 }
 
 /**
- * The minimum length of a text that decides the language. With a shorter text, the title tells the language better, and the country tells it better than
- * a guess.
+ * The minimum length of a text that decides the language. If the text is shorter, the title tells the language better. If the title does not tell it,
+ * the country does so better than a guess.
  */
 const minTextLength = 100;

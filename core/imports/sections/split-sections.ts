@@ -52,9 +52,9 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
 }
 
 /**
- * Splits a text at its headings: heading elements, bold lines, and lines before lists whose words tell a type, in five languages. A heading whose words
- * tell no type begins a section of details if it ranks as high as the headings that tell one; lower ones stay in the text. No word is lost: a heading
- * becomes the section's title. If no heading of a text tells a type, the text stays whole.
+ * Splits a text at its headings. Headings are heading elements, bold lines, and lines before lists whose words tell a type, in five languages. A
+ * heading that tells no type begins a section of details if it ranks at least as high as one that does; otherwise it stays in the text. No word is
+ * lost: a heading becomes the title of its section. If no heading tells a type, the text stays whole.
  */
 export function splitSections(html: string): SplitText {
   const lines = linesOf(html);
@@ -91,7 +91,7 @@ function merged(cuts: readonly Heading[]): Heading[] {
   return kept;
 }
 
-/** Whether a bold line that tells no type is a heading, like other bold lines that tell one, rather than a line within a section. */
+/** Whether a bold line that tells no type is a heading. It is one if the text has no heading elements and at least two bold lines tell a type. */
 const isAmong = ({ rank }: Heading, headings: readonly Heading[]): boolean =>
   rank === 7 &&
   headings.every((other) => other.rank >= 7) &&

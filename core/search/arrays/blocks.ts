@@ -41,7 +41,7 @@ export function setBlocks({ counts, numbers }: Blocks, bits: Uint32Array): void 
   }
 }
 
-/** Returns the numbers whose bit is set. */
+/** Returns the numbers whose bit is set in `bits`. */
 export function blocksWithin({ counts, numbers }: Blocks, bits: Uint32Array): Uint32Array {
   const kept = new Uint32Array(numbers.length);
   let [at, count] = [0, 0];

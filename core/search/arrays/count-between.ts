@@ -2,7 +2,9 @@ import { bitsIn, hasBit } from "./bits.ts";
 import type { DocSet } from "./doc-set.ts";
 import { lowerBoundOfNumber } from "./sorted.ts";
 
-/** Returns how many documents of a set have numbers in `[from, until)`; if `within` is given, only those whose bit is set in it. */
+/**
+ * Returns how many documents of a set have numbers in `[from, until)`. If `within` is given, counts only the documents whose bit is set in `within`.
+ */
 export function countBetween(set: DocSet, from: number, until: number, within?: Uint32Array): number {
   if (set.bits) return countBits(set.bits, from, until, within);
   let count = 0;
@@ -37,7 +39,7 @@ function countBits(bits: Uint32Array, from: number, until: number, within?: Uint
   return count;
 }
 
-/** Returns the first index in a part of sorted 16-bit numbers whose entry is not below `value`. */
+/** Returns the first index in `[from, until)` whose number is at least `value`. The numbers in this range are sorted. */
 function lowerBoundIn(numbers: Uint16Array, value: number, from: number, until: number): number {
   let [low, high] = [from, until];
   while (low < high) {

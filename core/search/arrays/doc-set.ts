@@ -121,13 +121,16 @@ export const contains = ({ docs, bits, blocks }: DocSet, doc: number): boolean =
   return blocks ? inBlocks(blocks, doc) : docs[lowerBoundOfNumber(docs, doc)] === doc;
 };
 
-/** Returns the first index from `from` on whose entry is not below `value`, found by galloping (steps that double). */
+/** Searches a list from the index `from` on, and returns the first index whose entry is at least `value`. The search gallops: its steps double. */
 function gallop(list: Uint32Array, value: number, from: number): number {
   let step = 1;
   while (from + step < list.length && (list[from + step] ?? 0) < value) step *= 2;
   return lowerBoundOfNumber(list, value, from, Math.min(list.length, from + step + 1));
 }
 
-/** Returns the size of a set; for a bitmap an upper bound, because counting its bits would take too long. Used to start from the smallest set. */
+/**
+ * Returns the size of a set, or an upper bound of it for a bitmap, because counting the bits would take too long. Used to start from the smallest
+ * set.
+ */
 export const maxSizeOf = ({ docs, bits, blocks }: DocSet): number =>
   bits ? bits.length * 32 : (docs ?? blocks.numbers).length;

@@ -1,6 +1,9 @@
 const chunkSize = 1 << 22;
 
-/** Returns how large a chunk is, by its number. Chunks start small, because a single changed opening needs little memory, and grow for a whole index. */
+/**
+ * Returns the size of the chunk with this number. The first chunks are small, because a single changed opening needs little memory. Later chunks are
+ * larger, for a whole index.
+ */
 const sizeOfChunk = (number: number): number => Math.min(chunkSize, 2 ** (14 + number * 2));
 
 /** Compact storage for ascending lists of numbers, one per document. */
@@ -11,7 +14,10 @@ export interface ForwardStore {
   read(at: number, visit: (value: number) => void): void;
 }
 
-/** Creates a store that keeps each list as its length and the differences between its numbers, as variable-length integers (7 bits per byte). */
+/**
+ * Creates a store for lists of numbers. Each list is stored as its length and the differences between its numbers. These are written as
+ * variable-length integers (7 bits per byte).
+ */
 export function createForwardStore(): ForwardStore {
   const chunks: Uint8Array[] = [];
   let used = 0;

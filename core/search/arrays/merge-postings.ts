@@ -5,8 +5,8 @@ import { createPostingsWriter, docsOf, type Postings } from "./postings.ts";
 const workPerStep = 50_000;
 
 /**
- * Merges the postings of several segments, yielding now and then. For each part, `numbers` maps the numbers of its documents, and `places` those of its
- * terms, to their numbers in the result; removed documents have -1.
+ * Merges the postings of several segments, yielding now and then. For each segment, `numbers` has the new number of each document, or -1 if the
+ * document was removed, and `places` has the new number of each term.
  */
 export function* mergePostings(
   parts: readonly Postings[],
@@ -55,7 +55,7 @@ export function* mergePostings(
   return writer.postings();
 }
 
-/** Returns, for each term of the result, 1 + its number in the part; 0 if the part does not have the term. */
+/** Returns, for each term of the result, 1 + the number that the term has in a part. Returns 0 for terms that the part does not have. */
 function reversed(places: Uint32Array | undefined, terms: number): Uint32Array {
   const termInPart = new Uint32Array(terms);
   for (const [term, place] of places?.entries() ?? []) termInPart[place] = term + 1;

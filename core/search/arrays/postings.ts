@@ -47,7 +47,7 @@ export interface PostingsWriter {
   postings(): Postings;
 }
 
-/** Allocates postings; `counts` says in how many documents each term will be. */
+/** Allocates postings. `counts` says, for each term, how many documents will be added. */
 export function createPostingsWriter(counts: Uint32Array, size: number): PostingsWriter {
   const starts = new Uint32Array(counts.length);
   let words = 0;

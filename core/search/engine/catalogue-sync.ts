@@ -24,12 +24,15 @@ export interface CatalogueSync {
   /** Returns the number of the last change in the index; 0 while the index is being rebuilt after a rollback of the catalogue. */
   seen(): number;
   /**
-   * Applies pending changes. If they are few, waits until they are applied. If there are many, returns as soon as the index has enough openings for some
-   * pages, so that the first visitors of a new catalogue do not see an empty site (trust P 223); the rest is applied in the background. After a rollback
-   * of the catalogue, the index is rebuilt in the same way.
+   * Applies pending changes. If there are few, waits until they are applied. If there are many, waits only until the index has enough openings for
+   * some pages, and applies the rest in the background. The first visitors of a new catalogue therefore do not see an empty site (trust P 223). After
+   * a rollback of the catalogue, the index is rebuilt in the same way.
    */
   sync(): Promise<void>;
-  /** Does the same as `sync`, but also detects a rollback after which the last change has the same number again. */
+  /**
+   * Does the same as `sync`. Also detects a rollback that `sync` does not see, because the last change of the catalogue has the same number as
+   * before.
+   */
   verify(): Promise<void>;
   /** Replaces the index with a snapshot, and applies the changes that were made since. */
   loadSnapshot(snapshot: Snapshot): Promise<void>;
@@ -37,13 +40,16 @@ export interface CatalogueSync {
   rebuild(progress?: (done: number) => void): Promise<void>;
 }
 
-/** How many changes are read from the catalogue at once. A search waits for no more changes than these, unless the index holds fewer openings. */
+/**
+ * How many changes are read from the catalogue at once. If more changes than this are pending, searches do not wait for them, unless the index holds
+ * fewer openings than this.
+ */
 const batchSize = 250;
 
 /** How many of the last changes are remembered, to check whether the catalogue still has them. */
 const maxRemembered = 32;
 
-/** The maximum number of segments; while there are more, changes wait for merges. */
+/** The maximum number of segments. While there are more, the next changes wait until segments are merged. */
 const maxSegments = 64;
 
 const isSearchable = ({ job, state }: ChangedJob): boolean => state === "open" && !job.unlisted;
@@ -57,7 +63,7 @@ export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSyn
   let isAhead = false;
   let busy: Promise<void> | undefined;
   let tidying: Promise<void> | undefined;
-  /** Callers that wait until the index is no longer nearly empty. */
+  /** Callers that wait until the index has enough openings. */
   const waiting: (() => void)[] = [];
   const documents = (jobs: readonly ChangedJob[]): SearchDocument[] =>
     jobs.filter(isSearchable).map(({ job }) => documentOf(job, site));

@@ -46,7 +46,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     from,
     milliseconds: Math.round(clock() - since),
   });
-  /** Identifies the index in the stored snapshot: its last change and its source. */
+  /** The version of the stored snapshot: the number of the last change in it, and the id of its source. */
   let storedVersion = "";
   let lastKeep: Promise<void> = Promise.resolve();
   const versionOf = async (seen: number): Promise<string> => `${seen} ${await snapshots.sourceId()}`;
@@ -98,7 +98,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
     loadNewerSnapshot().catch(() => undefined); // if loading fails, the current index keeps answering
     await catalogueSync.sync();
   };
-  /** Searches the openings that are listed on a day. Countries may have different dates, so each search sets its own day. */
+  /** Searches the openings that are listed on a day. Each search sets its own day, because the date differs between countries. */
   const searchOn = (today: string, request: SearchRequest): SearchAnswer => {
     index.setToday(dayNumber(today, 0));
     return index.search(request);

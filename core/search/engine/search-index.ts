@@ -52,7 +52,7 @@ export interface SearchIndexOptions {
   readonly today: number;
 }
 
-/** An update of fewer openings runs in larger steps, because yielding would take longer than the work. */
+/** An update of fewer openings than this runs in larger steps. For so few openings, yielding would take longer than the work. */
 const smallUpdate = 5;
 const stepsOfSmallUpdate = 6;
 

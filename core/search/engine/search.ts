@@ -35,7 +35,7 @@ export interface SearchRequest {
   readonly asTyped?: boolean;
   /** Whether results are ordered by date alone, newest first, regardless of language and relevance. */
   readonly newest?: boolean;
-  /** Whether openings that have only some of the words are left out, because finding them takes the longest. */
+  /** Whether openings that have only some of the words are left out. Finding these openings takes the longest. */
   readonly allWords?: boolean;
   /** How far around the city of `filters` the search reaches, in kilometres. */
   readonly radius?: Radius;
@@ -44,7 +44,7 @@ export interface SearchRequest {
 /** The answer to a search. */
 export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"> {
   readonly ids: readonly string[];
-  /** The best openings that have only some of the words; empty unless fewer than `count` openings have all of them. */
+  /** The best openings that have only some of the words. Empty if `count` or more openings have all words. */
   readonly someIds: readonly string[];
   /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
@@ -93,7 +93,7 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
     return unquoted.length > 0 ? unquoted : someOf(strict, first.parts, parts, request);
   };
   const corrected = correctedWords(query, plan);
-  // a correction may name a city or a company
+  // the corrected words may name a city or a company that the typed words did not name
   const understood = corrected
     ? withStructure({ ...read, words: corrected }, names.understoodIn(corrected), around).understood
     : meant;
@@ -112,7 +112,7 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
   };
 }
 
-/** Returns a mask of the page's language and of all languages in which openings have the words. */
+/** Returns a bit mask of languages: the page's language, and every language in which openings have one of the words. */
 const likelyLanguages = ({ words }: QueryText, { parts, language }: Scope): number =>
   words.reduce(
     (mask, word) =>

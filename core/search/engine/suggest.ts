@@ -20,7 +20,7 @@ export interface UnfinishedText {
   readonly language: Language;
 }
 
-/** What the index finds for an unfinished text; suggested titles are the titles of the found openings. */
+/** What the index finds for an unfinished text. The titles of the found openings become suggestions. */
 export interface FoundSuggestions {
   /** Openings with matching titles, best first. */
   readonly ids: readonly string[];
@@ -32,17 +32,20 @@ export interface FoundSuggestions {
 /** The answer to an empty text. */
 export const noSuggestions: FoundSuggestions = { ids: [], skills: [] };
 
-/** How many openings are considered for suggested titles: those found with the text as it is, and those found with each completion of its last word. */
+/**
+ * How many openings are considered for suggested titles. `openingsForText` applies to the search for the text as it is, and `openingsForCompletion`
+ * to the search for each completion of the last word.
+ */
 const openingsForText = 40;
 const openingsForCompletion = 12;
-/** How many words are searched for in all: the more words come before the last one, the fewer completions are tried. */
+/** How many words are searched for in all completions together. The more words precede the last word, the fewer completions are tried. */
 const maxWordsSearched = 24;
 /** How many openings are enough: once so many are found, no further completions are tried. */
 const enoughOpenings = 16;
 
 /**
- * Finds what an unfinished text may mean. Its last word, which may be half a compound or mistyped, is completed with words of titles. If no title has a
- * fitting word, the text is searched for as it is.
+ * Finds what an unfinished text may mean. The last word may be part of a compound, or mistyped, so it is completed with words of titles. If this
+ * finds no openings, the text is searched for as it is.
  */
 export function suggestIn(
   segments: readonly LiveSegment[],
@@ -91,7 +94,7 @@ function mistypedSkills(segments: readonly LiveSegment[], text: string, country:
 
 const minMistypedLength = 4;
 const maxSkills = 4;
-/** How many terms with a prefix are examined. */
+/** The maximum number of terms that are examined for one prefix. */
 const maxTerms = 2000;
 
 interface SkillMatch {
@@ -125,7 +128,7 @@ function skillsIn(segments: readonly LiveSegment[], text: string, country: strin
   return names;
 }
 
-/** Whether any listed opening of a country has a term among its keywords. */
+/** Whether a term is a keyword of any listed opening in a country. An empty `country` stands for all countries. */
 function isListed({ segment, tables, listed }: LiveSegment, term: number, country: string): boolean {
   const value = tables.country.values.indexOf(country);
   let isFound = false;

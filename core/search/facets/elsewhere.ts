@@ -4,7 +4,7 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { countInWord, increment, type NearMisses } from "../index/rows.ts";
 import { type ActiveFilter, bitOfFilter, ignoredFor } from "./filters.ts";
 
-/** Whether a filter is ignored when counting other countries. */
+/** Whether a filter is ignored when openings in other countries are counted. */
 export const isIgnoredElsewhere = (name: FilterName): boolean => (bitOfFilter[name] & ignoredFor.country) !== 0;
 
 /**

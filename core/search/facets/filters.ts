@@ -16,8 +16,8 @@ export const bitOfFilter: Readonly<Record<FilterName, number>> = perFilter((_, a
 const boundToCountry = filterNames.filter((name) => filterTable[name].boundToCountry);
 
 /**
- * For each filter, the filters that are ignored when its values are counted: the filter itself and, for the country, those whose values depend on the
- * country (spec 2.4).
+ * For each filter, the filters that are ignored when its values are counted. Every filter ignores itself. The country filter also ignores the filters
+ * whose values depend on the country (spec 2.4).
  */
 export const ignoredFor: Readonly<Record<FilterName, number>> = {
   ...bitOfFilter,

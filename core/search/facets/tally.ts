@@ -8,7 +8,7 @@ import { activeFilters, type Filters } from "./filters.ts";
 /** The counts that a search collects over all segments. */
 export interface Tally {
   total: number;
-  /** For each filter and value, the number of results with that value, ignoring the filter itself. Cities are keyed `country/code`. */
+  /** For each filter, how many results have each value. A filter is ignored while its own values are counted. Cities are keyed `country/code`. */
   readonly counts: Readonly<Record<FilterName, Map<string, number>>>;
   /** For each filter, how many more results there would be without it. */
   readonly without: Record<FilterName, number>;
@@ -34,7 +34,7 @@ export function tallyIn(live: LiveSegment, matches: PlainSet, filters: Filters, 
   return passing;
 }
 
-/** Adds up counts by row to counts by value. */
+/** Turns counts by row into counts by value, and adds them to `counts`. */
 function addCounts(
   { tables }: LiveSegment,
   name: FilterName,

@@ -2,7 +2,10 @@ import { type FilterColumn, type FilterValues, filterColumns, filterTable } from
 import { filterNames } from "../../site/filter-names.ts";
 import type { SearchDocument } from "./document.ts";
 
-/** A combination of values for the filters of a column. There are few different combinations, so each is stored once, and openings refer to it by number. */
+/**
+ * A combination of values for all filters of one column. Few different combinations occur, so each is stored once, and openings refer to it by its
+ * number.
+ */
 export type AttributeRow = Partial<FilterValues> & {
   /** The names of the cities, in the order of their keys. */
   readonly cityLabels?: readonly string[];
@@ -32,7 +35,7 @@ function createTable() {
   };
 }
 
-/** For each column, the number of an opening's combination of values. */
+/** For each column, the number of the opening's row in the attribute table. */
 export type AttributeNumbers = Readonly<Record<FilterColumn, number>>;
 
 /** Numbers combinations of values in the order of their arrival. */
@@ -46,8 +49,8 @@ export function createAttributeWriter() {
 }
 
 /**
- * Makes the row of an opening for a column. Places keep their order, which `cityLabels` shares; other values are sorted, because their order has no
- * meaning.
+ * Makes the row of an opening for a column. Places keep their order, because `cityLabels` is in the same order. Other values are sorted, because
+ * their order has no meaning.
  */
 const rowOf = (column: FilterColumn, values: FilterValues, cityLabels: readonly string[]): AttributeRow => ({
   ...Object.fromEntries(

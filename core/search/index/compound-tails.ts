@@ -3,12 +3,15 @@ import { indexInSorted } from "../arrays/sorted.ts";
 import { linkingElements } from "./compounds.ts";
 import type { Dictionary } from "./dictionary.ts";
 
-/** The minimum lengths of a tail that is not itself a term, of the front before it if the front is a known word, and of any other front. */
+/**
+ * A compound consists of a front and a tail. `minTailLength` applies to a tail that is not a term itself. `minKnownFrontLength` applies to a front
+ * that is a known word, and `minFrontLength` to any other front.
+ */
 const minTailLength = 5;
 const minKnownFrontLength = 3;
 const minFrontLength = 5;
 
-/** An ending that more words than this share is a suffix, not the tail of a compound. */
+/** If more words than this share an ending, it is a suffix and not the tail of a compound. */
 const maxCompounds = 300;
 
 /** The inflections of German nouns. */
@@ -16,14 +19,20 @@ const inflections = ["", "n", "s", "in", "innen", "e", "en", "es", "er"];
 
 /** Matches verbal prefixes. The letters after such a prefix are not the tail of a compound (`Ausbilder`, `Mitarbeiter`). */
 const prefixes = /^(?:ab|an|auf|aus|bei|durch|ein|fort|her|hin|los|mit|nach|uber|um|unter|vor|weg|wieder|zu|zusammen)$/;
-/** Matches a front that was cut in the middle of a word, by its ending. */
+/**
+ * Matches a front that ends within a word and not between two words. Its last letters are a prefix such as `ver`, alone or with one more consonant.
+ */
 const cutWithinWord = /(?:be|ge|ver|ent|zer|miss)[^aeiou]$|(?:ver|ent|zer|miss)$/;
-/** A front was also cut within a word if its last letters, up to this many, form a known word together with the tail: `Reisel-eiter`. */
+/**
+ * If the last letters of a front form a known word together with the tail, the cut is within that word: `Reisel-eiter`. Up to this many letters are
+ * tried.
+ */
 const maxLettersCutOff = 3;
 
 /**
- * Returns the German compounds that end with a word, or with a form of the word, if this ending is not a term by itself: on a small site, `verarbeitung`
- * may occur only in `Signalverarbeitung`. Compounds whose ending is a term, too, are in the `compounds` of the dictionary.
+ * Returns the German compounds that end with a word, or with a form of the word. Only endings that are not terms themselves are looked for. For
+ * example, a small site may have `verarbeitung` only in `Signalverarbeitung`. Compounds whose ending is also a term are in the `compounds` of the
+ * dictionary.
  */
 export function compoundsEndingWith(dictionary: Dictionary, word: string): number[] {
   const base = word.replace(/(?:innen|in|en|es|[nes])$/, "");

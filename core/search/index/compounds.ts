@@ -10,7 +10,7 @@ export const linkingElements = ["", "s", "es", "n", "en", "e", "er"];
 /** The minimum length of a part: shorter parts would match by chance inside other words. */
 const minPartLength = 4;
 
-/** Minimum lengths if only one part of a compound is a known word: the length of that part, and the length of the unknown rest. */
+/** Minimum lengths for a word in which only one part is known: `minEdgeLength` for the known part, `minRestLength` for the unknown rest. */
 const minEdgeLength = 5;
 const minRestLength = 4;
 
@@ -39,7 +39,10 @@ export function splitCompound(word: string, isWord: (part: string) => boolean, d
   return [];
 }
 
-/** Returns the words in sorted lists that are German compounds of two words in any form: `grundschullehrer` for `grundschulen` and `lehrerin`. */
+/**
+ * Returns the words of sorted lists that are German compounds of `first` and `last`. Both may be in any form: `grundschulen` and `lehrerin` find
+ * `grundschullehrer`.
+ */
 export function compoundsOf(lists: readonly (readonly string[])[], first: string, last: string): string[] {
   if (first.length < minPartLength || last.length < minPartLength)
     return lists.some((list) => indexInSorted(list, first + last) >= 0) ? [first + last] : [];
@@ -58,7 +61,10 @@ export function compoundsOf(lists: readonly (readonly string[])[], first: string
   return [...found];
 }
 
-/** Returns the longest known words at the end and at the beginning of a word whose rest is unknown: `tischler` for `tischlermeister`. */
+/**
+ * Looks for known words at both ends of a word whose rest is unknown. Returns the longest at the end and the longest at the beginning: `tischler` for
+ * `tischlermeister`.
+ */
 export function edgeWords(word: string, isWord: (part: string) => boolean): string[] {
   if (word.length < minCompoundLength) return [];
   const pieces: string[] = [];

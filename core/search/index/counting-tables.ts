@@ -3,7 +3,7 @@ import type { FilterName } from "../../site/filter-names.ts";
 import { type CsrLists, csrListsOf } from "../arrays/csr-lists.ts";
 import type { AttributeRow, AttributeTables } from "./attributes.ts";
 
-/** The values of a filter; for each row of its attribute table, which of these values the row has. */
+/** The values of a filter (`values`), and which of these values each row of the attribute table has (`byRow`). */
 export interface ValueTable {
   readonly values: readonly string[];
   readonly byRow: CsrLists;

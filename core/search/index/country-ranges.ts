@@ -8,12 +8,15 @@ export function onlyCountryOf({ country: countries = [] }: AttributeRow): string
   return countries.every((country) => country === first) ? first : "";
 }
 
-/** A range of document numbers. Its documents are those that are only in this country; if `country` is empty, those in several countries or in none. */
+/**
+ * A range of document numbers. Its documents are in `country` and in no other country. If `country` is empty, its documents are in several countries
+ * or in none.
+ */
 export interface CountryRange {
   readonly country: string;
   readonly from: number;
   readonly until: number;
-  /** The number of a row in the table of places that has this country. */
+  /** The number of a row for this country in the table of places. */
   readonly row: number;
 }
 
@@ -45,7 +48,7 @@ export const countryRangesFor = (
 /** A range of 32-bit words in a bitmap. */
 export type Span = readonly [from: number, until: number];
 
-/** Returns the bitmap words that cover these ranges; the first and last word of a span may also hold neighbouring documents. */
+/** Returns the words of a bitmap that cover these ranges. The first and the last word of a span may also have the bits of neighbouring documents. */
 export function spansOf(countryRanges: readonly CountryRange[]): Span[] {
   const spans: Span[] = [];
   for (const range of countryRanges) {

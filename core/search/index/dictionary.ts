@@ -13,7 +13,7 @@ export interface Dictionary {
   readonly languages: Uint8Array;
   /** For each word length, the terms of that length, each with its letters as a bit mask (distance.ts). */
   readonly byLength: readonly { readonly terms: Uint32Array; readonly signatures: Uint32Array }[];
-  /** Sorted stems, and the terms of each; without stems that have a single term equal to the stem. */
+  /** The stems, sorted, and the terms of each stem. A stem is left out if its only term is the stem itself. */
   readonly stems: readonly string[];
   readonly stemTerms: CsrLists;
   /** For each term, the compounds that contain it. */
@@ -25,7 +25,7 @@ export interface Dictionary {
 /** The maximum length of words that have stems, compounds and corrections; longer words are found only as typed (tokens.ts). */
 const maxWordLength = 40;
 
-/** The bit in a term's language mask that marks a word in the name of a city or company; such a word is not split as a compound. */
+/** The bit in the language mask of a term that marks a word in the name of a city or company. Such a word is not split as a compound. */
 export const nameBit = 1 << languages.length;
 
 /** Builds a dictionary, yielding now and then. `masks` has the language mask of each term. */

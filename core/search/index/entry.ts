@@ -19,8 +19,8 @@ export interface Entry {
 }
 
 /**
- * Sorts entries by country, then newest first, then by id, yielding now and then. `onlyCountries` gives the only
- * country of each row of places.
+ * Sorts entries by country, then newest first, then by id, yielding now and then. For each row of places, `onlyCountries` has the country if the row
+ * has only one, and otherwise an empty text.
  */
 export function* sortedEntries(entries: readonly Entry[], onlyCountries: readonly string[]): Generator<void, Entry[]> {
   const days = new Map<string, Map<number, Entry[]>>();

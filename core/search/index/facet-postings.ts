@@ -5,7 +5,7 @@ import { createPostingsWriter, type Postings } from "../arrays/postings.ts";
 import type { CountingTables } from "./counting-tables.ts";
 import type { Segment } from "./segment.ts";
 
-/** For each filter, the documents that have each value, by the number of the value. */
+/** For each filter, the documents that have each value. Values are referred to by number. */
 export type FacetPostings = Readonly<Record<FilterName, Postings>>;
 
 /** How many documents are processed between two yields. */

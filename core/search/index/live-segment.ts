@@ -16,7 +16,7 @@ import { titleTrigramsOf } from "./title-trigrams.ts";
 /** A term that is a word of a search, or a form of that word. */
 export interface FormTerm {
   readonly term: number;
-  /** Whether the term is another word that is derived from the same word: `Leitung` for `Leiter`. */
+  /** Whether the term is a different word of the same family, and not a form of the word: `Leitung` for `Leiter`. */
   readonly isRelative: boolean;
   /** Whether the term is a compound that ends with the word. */
   readonly isCompound: boolean;
@@ -42,7 +42,7 @@ export interface LiveSegment {
   readonly facetPostings: FacetPostings;
   /** For each language, by its index in `languages`, a bitmap of the documents written in it. */
   readonly byLanguage: readonly Uint32Array[];
-  /** The number of documents in each of these bitmaps. */
+  /** The number of documents in each bitmap of `byLanguage`. */
   readonly languageCounts: readonly number[];
   /** Cache: for each common prefix of one or two letters, the documents with a word that begins with it. */
   readonly commonPrefixes: ReadonlyMap<string, DocSet>;
@@ -56,7 +56,7 @@ export interface LiveSegment {
   readonly wordLanguages: Map<string, readonly number[]>;
   /** Scratch space: the points of each document in the current search; all 0 between searches. */
   readonly points: Uint16Array;
-  /** Scratch space: for each document, 1 + the last word of the search that gave it points; all 0 between searches. */
+  /** Scratch space: for each document, the word of the search that gave it points last. Words are counted from 1. All 0 between searches. */
   readonly stamps: Uint8Array;
   /** Scratch space: scores from titles and from other fields in a search for some of the words; all 0 between searches. */
   readonly titleScores: Float32Array;
@@ -73,8 +73,8 @@ const noLastDay = 99_999_999;
 const minSizeForPrefixCache = 5000;
 
 /**
- * Makes a segment searchable, without pausing. `today` is a number such as `20260501`; `notRemoved` is the bitmap of the documents that have not been
- * removed; if it is missing, none has been removed.
+ * Makes a segment searchable, without pausing. `today` is a number such as `20260501`. `notRemoved` is a bitmap of the documents that have not been
+ * removed. If it is missing, no document has been removed.
  */
 export function openSegment(segment: Segment, today: number, notRemoved?: Uint32Array): LiveSegment {
   return runToEnd(openSegmentInSteps(segment, today, notRemoved));
@@ -141,8 +141,8 @@ function list({ segment, kept, listed, listedRows }: LiveSegment, today: number)
 }
 
 /**
- * Updates the listed documents to a day. Searches in countries with different dates alternate, so only the documents that begin or end between the two
- * days are visited.
+ * Updates which documents are listed, for a new day. Countries have different dates, so searches switch back and forth between days. To be fast, only
+ * the documents whose listing begins or ends between the old and the new day are visited.
  */
 export function relistFor(live: LiveSegment, today: number): void {
   const { segment, kept, listed, listedRows, listedOn, boundaryDays } = live;

@@ -8,13 +8,16 @@ const skillSign = "\u0002";
 /** Returns the term that every opening with this value of a filter has. */
 export const markOf = (filter: NarrowingFilter, code: string): string => `${markPrefix}${filter} ${code}`;
 
-/** Returns the term that every opening with a skill has: the folded name of the skill, for lookup by prefix, then the name as written. */
+/**
+ * Returns the term that every opening with a skill has. It consists of the folded name of the skill, for lookup by prefix, and of the name as
+ * written.
+ */
 export const skillTerm = (keyword: string): string => `${skillSign}${fold(keyword)}${skillSign}${keyword}`;
 
 /** Whether a term is the mark of a skill. */
 export const isSkill = (term: string): boolean => term.startsWith(skillSign);
 
-/** Returns the common prefix of the terms of all skills whose folded name begins with `folded`. */
+/** Returns a prefix for finding skills: the terms of all skills whose folded name begins with `folded` begin with this prefix. */
 export const skillPrefix = (folded: string): string => `${skillSign}${folded}`;
 
 /** Returns the name of a skill as written, from its term. */

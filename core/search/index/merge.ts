@@ -11,7 +11,7 @@ import type { LiveSegment } from "./live-segment.ts";
 import { type Origin, originsOf } from "./origins.ts";
 import type { Segment } from "./segment.ts";
 
-/** How many segments of about the same size are merged into one. With this number, there are few segments, and each document is moved rarely. */
+/** How many segments of about the same size are merged into one. With this number, there are few segments, and documents are rarely moved. */
 const mergeFactor = 8;
 
 /** Returns how many of the last segments should be merged; 0 if none. */
@@ -76,7 +76,7 @@ export function* mergeSegments(
   return { size: origins.length, columns, tables, dictionary, everywhere, titles, keywords, subjects, phrases };
 }
 
-/** Returns, for each term of a part, its index among all terms. */
+/** Returns the index in `all` of each of these terms. */
 function placesIn(all: readonly string[], terms: readonly string[]): Uint32Array {
   const places = new Uint32Array(terms.length);
   let place = 0;

@@ -3,7 +3,7 @@ import { stringAt } from "../arrays/string-table.ts";
 import { onlyCountryOf } from "./country-ranges.ts";
 import type { LiveSegment } from "./live-segment.ts";
 
-/** The segment and the number that a document of a merged segment had before the merge. */
+/** Where a document of a merged segment was before the merge: its segment, and its number in that segment. */
 export interface Origin {
   readonly part: number;
   readonly doc: number;
@@ -15,7 +15,7 @@ interface Head extends Origin {
   readonly id: string;
 }
 
-/** Returns the documents that have not been removed from the segments, in the order of the merged segment. Each segment is in that order already. */
+/** Returns the documents of these segments that have not been removed, in the order of the merged segment. Each segment is already in this order. */
 export function* originsOf(parts: readonly LiveSegment[]): Generator<void, Origin[]> {
   const onlyCountries = parts.map(({ segment }) => segment.tables.places.map(onlyCountryOf));
   const headOf = (part: number, from: number): Head | undefined => {

@@ -9,7 +9,7 @@ export type RowCounts = Readonly<Record<FilterColumn, Uint32Array>>;
 /** The documents that fail a certain filter and pass all others. */
 export interface NearMisses {
   count: number;
-  /** The number of these documents by row of that filter's attribute table. */
+  /** For each row of the attribute table of the failed filter, how many of these documents have that row. */
   readonly rows: Uint32Array;
 }
 
@@ -36,7 +36,7 @@ export function countBits(bits: Uint32Array, [from, until]: Span, columns: Colum
   }
 }
 
-/** Adds a document to the counts; with -1, subtracts it. */
+/** Adds a document to the counts, or subtracts it if `by` is -1. */
 export function countDoc(doc: number, columns: Columns, rows: RowCounts, by: 1 | -1 = 1): void {
   for (const column of filterColumns) increment(rows[column], columns[column][doc] ?? 0, by);
 }

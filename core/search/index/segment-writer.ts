@@ -25,7 +25,10 @@ export interface SegmentWriter {
 /** How many documents are written between two yields. */
 const documentsPerStep = 50;
 
-/** Creates a writer that makes a segment of documents added in any order. `isWord` knows the words of other segments, for splitting compounds. */
+/**
+ * Creates a writer that makes a segment of documents added in any order. `isWord` says whether other segments have a word, so that compounds can be
+ * split into such words.
+ */
 export function createSegmentWriter(isWord: (word: string) => boolean = () => false): SegmentWriter {
   const collector = createWordCollector();
   const forward = createForwardStore();

@@ -5,8 +5,8 @@ import type { AttributeTables } from "./attributes.ts";
 import type { Dictionary } from "./dictionary.ts";
 
 /**
- * The attributes of each document, by its number. For each column of filters, the attribute is the number of the document's row in the attribute table.
- * Documents are numbered by country (`CountryRange`), then newest first, then by id.
+ * The attributes of each document, by document number. For each column of filters, the attribute is the number of a row: the document's row in the
+ * attribute table of that column. Documents are sorted by country (`CountryRange`), then newest first, then by id.
  */
 export interface Columns extends Readonly<Record<FilterColumn, Uint32Array>> {
   readonly ids: StringTable;
@@ -35,7 +35,7 @@ export interface Segment {
   readonly phrases: { readonly starts: Uint32Array; readonly values: Uint32Array };
 }
 
-/** The bit for titles among the fields in which a term occurs; 0 means that it occurs in the text only. */
+/** The fields in which a term occurs are stored as bits. This bit stands for titles. If no bit is set, the term occurs in the text only. */
 export const titleBit = 1;
 /** The bit for keywords and names; see `titleBit`. */
 export const keywordBit = 2;

@@ -6,7 +6,7 @@ export function runToEnd<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** Runs a generator with `together` steps between two yields. */
+/** Runs a generator, and yields only once after every `together` steps. */
 export function* inLargerSteps<Result>(steps: Generator<void, Result>, together: number): Generator<void, Result> {
   for (let count = 1; ; count += 1) {
     const step = steps.next();

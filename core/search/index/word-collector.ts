@@ -9,7 +9,7 @@ import type { SearchDocument } from "./document.ts";
 import { markOf, skillTerm } from "./marks.ts";
 import { fieldCombinations, keywordBit, subjectBit, titleBit } from "./segment.ts";
 
-/** How many runs (characters between white space) are cached, because texts repeat the same runs. */
+/** How many runs are cached. A run is a series of characters without white space. Texts repeat the same runs. */
 const maxCachedRuns = 200_000;
 
 /** The subjects of a text are the words at its beginning, and its most frequent words. */
@@ -55,7 +55,7 @@ export function createWordCollector() {
     return number;
   };
 
-  /** Returns the terms of a run; the joined word comes last, if there is one. */
+  /** Returns the terms of a run. If its parts also form one joined word, that word comes last. */
   const termsOf = (run: string, language: number): readonly number[] => {
     const known = caches[language]?.get(run);
     if (known) return known;

@@ -4,7 +4,9 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import type { Plan } from "../query/plan.ts";
 import { isAsTyped, markAdjacent } from "./points.ts";
 
-/** How many titles of a segment are examined, to limit the time of a search; the first ones in the order of results. */
+/**
+ * The maximum number of titles of a segment that are examined, to limit the time of a search. The first titles in the order of results are examined.
+ */
 const maxTitles = 20_000;
 
 /**
@@ -28,7 +30,7 @@ export function markAdjacentTitles(live: LiveSegment, plan: Plan, touched: Uint3
     const doc = touched[at] ?? 0;
     if (!isAsTyped(live, doc)) continue;
     titlesLeft -= 1;
-    // if bit n is set, the first n + 1 words of the search end here
+    // bit n is set if the last words of the title, up to this place, are the first n + 1 words of the search
     let prefixes = 0;
     for (let place = phrases.starts[doc] ?? 0; place < (phrases.starts[doc + 1] ?? 0); place += 1) {
       const term = phrases.values[place] ?? 0;

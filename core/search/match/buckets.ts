@@ -4,8 +4,9 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import { levelCount, levelOf, titleLevel } from "./points.ts";
 
 /**
- * The number of groups into which results are sorted. From last to first: openings whose title does not cover most of the search, then openings whose
- * title does; within both, openings in other languages come before those in the visitor's.
+ * The number of buckets into which results are sorted. Results in higher buckets come first. Openings whose title covers most of the search are in
+ * higher buckets than all other openings. In both of these groups, openings in the visitor's language are in higher buckets than openings in other
+ * languages.
  */
 export const bucketCount = levelCount * 2;
 
@@ -21,7 +22,7 @@ const bucketFor = (level: number, isOwnLanguage: boolean): number => {
 export interface Order {
   /** The visitor's language, as an index in `languages`. */
   readonly language: number;
-  /** How many words the search requires, not counting words for what openings state in a separate field. */
+  /** How many words the search requires. Words that name something that openings state in a separate field, such as a city, do not count. */
   readonly words: number;
   /** Whether results are ordered by date alone. All results are then in the lowest bucket, which has this order anyway. */
   readonly newest?: boolean;

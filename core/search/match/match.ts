@@ -20,7 +20,7 @@ export interface WordMatch {
   readonly keywords: readonly WeightedDocs[];
   /** Documents with the word among the subjects of their text. */
   readonly subjects: readonly WeightedDocs[];
-  /** Whether the word names what openings state in a separate field. */
+  /** Whether the word names something that openings state in a separate field, such as a city. */
   readonly isStated: boolean;
   /** The share of the points that the word can give, from 0 to 1. */
   readonly share: number;
@@ -68,7 +68,7 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly WeightedDocs
   };
 }
 
-/** Returns the documents that state a workplace or the like in a separate field, so that their title need not repeat it. */
+/** Returns the documents that state in a separate field what the word names. Their title need not repeat it. */
 const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: WordPlan): WeightedDocs[] =>
   wanted.flatMap(({ word, weight, stated }) => {
     const term = stated ? indexInSorted(dictionary.terms, word) : -1;
@@ -76,8 +76,8 @@ const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: 
   });
 
 /**
- * Returns the fields that count for a word that stands for another in titles and keywords only. If the word is part of a name, keywords do not count:
- * the name of a company is not a profession.
+ * Returns the fields in which a term counts if it stands for a word in titles and keywords only. If the term is part of a name, it does not count in
+ * keywords: the name of a company is not a profession.
  */
 const shortFields = ({ titles, keywords, dictionary }: LiveSegment["segment"], term: number): readonly Postings[] =>
   ((dictionary.languages[term] ?? 0) & nameBit) === 0 ? [titles, keywords] : [titles];
@@ -93,7 +93,7 @@ const setsOf = (segment: LiveSegment["segment"], { terms }: ExpandedWord): DocSe
 const titlesWith = ({ titles }: LiveSegment["segment"], { terms }: ExpandedWord): DocSet[] =>
   terms.filter(({ term }) => titles.counts[term] !== 0).map(({ term }) => docsOf(titles, term));
 
-/** Returns the documents of each expansion in some postings, with their weights, the best first. */
+/** Returns, for each expansion of a word, its weight and the documents that have it in these postings. The best expansion comes first. */
 export const weightedIn = (postings: Postings, expanded: ExpandedWord): WeightedDocs[] => [
   ...expanded.terms.flatMap(({ term, weight }) =>
     postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],

@@ -71,7 +71,7 @@ function slicesOf(counts: Uint32Array, from: number, count: number): Slice[] {
   return slices;
 }
 
-/** Returns, for each slice, the first documents of its bucket in each range, in order. */
+/** Returns, for each slice and each range, the first documents that are in the slice's bucket and in the range, in order. */
 function collect(
   { live, docs, countryRanges, touched }: SegmentResults,
   slices: readonly Slice[],

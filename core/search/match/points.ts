@@ -8,7 +8,10 @@ const titlePoints = { min: 500, max: 1000 };
 const keywordPoints = { min: 200, max: 400 };
 const subjectPoints = { min: 60, max: 120 };
 
-/** Gives documents their points: for each word once, for the best field that has it. Returns the documents with points, so that the points can be reset. */
+/**
+ * Gives points to documents. Each word gives points once, for the best field that has the word. Returns the documents with points, so that the points
+ * can be reset.
+ */
 export function givePoints(live: LiveSegment, { docs, words }: Pick<Match, "docs" | "words">): Uint32Array {
   let touched = 0;
   for (const [at, { titles, keywords, subjects, share }] of words.entries()) {
@@ -61,13 +64,17 @@ function give(
 }
 
 /**
- * Levels are numbers from 0 to 66. From 47 on, the title has all words; the level then depends on how close the title's words are to those typed, and on
- * how much of the title they cover. Several words that stand side by side, as typed, count as one thing: `Sales Manager` for `sales manager`.
+ * The number of levels. The level of a document is a number from 0 to 66. From 47 on, the title has all words. The level then depends on how close
+ * the words of the title are to the typed words, and on how much of the title they cover. Several words that stand side by side, as typed, count as
+ * one thing: `Sales Manager` for `sales manager`.
  */
 export const levelCount = 67;
 /** The level from which the title covers most of the search, possibly by synonyms. */
 export const titleLevel = 32;
-/** The points from which a title counts as having all words in some way, forms of all words, and all words as typed. */
+/**
+ * The minimum points of three kinds of titles: titles that have all words in some way, titles that have forms of all words, and titles that have all
+ * words as typed.
+ */
 const allWords = 850;
 const formsOfAllWords = 893;
 const allWordsAsTyped = 988;
@@ -79,11 +86,11 @@ const closenessSteps = 3;
 /** A flag in the points of titles that have the words of the search side by side. */
 const adjacentFlag = 4096;
 
-/** How far above `allWordsLevel` titles with the words as typed are, from the lowest coverage to a title that says nothing else. */
+/** What is added to `allWordsLevel` for a title with the words as typed, by coverage: from the lowest coverage to a title that says nothing else. */
 const typedLevels = [9, 13, 14, 18];
 /** Like `typedLevels`, for titles that have the words side by side. */
 const adjacentLevels = [15, 16, 17, 19];
-/** How far above `allWordsLevel` titles are that consist only of forms of the words, from distant forms to close ones. */
+/** What is added to `allWordsLevel` for a title that consists only of forms of the words, from distant forms to close forms. */
 const formLevels = [10, 11, 12];
 
 /** Marks the title of a document as having the words side by side. The document must have points for all words. */

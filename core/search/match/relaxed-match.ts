@@ -12,15 +12,15 @@ const edgeWordWeight = 0.6;
 /** The weight of a word that shares only its beginning with the searched word. It grows with the length of this beginning. */
 const sharedPrefixWeight = { min: 0.15, max: 0.85 };
 
-/** Words with fewer letters than this share their beginning with others by chance. */
+/** A shorter word may share its beginning with other words just by chance. */
 const minPrefixedLength = 5;
 
 /** How many words with the same beginning are looked for. */
 const maxRelatedTerms = 500;
 
 /**
- * What stands for a word if no opening has all words: known words at either end of it, and a prefix that it shares with related words (`Leitung`,
- * `Leiter`).
+ * What is looked for instead of a word if no opening has all words: known words at either end of the word, and a prefix that the word shares with
+ * related words (`Leitung`, `Leiter`).
  */
 export interface RelaxedWord {
   readonly wanted: readonly WantedWord[];

@@ -8,14 +8,14 @@ import { compareInList, type FoundDocument, idOf } from "./list-order.ts";
 import type { WeightedDocs, WordMatch } from "./match.ts";
 import type { SegmentResults } from "./page.ts";
 
-/** The weight of a word in keywords and in the text, relative to a title that consists of the word. */
+/** The weight of a word in keywords, and of a word in the text. A word that is the whole title has the weight 1. */
 const keywordWeight = 0.5;
 const textWeight = 0.15;
 
 /** Lowers the scores of very short titles. */
 const lengthDamping = 0.2;
 
-/** Words that occur in a larger share of the documents are looked up in titles and keywords only. */
+/** Words that occur in a larger share of the documents than this are looked up in titles and keywords only. */
 const maxTextShare = 0.02;
 
 interface Scored extends FoundDocument {
@@ -44,7 +44,7 @@ export interface SomeWordsOrder {
   readonly likeness: Likeness;
 }
 
-/** How many candidates, as a multiple of the results, are also compared by their trigrams. */
+/** How many candidates are also compared by their trigrams, as a multiple of the number of results. */
 const candidateFactor = 3;
 /** The weight of the comparison by trigrams. */
 const likenessWeight = 0.4;
@@ -98,7 +98,7 @@ function addScores(
       });
   };
   for (const [at, { everywhere, titles, keywords, isStated, share }] of words.entries()) {
-    // a matching city alone does not make a matching title
+    // a stated word, such as a city, counts in a title as little as in keywords: a matching city alone does not make a matching title
     if (isStated) add(titles, share * keywordWeight, otherScores, at + 1);
     else add(titles, share, titleScores, at + 1);
     add(keywords, share * keywordWeight, otherScores, at + 1);
@@ -117,7 +117,7 @@ function resetScores({ stamps, titleScores, otherScores }: LiveSegment, touched:
   }
 }
 
-/** Returns the documents with the highest scores. Of equal ones, those in the page's language come first, then newer ones. */
+/** Returns the documents with the highest scores. If scores are equal, documents in the page's language come first, then newer documents. */
 function bestOf(
   touched: Uint32Array,
   { live, passes, all }: SomeWordsPart,
@@ -129,7 +129,7 @@ function bestOf(
     const doc = touched[at] ?? 0;
     const title = live.titleScores[doc] ?? 0;
     const other = live.otherScores[doc] ?? 0;
-    // skip early: this is an upper bound of the score, because the title is at least as long as what matched in it
+    // skip early: the score cannot be higher than this, because a title is at least as long as the part of it that matched
     if (title / Math.sqrt(title + lengthDamping) + other < minScore) continue;
     if (!hasBit(live.listed, doc) || !passes(doc) || contains(all, doc)) continue;
     const score = other + (title > 0 ? title / Math.sqrt(lengthOf(live, doc, openings) / totalIdf + lengthDamping) : 0);

@@ -9,7 +9,10 @@ export interface Circle {
   readonly kilometres: number;
 }
 
-/** Returns the keys of the cities in a circle, in the country of its centre only; the centre is included even if it has no coordinates. */
+/**
+ * Returns the keys of the cities in a circle. Only cities in the country of the centre are returned. The centre is included even if it has no
+ * coordinates.
+ */
 export function citiesAround({ cities }: Pick<Site, "cities">, { city, country, kilometres }: Circle): string[] {
   return Object.entries(cities).flatMap(([code, here]) => {
     const centre = country === "" || country === code ? here.find((each) => each.code === city) : undefined;

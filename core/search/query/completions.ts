@@ -11,7 +11,10 @@ import { variantsOf } from "./variants.ts";
 
 /** The completions of an unfinished word. */
 export interface Completions {
-  /** Words of titles, the most frequent in the country first; each is a pair of words if a compound is written separately. */
+  /**
+   * Words of titles, the most frequent in the country first. If titles have the two parts of a compound as separate words, each entry is such a pair
+   * of words.
+   */
   readonly words: readonly string[];
   /** The corrected beginning of these words, if it was mistyped. */
   readonly corrected?: string;
@@ -23,7 +26,7 @@ const minPrefixLength = 2;
 const minMistypedLength = 4;
 /** The shortest part of a compound. */
 const minPartLength = 4;
-/** The number of the most frequent words whose titles in the country are counted. */
+/** How many words are counted in the titles of the country: the words that are the most frequent in all countries. */
 const maxCounted = 100;
 const maxCompletions = 6;
 
@@ -80,7 +83,7 @@ const listedIn = (segments: readonly LiveSegment[], country: string): ListedDocs
     };
   });
 
-/** Returns the number of titles, in all countries, for each word that has this prefix, and for each compound of such a word. */
+/** Counts titles in all countries, for each word that begins with this prefix, and for each compound that contains such a word. */
 function inTitles(segments: readonly LiveSegment[], prefix: string): Map<string, number> {
   const found = new Map<string, number>();
   for (const { segment } of segments) {

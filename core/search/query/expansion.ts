@@ -30,7 +30,7 @@ export const weightOf = {
   synonym: 0.3,
   oneWaySynonym: 0.24,
   prefix: 0.8,
-  /** A correction of a word that some openings have. */
+  /** A correction, if some openings have the word as typed. */
   rarelyMeant: 0.9,
   corrected: 0.98,
 } as const;
@@ -49,7 +49,10 @@ export interface WantedWord {
   readonly stated?: boolean;
   /** Whether only the forms of the word count, and not its relatives (derivations.ts). */
   readonly withoutRelatives?: boolean;
-  /** The minimum length of forms: the stem of a word that no opening has may be a word of another language, such as `back` for `Bäcker`. */
+  /**
+   * The minimum length of the forms that are looked for. It is set for a word that no opening has. The stem of such a word may be a word of another
+   * language, such as `back` for `Bäcker`.
+   */
   readonly minFormLength?: number;
   /** Whether the word is a stem, and stands for all words with that stem. */
   readonly isStem?: boolean;

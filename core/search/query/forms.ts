@@ -11,8 +11,9 @@ import type { FormTerm, LiveSegment } from "../index/live-segment.ts";
 const maxCachedWords = 2000;
 
 /**
- * Returns the terms that are the word itself, or share its stem in a language of the mask in which openings have these terms: a stem that is shared
- * across languages means nothing. The result is cached, because a search asks for the same few words again and again.
+ * Returns the word itself, and the terms that share its stem. Openings must have the term in the language in which the stem is shared, and this
+ * language must be in `mask`: a stem that is shared across languages means nothing. The result is cached, because a search asks for the same few
+ * words again and again.
  */
 export function formsOf(live: LiveSegment, word: string, mask: number): readonly FormTerm[] {
   const { forms: cache } = live;

@@ -8,8 +8,8 @@ import { countIn, type Scope } from "./scope.ts";
 export const idfOf = (count: number, openings: number): number => Math.log(1 + openings / Math.max(1, count));
 
 /**
- * Returns the number of openings with a word, summed over its forms in the languages of a mask and, unless `withoutRelatives` is set, over its relatives
- * in titles.
+ * Returns the number of openings with a word, summed over the forms of the word in `languages`, a bit mask. Relatives of the word are counted in
+ * titles only, and are not counted at all if `withoutRelatives` is set.
  */
 export const countOf = (word: string, languages: number, { parts }: Scope, withoutRelatives = false): number =>
   parts.reduce(
@@ -40,8 +40,8 @@ export const countOfWanted = (
 };
 
 /**
- * The maximum number of words that are counted one by one in a country. If there are more, their number of openings is estimated by the country's share
- * of all openings.
+ * The maximum number of words that are counted one by one in a country. If there are more, their openings in all countries are counted, and
+ * multiplied by the country's share of all openings.
  */
 const maxExactTerms = 500;
 

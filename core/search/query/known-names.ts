@@ -6,8 +6,8 @@ import { namesOfCity, wordsOfName } from "./understanding.ts";
 const minNameLength = 5;
 
 /**
- * Creates a function that finds the words in names of companies, and of cities of a country, that are one typing error away from a word and begin with
- * the same letter.
+ * Creates a function that finds names which resemble a word. It returns words in the names of companies and of a country's cities. These words are
+ * one typing error away from the given word, and begin with the same letter.
  */
 export function createKnownNames(site: Pick<Site, "cities" | "companies">) {
   const byLetter = new Map<string, Map<string, Set<string>>>();

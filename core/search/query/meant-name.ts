@@ -5,8 +5,8 @@ import { countIn, type Scope, type ScopedSegment } from "./scope.ts";
 import type { Correction } from "./spelling.ts";
 
 /**
- * How many times as frequent a name must be as the other words that resemble the typed word: the first number applies if no opening has the typed word,
- * the second if some openings have it.
+ * A name must be this many times as frequent as all other words together that resemble the typed word. The first number applies if no opening has the
+ * typed word, the second if some openings have it.
  */
 const minRatioIfUnknown = 5;
 const minRatioIfTyped = 10;
@@ -32,7 +32,10 @@ export function intendedName(
   return best.count >= others * (typed > 0 ? minRatioIfTyped : minRatioIfUnknown) ? best : undefined;
 }
 
-/** Counts only forms within one error of the word. Other forms are less likely to be meant, such as `mancha` by `manchster`. */
+/**
+ * Counts the openings with forms that are at most one error away from the word. Other forms are less likely to be meant: `manchster` does not mean
+ * `mancha`.
+ */
 const countOfNearForms = (word: string, name: string, languages: number, { live, count }: ScopedSegment): number => {
   const { terms } = live.segment.dictionary;
   return formsOf(live, word, languages).reduce((sum, { term }) => {

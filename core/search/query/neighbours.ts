@@ -3,8 +3,8 @@ import type { LiveSegment } from "../index/live-segment.ts";
 import type { QueryText } from "./query-text.ts";
 
 /**
- * Returns the compounds in openings that consist of a word and one of its neighbours, in either order and any form: for `entwickler software`, `leiter
- * des vertriebs`.
+ * Returns the compounds in openings that consist of a word and one of its neighbours. The two words may be in either order and in any form:
+ * `entwickler software`, `leiter des vertriebs`.
  */
 export function compoundsWithNeighbours(
   { words, needed }: QueryText,

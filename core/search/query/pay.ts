@@ -15,7 +15,7 @@ import {
 export interface Pay extends Span {
   /** The minimum salary per year. */
   readonly amount: number;
-  /** The position in the query of the word that has the first digits. */
+  /** The index, in the query, of the word with the first digits of the amount. */
   readonly at: number;
 }
 
@@ -23,7 +23,7 @@ export interface Pay extends Span {
 const minYearlyPay = 10_000;
 const maxYearlyPay = 10_000_000;
 
-/** Stop words that introduce a minimum salary by themselves; other stop words do not. */
+/** Some stop words introduce a minimum salary by themselves. Other stop words do not. */
 const sufficientStopWords = ["from", "da", "von"];
 const introducesMinimum = (word: string): boolean => !isStopWord(word) || sufficientStopWords.includes(word);
 

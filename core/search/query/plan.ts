@@ -24,11 +24,11 @@ export interface WordPlan {
   readonly idf: number;
   /** The correction of the word, if it was corrected. */
   readonly corrected?: string;
-  /** How many openings have the word, if it is known but may still be a typing error. */
+  /** How many openings have the word. Set if the word is known, but may still be a typing error. */
   readonly suspectCount?: number;
 }
 
-/** Words that stand for a part of the query, but only in titles that have all of them: in long texts, they may be unrelated. */
+/** Words that stand for a part of the query. They count only in titles that have all of them, because in a long text they may be unrelated. */
 export interface GroupPlan extends Span {
   readonly words: readonly string[];
   readonly weight: number;
@@ -52,7 +52,7 @@ export interface PlanParts extends SpellingPolicyParts {
   readonly understood: readonly Understood[];
   /** Whether words are taken as typed, without corrections. */
   readonly asTyped: boolean;
-  /** Whether known words are suspected of being typing errors, too, because nothing that passes the filters has all words. */
+  /** Whether known words may be typing errors, too. Set if no opening that passes the filters has all words. */
   readonly generous: boolean;
 }
 
@@ -60,12 +60,12 @@ export interface PlanParts extends SpellingPolicyParts {
 const minPrefixRatio = 30;
 
 /**
- * The longest abbreviation, in letters, that is looked for in titles only: in texts, short abbreviations are often words of another language, such as
- * `IT`, `AI`, `TI`.
+ * The maximum length, in letters, of abbreviations that are looked for in titles only. In texts, short abbreviations are often words of another
+ * language, such as `IT`, `AI`, `TI`.
  */
 const maxAbbreviationLength = 3;
 
-/** Whether a substitute is reliable in titles only, because several words in a long text may be unrelated, and short abbreviations may be other words. */
+/** Whether a substitute is reliable in titles only. In a long text, several words may be unrelated, and a short abbreviation may be another word. */
 const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
   more.length > 0 || only.length <= maxAbbreviationLength;
 
@@ -125,7 +125,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   ];
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const asPrefix = !quoted && isUnfinished(word, count, last, scope);
-  // two words of the index may make up a mistyped word by chance
+  // if openings have the word, its parts do not stand in for it: a mistyped word may consist of two other words by chance
   const hasStandIn = (isSplit && countIn(word, scope) === 0) || others.some((other) => countOfWanted(other, scope) > 0);
   const weight = marks.some(({ stated }) => stated) ? weightOf.statedWord : weightOf.same;
   const own = { word, weight, languages, withoutRelatives };
@@ -161,8 +161,8 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
 }
 
 /**
- * Returns the marks of a meaning. If openings state the meaning in a separate field, such as their place, its mark counts more than the word in their
- * title.
+ * Returns the marks of a meaning. If openings state the meaning in a separate field, such as their place, the mark counts more than the word in the
+ * title of an opening.
  */
 const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
   const stated = filterTable[filter].isStated ?? false;
@@ -171,15 +171,15 @@ const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
 };
 
 /**
- * Returns the languages in which a word is inflected: the page's language, and, if openings in that language hardly have the word, the languages whose
- * openings have it. If no opening then has the word, returns all languages, but only for forms of the word itself.
+ * Returns the languages in which a word is inflected: the page's language and, if openings in that language hardly have the word, the languages of
+ * the openings that have it. If no opening has the word in these languages, returns all languages, but then relatives of the word do not count.
  */
 function inflectionOf(word: string, { scope }: PlanParts) {
   const home = languagesOfWord(word, segmentsOf(scope));
   const likely = home & scope.language ? scope.language : scope.language | home;
   const count = countOf(word, likely, scope);
   if (count > 0) return { languages: likely, count, withoutRelatives: false, likely };
-  // a word of the page's language does not become a word of another language because this country lacks it: `tester` is not a French verb
+  // the word belongs to the page's language, even if no opening of this country has it: `tester` is not a French verb
   if (home & scope.language) return { languages: likely, count, withoutRelatives: true, likely };
   return {
     languages: maskOfAllLanguages,
@@ -190,8 +190,8 @@ function inflectionOf(word: string, { scope }: PlanParts) {
 }
 
 /**
- * Returns a substitute for a word of the query, in the forms of the substitute's own language. If that is not a language of the query, the substitute
- * counts in titles only.
+ * Returns what to look for as a substitute for a word of the query. The substitute is inflected in its own languages. In those that are not languages
+ * of the query, the substitute counts in titles only.
  */
 function substituteWords(word: string, weight: number, asked: number, segments: readonly LiveSegment[]): WantedWord[] {
   const own = languagesOfWord(word, segments);

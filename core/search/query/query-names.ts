@@ -6,7 +6,10 @@ import type { Understood } from "./understanding.ts";
 export interface NameKnowledge {
   /** Returns the filter values that words name in a country. */
   understoodIn(words: readonly string[], country: string): readonly Understood[];
-  /** Returns the keys of a country's cities within a distance of one city, including that city; of all countries if `country` is empty. */
+  /**
+   * Returns the keys of the cities of a country within a distance of one city, and of that city itself. If `country` is empty, does so for every
+   * country with such a city.
+   */
   citiesAround(city: string, country: string, kilometres: number): readonly string[];
   /** Returns words in names of cities and companies that are one typing error away from `word`. */
   namesNear(word: string, country: string): readonly string[];
@@ -18,13 +21,13 @@ export interface QueryNames {
   understoodIn(words: readonly string[]): readonly Understood[];
   /** Returns words in names of cities and companies that are one typing error away from `word`. */
   near(word: string): readonly string[];
-  /** Whether `word`, at a position of the query, names something, by itself or with its neighbours. */
+  /** Whether the query would name something with `word` at the position `at`. The word may name it by itself or together with its neighbours. */
   completes(word: string, at: number): boolean;
 }
 
 /**
- * The first word of a company's name means the company only if at least 80 % of the openings with that word are the company's own: four of them for each
- * other opening.
+ * The first word of a company's name means the company only if at least 80 % of the openings with that word belong to the company: four openings for
+ * each opening of others.
  */
 const minOwnPerOther = 4;
 

@@ -12,7 +12,10 @@ export interface Span {
 export interface QueryText {
   /** The folded words of the text, in order, at most 20. */
   readonly words: readonly string[];
-  /** For each word, whether it must be found. Repeated words, stop words among other words, and words for any opening are optional. */
+  /**
+   * For each word, whether it must be found. Three kinds of words are optional: repeated words, stop words among other words, and words that fit any
+   * opening (`job`).
+   */
   readonly needed: readonly boolean[];
   /** Consecutive words that also form one joined word: `software-entwickler`. */
   readonly wholes: readonly (Span & { readonly word: string })[];
@@ -60,7 +63,10 @@ export function readQuery(text: string): QueryText {
   };
 }
 
-/** Tells which words must be found. A word for any opening must be found only if it is part of a joined word or within quotes: `Job-Coach`. */
+/**
+ * Tells which words must be found. A word that fits any opening, such as `job`, must be found only as part of a joined word or within quotes:
+ * `Job-Coach`.
+ */
 function neededOf(words: readonly string[], spans: readonly Span[]): boolean[] {
   const isForAnyOpening = (word: string, at: number): boolean =>
     isWordForOpenings(word) && !spans.some(({ from, until }) => from <= at && at < until);

@@ -15,12 +15,12 @@ const minRatio = {
   /** The ratio if openings have only other forms of the word. */
   ifOnlyForms: 10,
   /**
-   * The ratio if no opening that passes the filters has all the words, or if only other countries have this word. The correction must then begin with
-   * the same letter.
+   * The ratio if no opening that passes the filters has all the words, or if only other countries have the typed word. The correction must then begin
+   * with the same letter as the typed word.
    */
   ifNothingFound: 5,
 };
-/** A typing error may be in up to this many openings, or in one of this many openings. */
+/** A word may be a typing error if at most `maxOpeningsWithError` openings have it, or at most one in `errorOneIn` openings. */
 const maxOpeningsWithError = 5;
 const errorOneIn = 500;
 
@@ -98,14 +98,14 @@ export const mayBeTypingError = (count: number, { openings }: Scope, unmatched: 
   (unmatched || count <= maxOpeningsWithError || count <= openings / errorOneIn);
 
 /**
- * How much more frequent than a typed word another word must be, in openings and in titles, so that the typed word counts as an error even though
- * several openings have it.
+ * A typed word that several openings have is still an error if another word is far more frequent. These numbers say how many times as frequent the
+ * other word must be, in openings and in titles.
  */
 const farMore = { openings: 20, titles: 10, minTitles: 2, minShareOfTitles: 0.003 };
 
 /**
- * Whether another word is so much more frequent, in titles, too, that a word in several openings is a typing error of it. `weiter` is not an error of
- * `leiter`, nor `unit` of `unity`.
+ * Whether another word is so much more frequent than a typed word, in titles, too, that the typed word is an error, although several openings have
+ * it. `weiter` is not an error for `leiter`, nor `unit` for `unity`.
  */
 function isFarMoreFrequent(word: string, { word: other }: Correction, scope: Scope): boolean {
   if (word.length < minErrorLength || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word))
@@ -169,13 +169,13 @@ function searchNear(
   return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, reach);
 }
 
-/** Whether a word that has the same stem as another contains a typing error rather than being a form of that word: `enginer`. */
+/** Whether a word with the same stem as its correction is mistyped, and not just another form of it: `enginer`. */
 const isMisspeltForm = (word: string, best: Correction, typed: number): boolean =>
   word.length >= minErrorLength &&
   word.slice(-2) === best.word.slice(-2) &&
   best.count >= Math.max(1, typed) * minRatio.ifTyped;
 
-/** Whether a word may be unfinished: it is a prefix of the name, or of other words that are not much rarer. */
+/** Whether a word may be unfinished: it is a prefix of the name, or of other words that are not much rarer than the name. */
 const mayBeUnfinished = (name: Correction, { word }: SuspectWord, scope: Scope): boolean =>
   name.word.startsWith(word) || prefixCount(word, scope, name.count) * minRatio.ifNothingFound > name.count;
 

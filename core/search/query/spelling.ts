@@ -12,7 +12,7 @@ export interface Correction {
   readonly count: number;
 }
 
-/** What makes one of several equally close words the most likely. */
+/** What decides which of several equally close words is the most likely. */
 export interface Likelihood {
   /** Whether a word, put in place of the typed one, names something. */
   isName(word: string): boolean;
@@ -110,13 +110,16 @@ export function correctionsOf(
 const minLengthForWrongLetter = 8;
 
 /**
- * Whether two short words differ by a wrong letter. Many words are that close to a short word, so only those in titles, keywords or names are likely:
- * not `aviso` for `avião`.
+ * Whether two short words differ by a wrong letter. Many words differ from a short word by one letter. Of these, only words in titles, keywords or
+ * names are likely to be meant: not `aviso` for `avião`.
  */
 const hasWrongLetter = (typed: string, meant: string): boolean =>
   typed.length === meant.length && typed.length < minLengthForWrongLetter && typoLikelihood(typed, meant) === 1;
 
-/** How much likelier than a wrong letter a missing double letter is, and any other missing or swapped letter. */
+/**
+ * How many times as likely as a wrong letter other errors are: `missingDouble` for a double letter typed once, `missingOrSwapped` for any other
+ * missing letter and for swapped letters.
+ */
 const errorBoost = { missingDouble: 8, missingOrSwapped: 3 };
 
 function typoLikelihood(typed: string, meant: string): number {
@@ -131,8 +134,9 @@ function typoLikelihood(typed: string, meant: string): number {
 const doubledLetters = /(\p{L})\1+/gu;
 
 /**
- * Whether a word that is two errors away is a different word rather than a typing error: if the two words differ only at their ends, because they then
- * derive from one word (`Vertriebler`, `vertrieben`), or if they begin with different letters, unless the other word is frequent.
+ * Whether a word that is two errors away is a different word and not a typing error. It is a different word if the two words differ only at their
+ * ends, because both then derive from one word (`Vertriebler`, `vertrieben`). It is also a different word if the first letters differ, unless the
+ * other word is frequent.
  */
 function isOtherWord(a: string, b: string, isFrequent: boolean): boolean {
   if (a[0] !== b[0] && a[0] !== b[1] && !isFrequent) return true;
@@ -151,7 +155,7 @@ type Ranked = { readonly correction: Correction };
 
 const byWord = (a: Ranked, b: Ranked): number => (a.correction.word < b.correction.word ? -1 : 1);
 
-/** Returns the lengths of words that the tolerated errors allow, the closest first. */
+/** Returns the lengths that the intended word may have, the closest first. They follow from the number of errors that are tolerated. */
 function lengthsNear({ length }: string): number[] {
   const lengths = [length, length + 1, length - 1, length + 2, length - 2];
   return lengths.filter((each) => Math.abs(each - length) <= maxTyposFor(Math.max(each, length)));

@@ -23,8 +23,8 @@ export interface StructuredQuery {
 }
 
 /**
- * Understands the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query whose names are known. Text in quotes is left
- * alone. The words of salary and distance need not be found in openings. Runs in linear time.
+ * Finds the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query. `named` has the names that were found in the
+ * query before. Text in quotes is left alone. The words of the salary and of the distance need not be found in openings. Runs in linear time.
  */
 export function withStructure(query: QueryText, named: readonly Understood[], around: DistanceOrigin): StructuredQuery {
   const { words, phrases } = query;
@@ -61,7 +61,9 @@ function distanceIn(words: readonly string[]): Distance | undefined {
   return undefined;
 }
 
-/** Extends a span by the words around distances on both sides, but not by stop words at its end, because these may precede a city. */
+/**
+ * Extends the span of a distance by the `aroundWords` on both sides. Stop words at the end of the span are left out, because a city may follow them.
+ */
 function widened(words: readonly string[], { from, until }: Span): Span {
   let [first, last] = [from, until];
   while (aroundWords.has(words[first - 1] ?? "")) first -= 1;
@@ -96,7 +98,7 @@ function withDistance(
   return { query: optional, understood: understood.map((each) => (beside.includes(each) ? widen(each) : each)) };
 }
 
-/** Makes the words of a span optional, except for the one that represents them, if any. */
+/** Makes the words of a span optional. The word at `representative`, if there is one, must be found. */
 const withOptional = (query: QueryText, { from, until }: Span, representative = -1): QueryText => ({
   ...query,
   needed: query.needed.map((needed, at) => (at === representative ? true : needed && !(from <= at && at < until))),

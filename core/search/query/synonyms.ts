@@ -57,8 +57,8 @@ const areSameForms = (a: readonly string[], b: readonly string[], mask: number):
   );
 
 /**
- * Creates a function that finds the substitutes for the parts of a query. A part matches in any form of its words: in the languages of a mask if
- * possible, otherwise in any language.
+ * Creates a function that finds the substitutes for the parts of a query. The words of a part may be in any form. Forms in the languages of the mask
+ * come first. Forms in other languages count only if there are no such substitutes.
  */
 export function createSynonyms({
   both,
@@ -116,7 +116,7 @@ function differsByEndingOnly(a: string, b: string): boolean {
   return !isInner && languages.some((language) => cachedStemOf(a, language) === cachedStemOf(b, language));
 }
 
-/** The texts of the synonyms that are single words. */
+/** The single words in the operator's synonyms. Synonyms of several words are left out. */
 export interface ListedWords {
   /** Whether a word is one of these words, or a form that differs from one only by its ending. */
   isListed(word: string): boolean;
@@ -124,7 +124,7 @@ export interface ListedWords {
   listedNear(word: string): string[];
 }
 
-/** Prepares the texts of the synonyms that are single words. */
+/** Prepares the single words in the operator's synonyms. */
 export function createListedWords({ both, oneWay }: Synonyms): ListedWords {
   const byLetter = new Map<string, Set<string>>();
   const texts = [...both.flat(), ...oneWay.flatMap(({ from, to }) => [from, ...to])];

@@ -1,11 +1,12 @@
 const letters = "abcdefghijklmnopqrstuvwxyz";
 
-/** The maximum length of words that have variants; longer words are complete rather than unfinished. */
+/** The maximum length of words that have variants. A longer word is taken for a complete word. */
 const maxLength = 20;
 
 /**
- * Returns the prefixes that are one typing error away, likelier errors first: two letters swapped; then a wrong, a missing or an additional letter. Each
- * prefix begins with the same letter, unless the first two are swapped, and ends with the same letter, because the next one is not known yet.
+ * Returns the prefixes that are one typing error away, in two groups. The likelier errors come first: two letters swapped. Then come a wrong, a
+ * missing or an additional letter. Each prefix begins with the same letter, unless the first two letters are swapped. Each prefix also ends with the
+ * same letter, because the letter after it is not known yet.
  */
 export function variantsOf(prefix: string): readonly (readonly string[])[] {
   if (prefix.length > maxLength) return [];

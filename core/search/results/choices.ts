@@ -11,7 +11,10 @@ import type { SearchAnswer } from "../engine/search.ts";
 export const facetsOf = (answer: SearchAnswer, country: string, site: Site, language: Language): Facets =>
   perFilter((name) => facetOf(name, answer, country, site, language));
 
-/** Replaces the count of the chosen city with that of the radius around it. Any other city would be chosen without the radius (spec C24). */
+/**
+ * Replaces the count of the chosen city with the count of the radius around it. The other cities keep their counts, because choosing another city
+ * removes the radius (spec C24).
+ */
 export function withRadius(
   facets: Facets,
   { country, city, radius }: Pick<JobQuery, "country" | "city" | "radius">,

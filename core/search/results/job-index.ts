@@ -52,7 +52,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     const labels = labelsOf(site, language);
     return (ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : []).map(({ job }) => summaryOf(job, labels));
   };
-  /** Returns the opening with this id; if there is none or it is closed, the one that has the id as an alias (spec C22). */
+  /** Returns the opening with this id. If there is none or it is closed, returns the opening that has the id as an alias (spec C22). */
   const current = async (id: JobId) => {
     const own = await store.get(id);
     if (own?.state === "open") return own;
@@ -61,7 +61,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     return own && aliased?.state !== "open" ? own : aliased;
   };
 
-  /** Loaded on first use, because it loads the stemmers, which no command needs. */
+  /** Imported on first use. The import loads the stemmers, and no command needs them. */
   const similarTo = once(async () => (await import("./similar.ts")).createSimilar({ engine, store, site, today }));
 
   return {

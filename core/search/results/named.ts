@@ -6,7 +6,10 @@ import { indexedWords } from "../../text/words.ts";
 /** Returns the other names of a city or company. */
 export type NamesOf = (code: string) => readonly string[];
 
-/** Returns the names of a country's cities in all languages; of all countries' cities if `country` is empty. */
+/**
+ * Creates a function that returns the names of a city in all languages. Only cities of `country` are known to it, or cities of all countries if
+ * `country` is empty.
+ */
 export const cityNames =
   (site: Site, country: string): NamesOf =>
   (code) =>
@@ -20,8 +23,8 @@ const spelledOut = (name: string): string =>
   name.replace(/[äöü]/gi, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
 
 /**
- * Returns the choices that have a name in which each word of the text is the beginning of a word, larger counts first. `forgiving` allows one typing
- * error.
+ * Returns the choices that match a text, larger counts first. A choice matches if one of its names has, for each word of the text, a word that begins
+ * with it. `forgiving` allows one typing error in each word.
  */
 export function choicesNamed(text: string, choices: readonly Choice[], namesOf: NamesOf, forgiving = false): Choice[] {
   const typed = indexedWords(text);

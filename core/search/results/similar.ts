@@ -24,8 +24,8 @@ const maxSimilar = 8;
 const maxCached = 2000;
 
 /**
- * Finds up to eight listed openings of a country that are similar to an opening, the most similar first, never confidential ones. Results are cached
- * until the catalogue or the day changes, because the same opening is read at many addresses.
+ * Finds up to eight listed openings of a country that are similar to an opening. The most similar come first, and confidential openings are left out.
+ * Results are cached until the catalogue or the day changes, because the same opening is read at many addresses.
  */
 export function createSimilar(parts: SimilarParts): (job: Job, country: string) => Promise<readonly JobId[]> {
   const { engine, today } = parts;

@@ -9,7 +9,10 @@ const limits = { titles: 5, skills: 3, names: 2, all: 8 };
 /** Titles always get room for at least this many suggestions, however many other suggestions there are. */
 const minTitles = 3;
 
-/** The number of letters at the beginning of the last word that must be in a title, so that any form of the word counts. */
+/**
+ * A title must contain this many letters from the beginning of the last word. The rest of the word is not compared, so that any form of the word
+ * counts.
+ */
 const comparedLetters = 4;
 
 /** The title of an opening, with its language if that is not the requested one. */
@@ -51,8 +54,8 @@ export function suggestionsOf(text: string, parts: SuggestionParts): Suggestion[
 }
 
 /**
- * Returns cities and companies whose name begins with the whole text; if there are none, with its last word; if nothing else was found either, with one
- * typing error.
+ * Returns cities and companies whose name begins with the whole text. If there are none, returns those whose name begins with the last word. If
+ * nothing else was found either, allows one typing error in the last word.
  */
 function namesIn(text: string, { facets, facetsOfRest, namesOf }: SuggestionParts, foundElse: boolean): Suggestion[] {
   const word = text.trim().split(/\s+/).at(-1) ?? "";

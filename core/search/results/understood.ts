@@ -19,7 +19,7 @@ export function understoodOf(
   const labels = labelsOf(site, language);
   const displayedName = (filter: UnderstoodFilter["filter"], code: string): string =>
     valueName(labels, filter, code, query.country || countryOfCity(site, code));
-  /** Whether a meaning is offered: each value is offered only once, a city preferably with a radius. */
+  /** Whether a meaning is offered. Each value is offered only once. For a city, a meaning with a radius is preferred. */
   const isOffered = (each: Meant, _: number, all: readonly Meant[]): boolean => {
     const same = all.filter(({ filter, code }) => filter === each.filter && code === each.code);
     return (same.find(({ radius }) => radius) ?? same[0]) === each;

@@ -30,7 +30,7 @@ export interface LanguageAnalysis {
   readonly genderEndings: string;
   /** Whether the sign before such an ending can also be a hyphen or a point: `chargé-e`. */
   readonly hyphenatesGender?: true;
-  /** Words that say nothing about the work. None of them is also a name, as `it` and `go` are. */
+  /** Words that say nothing about the work. Words that are also names, such as `it` and `go`, are left out. */
   readonly stopWords: string;
   /** Words for any opening. People put them before a place or a skill, but openings do not use them for themselves. */
   readonly wordsForOpenings: string;
