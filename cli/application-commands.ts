@@ -1,3 +1,4 @@
+import { answerKinds } from "#core/applications/stored/answer.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
 import type { Command } from "./command.ts";
 
@@ -25,8 +26,15 @@ export const applicationCommands: readonly Command[] = [
   {
     name: "applications set-state",
     usage: `careers applications set-state REF ${applicationStates.join("|")} [--json]`,
-    summary: "Sets the state of an application.",
+    summary: "Sets the state of an application, without a mail to its candidate.",
     load: async () => (await import("./applications-set-state.ts")).applicationsSetState,
+  },
+  {
+    name: "applications answer",
+    usage: `careers applications answer REF | [--job ID] [--country CODE] [--received-before YYYY-MM-DD] [--in-state STATE] --state ${answerKinds.join("|")} [--message TEXT | --message-file FILE] [--preview] [--undo] [--dry-run] [--yes] [--json]`,
+    summary:
+      "Sets the state of an application and mails that to its candidate, ten minutes later; until then, --undo takes it back. With a filter, answers several applications: lists them first, and answers them with --yes.",
+    load: async () => (await import("./applications-answer.ts")).applicationsAnswer,
   },
   {
     name: "applications hold",

@@ -30,4 +30,5 @@ export const applicationsSetState: Run = async (args) => {
   });
   if (values.json) return printJson({ id, reference, state });
   note(`${reference} is ${state}`);
+  note("Its candidate sees that on their page; no mail was sent. careers applications answer sends one.");
 };

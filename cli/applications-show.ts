@@ -22,17 +22,19 @@ export const applicationsShow: Run = async (args) => {
   });
   const typed = typedReferenceOrId(positionals);
   const why = optionalReason(values.why);
-  const { application, accesses, consents, scans } = await withServices(async (services) => {
+  const { application, accesses, consents, recruitingAnswers, scans } = await withServices(async (services) => {
     const shown = await accessApplication(services, typed, { action: "show", withdrawn: values.withdrawn, why });
     return {
       application: shown,
       scans: await scansOf(services, shown),
       accesses: await services.applications.store.accesses(shown.id),
       consents: await services.applications.store.consents(shown.id),
+      recruitingAnswers: await services.applications.store.answersTo(shown.id),
     };
   });
-  if (values.json) return printJson({ ...application, consents, accesses, ...(scans ? { scans } : {}) });
-  const { reference, form, files, exported, hold, ...facts } = application;
+  if (values.json)
+    return printJson({ ...application, consents, recruitingAnswers, accesses, ...(scans ? { scans } : {}) });
+  const { reference, form, files, exported, hold, shownState, ...facts } = application;
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
   for (const [name, value] of [["reference", reference], ...Object.entries(facts), ...Object.entries(answers)])
     print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
@@ -40,6 +42,11 @@ export const applicationsShow: Run = async (args) => {
   if (hold)
     print(
       `held                  until the end of ${hold.until} (UTC), by ${hold.who} at ${hold.at}: ${plain(hold.why)}`,
+    );
+  if (shownState) print(`shown to candidate    ${shownState.state}, until the answer is sent`);
+  for (const { at, kind, message, waits } of recruitingAnswers)
+    print(
+      `answer                ${at}: ${kind}${waits ? ", waits to be sent" : ""}${message ? `\n${plain(message)}`.replaceAll("\n", `\n${" ".repeat(22)}`) : ""}`,
     );
   for (const { at, who, action, why } of accesses)
     if (why || action === "hold" || action === "release")

@@ -194,6 +194,14 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./outbox.ts")).outboxDiscard,
   },
   {
+    name: "outbox stop-answers",
+    usage:
+      "careers outbox stop-answers [--job ID] [--country CODE] [--received-before YYYY-MM-DD] [--in-state STATE] [--json]",
+    summary:
+      "Takes back the answers to candidates that wait to be sent: all, or those to applications that match a filter.",
+    load: async () => (await import("./outbox-stop-answers.ts")).outboxStopAnswers,
+  },
+  {
     name: "scans list",
     usage: "careers scans list [--json]",
     summary: "Lists the files that could not be scanned for malware: those still being retried and those given up.",

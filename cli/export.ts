@@ -83,7 +83,12 @@ async function write(
       const pathOf: ExportedApplication["pathOf"] = (file) => join("files", copyNameOf(id, file));
       for (const file of application.files)
         await copyOut(await services.uploads.files.read(file.key), join(to, pathOf(file)));
-      exported.push({ application, consents: await services.applications.store.consents(id), pathOf });
+      exported.push({
+        application,
+        consents: await services.applications.store.consents(id),
+        recruitingAnswers: await services.applications.store.answersTo(id),
+        pathOf,
+      });
     }
     const lines = exported.map((one) => `${JSON.stringify(exportedValue(one))}\n`);
     await copyOut(lines, join(to, lists[0]));

@@ -383,6 +383,7 @@ export interface MessageArguments {
   "mine.happened.offer": { date: string | number };
   "mine.happened.hired": { date: string | number };
   "mine.happened.rejected": { date: string | number };
+  "mine.happened.unfilled": { date: string | number };
   "mine.happened.withdrawn": { date: string | number };
   "mine.next.received": { date: string | number };
   "mine.next.in_review": Record<never, never>;
@@ -398,6 +399,7 @@ export interface MessageArguments {
   "mine.copies.told": Record<never, never>;
   "mine.copies.later": Record<never, never>;
   "mine.closing": { company: string | number };
+  "mine.answers.heading": Record<never, never>;
   "mine.history.heading": Record<never, never>;
   "mine.history.received": Record<never, never>;
   "mine.history.replaced": Record<never, never>;
@@ -571,6 +573,19 @@ export interface MessageArguments {
   "mail.erasure.text": { title: string | number };
   "mail.erasure.what": { until: string | number };
   "mail.erasure.undo": Record<never, never>;
+  "mail.answer.in_review.subject": { title: string | number };
+  "mail.answer.in_review.heading": Record<never, never>;
+  "mail.answer.in_review.text": { title: string | number };
+  "mail.answer.interview.subject": { title: string | number };
+  "mail.answer.interview.heading": Record<never, never>;
+  "mail.answer.interview.text": { title: string | number };
+  "mail.answer.offer.subject": { title: string | number };
+  "mail.answer.offer.heading": Record<never, never>;
+  "mail.answer.offer.text": { title: string | number };
+  "mail.answer.closed.subject": { title: string | number };
+  "mail.answer.closed.heading": Record<never, never>;
+  "mail.answer.rejected.text": { title: string | number };
+  "mail.answer.unfilled.text": { title: string | number };
   "mail.changed.subject": { title: string | number };
   "mail.changed.heading": Record<never, never>;
   "mail.changed.text": { title: string | number };

@@ -91,7 +91,7 @@ const templatesAfter: Partial<Record<ApplicationEventKind, string>> = {
 };
 
 /** The mails of tests that are not about mails: a confirmation `mail-ID` with a submit, unless the test gives other `mails`; and one or two with some other events. */
-export const testMails: MailsAfter = ({ kind, at, of }, { application, before }) => {
+export const testMails: MailsAfter = ({ kind, at, of, answer }, { application, before }) => {
   const { id } = application;
   if (kind === "received")
     return mailsOfSubmissions.get(application) ?? [{ id: `mail-${id}`, template: "confirmation", language: "de" }];
@@ -105,6 +105,7 @@ export const testMails: MailsAfter = ({ kind, at, of }, { application, before })
         ...(before ? { to: before.form.email } : {}),
       },
     ];
+  if (answer === "given") return [{ id: `answer-${id}-${at}`, template: "answer", language: "de" }];
   const isHeld = kind === "erasure_asked" && application.undoUntil === undefined;
   const template = of === "unread" ? "retention-warning" : isHeld ? undefined : templatesAfter[kind];
   return template === undefined ? [] : [{ id: `${template}-${id}-${at}`, template, language: "de" }];

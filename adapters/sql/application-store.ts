@@ -9,6 +9,7 @@ import { mailboxOf } from "#core/applications/submit/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { numberOfReference } from "#core/identity/reference.ts";
+import { createAnswers, takeBackWaiting } from "./answers.ts";
 import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
@@ -75,6 +76,7 @@ export function createSqlApplicationStore(database: Database, mailsAfter: MailsA
     ...createMailboxes(database, record),
     ...createSecondThoughts(database, record),
     ...createDesk(database, record),
+    ...createAnswers(database, record),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
         const before = await get(id, queries, inTransaction(queries));
@@ -95,7 +97,9 @@ export function createSqlApplicationStore(database: Database, mailsAfter: MailsA
           id,
         );
         if (!row) return false;
-        const from = textIn(row, "state") as ApplicationState;
+        const found = textIn(row, "state") as ApplicationState;
+        if (found === state) return true;
+        const from = (await takeBackWaiting(queries, id, { at, who: `operator ${who}` }, record)) ?? found;
         if (from === state) return true;
         await queries.run("UPDATE application SET state_since = ?, state = ? WHERE id = ?", at, state, id);
         await record(queries, id, { kind: "state_changed", at, who: `operator ${who}`, from, to: state });

@@ -3,6 +3,7 @@ import type { ApplicationStore } from "#core/applications/stored/application-sto
 import { type ErasureReason, erasureReasons } from "#core/applications/stored/erasure-journal.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
+import { takeBackWaiting } from "./answers.ts";
 import { placesOf } from "./claims.ts";
 import { stubConsents } from "./consent.ts";
 import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
@@ -55,6 +56,7 @@ export function createErasing(
         const heldUntil = heldUntilIn(row);
         if (heldUntil && isHeld({ heldUntil }, at) && optionalTextIn(row, "erasing") === undefined) {
           const noted = because === "asked";
+          if (noted) await takeBackWaiting(queries, id, { at, who: "candidate" }, record);
           if (noted && (await noteWish(queries, id, at)))
             await record(queries, id, { kind: "erasure_asked", at, who: "candidate" });
           return { ok: false, heldUntil, taken: await keepCopiesMail(queries, id, noted ? copies : undefined) };

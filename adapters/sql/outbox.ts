@@ -23,11 +23,12 @@ const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${k
 const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
 /**
  * Whether an earlier mail of the same application still has to leave. A mail that a server refuses because of the mail itself blocks no others, and
- * one that is put off blocks only mails to the same reader.
+ * one that is put off blocks only mails to the same reader. An answer that waits for its time blocks none that is due before.
  */
 const hasEarlier = `EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.owner = outbox.owner AND earlier.place < outbox.place
   AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.refusals = 0
   AND (earlier.put_off_since IS NULL OR ${toRecruiting("earlier")} = ${toRecruiting("outbox")})
+  AND (earlier.template <> 'answer' OR earlier.attempts > 0 OR earlier.next_at <= outbox.next_at)
   AND earlier.template IN (${known}))`;
 /** Mails joined with the applications they belong to, and when these were received. */
 const outboxWithOwners =
@@ -44,11 +45,12 @@ export function createSqlOutbox(database: Database): Outbox {
         const mails = await readable(queries, now, limit, reader);
         const ids = mails.map(({ id }) => id);
         if (ids.length === 0) return []; // other senders claimed them first
-        await queries.run(
-          `UPDATE outbox SET claimed_until = ?, claimed_by = ? WHERE id IN (${placeholders(ids)})`,
+        const rows = await queries.all(
+          `UPDATE outbox SET claimed_until = ?, claimed_by = ? WHERE id IN (${placeholders(ids)}) RETURNING id`,
           ...[until, sender, ...ids],
         );
-        return mails;
+        const claimed = new Set(rows.map((row) => textIn(row, "id"))); // without those that were taken back meanwhile
+        return mails.filter(({ id }) => claimed.has(id));
       });
     },
     async release(sender) {

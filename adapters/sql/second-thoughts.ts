@@ -1,6 +1,7 @@
 import type { SecondThoughts } from "#core/applications/stored/second-thoughts.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { later, type Moment } from "#core/time/time.ts";
+import { takeBackWaiting } from "./answers.ts";
 import { type Database, textIn } from "./database.ts";
 import { keepCopiesMail } from "./keep-mails.ts";
 import type { RecordEvent } from "./record-event.ts";
@@ -23,6 +24,7 @@ export function createSecondThoughts(database: Database, record: RecordEvent): S
   return {
     withdraw: (id, { at, until }) =>
       database.transaction(async (queries) => {
+        await takeBackWaiting(queries, id, { at, who: "candidate" }, record);
         const withdrawn = await queries.run(
           `UPDATE application SET undo_until = coalesce(undo_until, ?), undo_state = state, undo_since = state_since, state = 'withdrawn', state_since = ?
            WHERE id = ? AND state <> 'withdrawn'`,
@@ -34,6 +36,7 @@ export function createSecondThoughts(database: Database, record: RecordEvent): S
       }),
     wishErasure: (id, { at, until }) =>
       database.transaction(async (queries) => {
+        await takeBackWaiting(queries, id, { at, who: "candidate" }, record);
         const wished = await queries.run(
           `UPDATE application SET erase_wished_at = ?, undo_until = ?,
              undo_state = CASE WHEN ${isSettled} THEN undo_state ELSE state END, undo_since = CASE WHEN ${isSettled} THEN undo_since ELSE state_since END,

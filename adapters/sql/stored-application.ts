@@ -5,6 +5,7 @@ import type { Hold } from "#core/applications/stored/hold.ts";
 import type { CountedApplication } from "#core/applications/stored/person.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { type Day, days } from "#core/time/time.ts";
+import { shownStateColumns } from "./answers.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 
@@ -12,7 +13,8 @@ import { maybeReference, referenceColumn, type WithoutReference, withReferences 
 export const storedColumns = `${referenceColumn}, id, received_at, document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
   held_until, held_at, held_by, held_why, coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at, undo_until, mailbox, confirmed_mailbox, confirmed_at, disowned_at, erasing, answer_by,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at,
-  (SELECT min(at) FROM access WHERE access.application = application.id AND action IN ('export', 'files')) AS copied_at`;
+  (SELECT min(at) FROM access WHERE access.application = application.id AND action IN ('export', 'files')) AS copied_at,
+  ${shownStateColumns}`;
 
 /** The columns that `receiptsIn` reads. */
 export const receiptColumns = `EXISTS (
@@ -60,6 +62,7 @@ export function applicationIn(row: Row): WithoutReference<StoredApplication> {
   const exported = at === undefined ? {} : { exported: { at, who: textIn(row, "exported_by") } };
   const suspect = numberIn(row, "suspect") === 1 ? { suspect: true } : {};
   const hold = holdIn(row);
+  const shown = optionalTextIn(row, "shown_state") as ApplicationState | undefined;
   const times = {
     takenAt: optionalMomentIn(row, "taken_at"),
     copiedAt: optionalMomentIn(row, "copied_at"),
@@ -79,6 +82,7 @@ export function applicationIn(row: Row): WithoutReference<StoredApplication> {
     ...exported,
     ...(hold ? { hold } : {}),
     ...answerByIn(row),
+    ...(shown ? { shownState: { state: shown, since: momentIn(row, "shown_since") } } : {}),
     ...(numberIn(row, "mailbox") === 0 ? {} : { mailbox: numberIn(row, "mailbox") }),
     ...(row.confirmed_mailbox === null ? {} : { confirmedMailbox: numberIn(row, "confirmed_mailbox") }),
     ...Object.fromEntries(Object.entries(times).filter(([, time]) => time !== undefined)),

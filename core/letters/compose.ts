@@ -1,4 +1,5 @@
 import { asciiAddress } from "../applications/form/mail-address.ts";
+import type { Answer } from "../applications/stored/answer.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { UnconfirmedStore } from "../applications/stored/unconfirmed-store.ts";
 import { PorticoError } from "../errors.ts";
@@ -17,7 +18,7 @@ import { mailKinds } from "./mail-kinds.ts";
 
 /** The stores of the applications that mails are about. */
 export interface MailSubjects {
-  readonly applications: Pick<ApplicationStore, "get">;
+  readonly applications: Pick<ApplicationStore, "get" | "answersTo">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
 }
 
@@ -30,7 +31,13 @@ export async function composeFromStores(
     mail.template === "please-confirm"
       ? (await unconfirmed.get(mail.applicationId))?.application
       : await applications.get(mail.applicationId);
-  return composeMessage(mail, application, context);
+  const answers = mail.template === "answer" ? await applications.answersTo(mail.applicationId) : [];
+  return composeMessage(
+    mail,
+    application,
+    context,
+    answers.find((answer) => answer.mail === mail.id),
+  );
 }
 
 /**
@@ -41,6 +48,7 @@ export async function composeMessage(
   mail: OutboxMail,
   application: LetterApplication | undefined,
   context: LetterContext,
+  answer?: Answer,
 ): Promise<Message | undefined> {
   if (mail.template === "copies") {
     if (!mail.copies) return undefined;
@@ -50,10 +58,11 @@ export async function composeMessage(
   }
   const kind = mailKinds.find(({ template }) => template === mail.template);
   if (!kind) throw new PorticoError("invalid", `there is no kind of mail called ${mail.template}`);
-  const isTrue = application && (kind.isStillTrue?.(application, momentOf(context.now())) ?? true);
+  const isTrue = application && (kind.isStillTrue?.(application, momentOf(context.now()), answer) ?? true);
   const route = isTrue && routeOf(kind, mail.to, application, context);
   if (!route) return undefined;
-  const letter = kind.letter(await letterParts(application, mail.language, context));
+  const parts = await letterParts(application, mail.language, context);
+  const letter = kind.letter(answer ? { ...parts, answer } : parts);
   return messageOf(mail, route, letter, context);
 }
 

@@ -1,3 +1,4 @@
+import type { Answer } from "../applications/stored/answer.ts";
 import type { EventSubject } from "../applications/stored/application-event.ts";
 import type { MyApplicationLinks } from "../applications/stored/application-links.ts";
 import { basePath } from "../jobs/address.ts";
@@ -46,6 +47,8 @@ export interface LetterParts {
   readonly myApplicationUrl?: string;
   /** The address at which the candidate confirms the application of a plain form. */
   readonly confirmPage?: string;
+  /** What recruiting answered; only in an `answer` mail. */
+  readonly answer?: Answer;
 }
 
 /** Collects the parts of a letter about an application. If the index cannot answer, the letter is sent without details of the opening. */

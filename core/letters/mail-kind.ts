@@ -1,3 +1,4 @@
+import type { Answer } from "../applications/stored/answer.ts";
 import type { ApplicationEvent, ApplicationEventKind, EventSubject } from "../applications/stored/application-event.ts";
 import type { MailReader } from "../mail/outbox.ts";
 import type { Moment } from "../time/time.ts";
@@ -16,8 +17,8 @@ export interface MailKind<Template extends string = string> {
   readonly after: readonly ApplicationEventKind[];
   /** Whether it is queued after one of these events; by default always. A mail to recruiting also needs an address in the site. */
   readonly isFor?: (event: ApplicationEvent, subject: EventSubject) => boolean;
-  /** Whether its content is still true when it is to be sent; by default always. */
-  readonly isStillTrue?: (application: LetterApplication, now: Moment) => boolean;
+  /** Whether its content is still true when it is to be sent; by default always. `answer` is the answer of an `answer` mail. */
+  readonly isStillTrue?: (application: LetterApplication, now: Moment, answer: Answer | undefined) => boolean;
   /** `before`: it goes to the mailbox from before the event, in the language from before. */
   readonly to?: "before";
   /** Whether it is addressed without the candidate's name, because its mailbox may be a stranger's. */

@@ -1,4 +1,5 @@
 import type { TemplatesByReader } from "../mail/outbox.ts";
+import { answer } from "./answer.ts";
 import { confirmation } from "./confirmation.ts";
 import { consentWithdrawn } from "./consent-withdrawn.ts";
 import { disowned } from "./disowned.ts";
@@ -22,6 +23,7 @@ const all = [
   retentionWarning,
   retentionOverdue,
   consentWithdrawn,
+  answer,
 ] as const;
 
 /** The name of a kind of mail; `copies` is the mail about copies of an application, which may outlive it (`CopiesNotice`). */

@@ -17,6 +17,7 @@ import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { type DatabaseName, migrationsOf } from "../databases.ts";
 import { announcementsSuite } from "../ports/announcements.ts";
+import { applicationAnswersSuite } from "../ports/application-answers.ts";
 import { appliedSuite } from "../ports/application-applied.ts";
 import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
@@ -90,6 +91,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationDeskSuite("PostgreSQL", applications);
   applicationConsentsSuite("PostgreSQL", applications);
   applicationEventsSuite("PostgreSQL", applications);
+  applicationAnswersSuite("PostgreSQL", applications);
   applicationReferencesSuite("PostgreSQL", () => aDatabase("applications"));
   appliedSuite("PostgreSQL", () => aDatabase("applications"));
   outboxSuite("PostgreSQL", applications);

@@ -2,6 +2,7 @@ import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts"
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
+import { applicationAnswersSuite } from "../ports/application-answers.ts";
 import { appliedSuite } from "../ports/application-applied.ts";
 import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
@@ -33,5 +34,6 @@ applicationSecondThoughtsSuite("SQLite", create);
 applicationDeskSuite("SQLite", create); // trust S 673
 applicationConsentsSuite("SQLite", create);
 applicationEventsSuite("SQLite", create);
+applicationAnswersSuite("SQLite", create); // trust S 679
 applicationReferencesSuite("SQLite", async () => temporaryDatabase("applications"));
 appliedSuite("SQLite", async () => temporaryDatabase("applications"));

@@ -54,7 +54,7 @@ describe("an unconfirmed mailbox", () => {
     const seen = async () => {
       const application = await desk.open(link());
       if (!application) throw new Error("the link opens nothing");
-      return visibleThrough(application.door, copyOf(application, []));
+      return visibleThrough(application.door, copyOf(application, [], []));
     };
     const before = await seen();
     expect(before.hidden).toEqual(["telephone", "referent"]);

@@ -25,6 +25,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const application = await services.myApplications.open(args.params.token);
   if (!application) return data({ application: undefined }, { status: 404 });
   const consents = await services.myApplications.consents(args.params.token);
+  const answers = await services.myApplications.answers(args.params.token);
   const zone = timeZoneOf(services.site, application.country);
   const now = momentOf(services.now());
   const held = heldUntil(application, now);
@@ -39,7 +40,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     jobLanguage: opening?.job?.language,
     breaks: services.hyphenate(application.jobTitle, opening?.job?.language),
     facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", answer }, pageContext),
-    ...visibleThrough(door, copyOf(application, consents)),
+    ...visibleThrough(door, copyOf(application, consents, answers)),
     door,
     /** One consent for each purpose, with how it was given and when it was withdrawn. */
     consents: consents
@@ -50,6 +51,14 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
           standing?.decision === "withdrawn" ? { withdrawnDay: formatDay(standing.at, language, zone) } : {};
         return { purpose, text, language: read, decision, ...withdrawn };
       }),
+    /** What recruiting wrote, newest first. */
+    messages: answers
+      .toReversed()
+      .flatMap(({ mail, at, message }) =>
+        message === undefined ? [] : [{ mail, at, message, when: formatMoment(at, language, zone) }],
+      ),
+    /** Whether the application was closed because the search ended without a choice. */
+    unfilled: answers.some(({ kind, at }) => kind === "unfilled" && at === application.stateSince),
     history: (await services.myApplications.history(args.params.token)).map((entry) => ({
       ...entry,
       when: formatMoment(entry.at, language, zone),

@@ -15,6 +15,7 @@ import type { MyApplicationData } from "./my-application-data.ts";
 import { MyApplicationTitle } from "./my-application-title.tsx";
 import type { Outcome } from "./outcome.ts";
 import { CorrectionMessage, MailboxMessage, UndoMessage } from "./outcome-messages.tsx";
+import { RecruitingMessages } from "./recruiting-messages.tsx";
 import { SentAnswers } from "./sent-answers.tsx";
 import { StateLetter } from "./state-letter.tsx";
 import { UndoOffer } from "./undo-offer.tsx";
@@ -58,6 +59,7 @@ export function MyApplication({
           <MailboxMessage outcome={outcome} />
           {data.door === "unconfirmed" && <MailboxQuestion data={data} asked={outcome?.asked === "disown"} />}
           {data.door === "before" && <EarlierMailboxNotice data={data} />}
+          <RecruitingMessages messages={data.messages} />
           <SentAnswers data={data} />
           <History history={data.history} />
           {data.correctable && <Corrections data={data} outcome={outcome} />}

@@ -19,6 +19,10 @@ export function StateLetter({
   const { state, answers } = application;
   // an erasure request also withdraws the application, but the candidate did not ask for a withdrawal
   const happened = state === "received" || (state === "withdrawn" && data.eraseAskedDay) ? undefined : state;
+  const happenedText = (): string | undefined => {
+    if (data.unfilled) return t("mine.happened.unfilled", { date: sinceDay });
+    return happened && t(`mine.happened.${happened}`, { date: sinceDay });
+  };
   const next = (): string => {
     if (state === "received") return t("mine.next.received", { date: answerDay });
     if (state !== "withdrawn") return t(`mine.next.${state}`);
@@ -39,7 +43,7 @@ export function StateLetter({
       <p className={styles.hello}>{t("mine.hello", { name: answers.firstName })}</p>
       <p>
         {t("mine.received", { date: receivedDay })} {correctedDay && t("mine.corrected", { date: correctedDay })}{" "}
-        {happened && t(`mine.happened.${happened}`, { date: sinceDay })}
+        {happenedText()}
       </p>
       <p>{next()}</p>
       {data.told && <p>{t("mine.copies.told")}</p>}

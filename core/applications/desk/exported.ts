@@ -1,16 +1,23 @@
 import { type FieldName, fieldNames, isUpload } from "../form/application.ts";
+import type { Answer } from "../stored/answer.ts";
 import type { ApplicationFile, StoredApplication } from "../stored/application.ts";
 import type { Consent } from "../stored/consent.ts";
 
-/** An application with its consents, and the paths of its files in the export folder. */
+/** An application with its consents and recruiting's answers, and the paths of its files in the export folder. */
 export interface ExportedApplication {
   readonly application: StoredApplication;
   readonly consents: readonly Consent[];
+  readonly recruitingAnswers: readonly Answer[];
   readonly pathOf: (file: ApplicationFile) => string;
 }
 
 /** All stored data of an application as one JSON value, without the keys of its files and uploads, which are of no use outside. */
-export function exportedValue({ application, consents, pathOf }: ExportedApplication): Record<string, unknown> {
+export function exportedValue({
+  application,
+  consents,
+  recruitingAnswers,
+  pathOf,
+}: ExportedApplication): Record<string, unknown> {
   const { form, files, ...facts } = application;
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
   return {
@@ -20,6 +27,7 @@ export function exportedValue({ application, consents, pathOf }: ExportedApplica
       ...consent,
       ...(notice ? { noticeHash: notice.hash } : {}),
     })),
+    recruitingAnswers,
     files: files.map((file) => {
       const { key: _key, uploadKey: _uploadKey, ...about } = file;
       return { ...about, path: pathOf(file) };

@@ -1,10 +1,15 @@
 import { type FieldName, fieldNames, isWithheld, type WithheldField } from "../form/application.ts";
+import type { Answer } from "../stored/answer.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { Consent } from "../stored/consent.ts";
 import type { OpenedApplication } from "./my-application.ts";
 
-/** The candidate's copy of everything they sent (data portability). */
-export const copyOf = ({ form, files, ...application }: StoredApplication, consents: readonly Consent[]) => {
+/** The candidate's copy of everything they sent, and of what recruiting answered (data portability). */
+export const copyOf = (
+  { form, files, ...application }: StoredApplication,
+  consents: readonly Consent[],
+  recruitingAnswers: readonly Answer[],
+) => {
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
   const {
     id,
@@ -44,6 +49,11 @@ export const copyOf = ({ form, files, ...application }: StoredApplication, conse
       text,
       textHash,
       ...(notice ? { noticeHash: notice.hash } : {}),
+    })),
+    recruitingAnswers: recruitingAnswers.map(({ at, kind, message }) => ({
+      at,
+      kind,
+      ...(message === undefined ? {} : { message }),
     })),
     files: files.map(({ kind, name, size, contentType, sha256 }) => ({ kind, name, size, contentType, sha256 })),
   };

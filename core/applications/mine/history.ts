@@ -31,12 +31,24 @@ export interface HistoryEntry {
 
 /** What happened to an application, oldest first. It begins with the receipt, even of an application from before events were recorded. */
 export function historyOf(
-  { receivedAt }: Pick<StoredApplication, "receivedAt">,
+  { receivedAt, shownState }: Pick<StoredApplication, "receivedAt" | "shownState">,
   events: readonly ApplicationEvent[],
 ): HistoryEntry[] {
-  const entries = events.flatMap(({ kind, at, to }): HistoryEntry[] => {
+  const entries = shownEvents(events, shownState !== undefined).flatMap(({ kind, at, to }): HistoryEntry[] => {
     const shown = shownEventKinds.find((each) => each === kind);
     return shown ? [{ kind: shown, at, ...(to ? { to } : {}) }] : [];
   });
   return entries[0]?.kind === "received" ? entries : [{ kind: "received", at: receivedAt }, ...entries];
+}
+
+/** Leaves out answers that were taken back, the last one if it still `waits`, and answers that did not change the state. */
+function shownEvents(events: readonly ApplicationEvent[], waits: boolean): ApplicationEvent[] {
+  let shown: ApplicationEvent[] = [];
+  const withoutLastAnswer = (): ApplicationEvent[] => {
+    const last = shown.findLastIndex(({ answer }) => answer === "given");
+    return shown.filter((_event, index) => index !== last);
+  };
+  for (const event of events) shown = event.answer === "taken_back" ? withoutLastAnswer() : [...shown, event];
+  if (waits) shown = withoutLastAnswer();
+  return shown.filter(({ from, to }) => from === undefined || from !== to);
 }

@@ -4,6 +4,7 @@ import { type Day, type Moment, momentOf } from "../../time/time.ts";
 import { heldUntil } from "../kept/deletion-day.ts";
 import type { ErasureOutcome } from "../kept/erase.ts";
 import { undoEnd } from "../kept/undo.ts";
+import type { Answer } from "../stored/answer.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationEvents } from "../stored/application-events.ts";
 import type { MailboxLinks } from "../stored/application-links.ts";
@@ -25,7 +26,7 @@ export type OpenedApplication = StoredApplication & {
 /** What candidates may do with an application through the link in their mail. */
 export interface MyApplications {
   /**
-   * The application of a token. `undefined` if we did not sign it, the application is gone, or the mailbox was replaced or its owner did
+   * The application of a token, in the state that its candidate may know (`shownState`). `undefined` if we did not sign it, the application is gone, or the mailbox was replaced or its owner did
    * not apply. Changes nothing, as programs open links too.
    */
   open(token: string): Promise<OpenedApplication | undefined>;
@@ -43,6 +44,11 @@ export interface MyApplications {
   replaceCv(token: string, given: unknown): Promise<CorrectionOutcome | undefined>;
   /** The consents of the application, with the texts that were shown; empty if `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
+  /**
+   * What recruiting answered, oldest first, without an answer that still waits to be sent; empty if `open` finds nothing, or if the link was sent to a
+   * mailbox from before.
+   */
+  answers(token: string): Promise<Answer[]>;
   /** What happened to the application, oldest first; empty if `open` finds nothing. */
   history(token: string): Promise<HistoryEntry[]>;
   /** Withdraws the consent to diversity data, and tells recruiting. False as with `withdraw`, or if there is no such consent. */
@@ -77,6 +83,7 @@ export interface MyApplicationsParts extends CorrectParts {
     | "correct"
     | "mailsOf"
     | "consents"
+    | "answersTo"
     | "confirmMailbox"
     | "disown"
     | "withdrawConsent"
@@ -98,7 +105,9 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     const application = link && (await applications.get(link.id));
     if (!application) return undefined;
     const door = doorOf(application, link.mailbox);
-    return door === "closed" ? undefined : { ...application, door, link: link.mailbox };
+    if (door === "closed") return undefined;
+    const { state, since: stateSince } = application.shownState ?? { ...application, since: application.stateSince };
+    return { ...application, state, stateSince, door, link: link.mailbox };
   };
   const openForChange = async (token: string): Promise<OpenedApplication | undefined> => {
     const application = await open(token);
@@ -150,6 +159,11 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     async consents(token) {
       const application = await open(token);
       return application ? applications.consents(application.id) : [];
+    },
+    async answers(token) {
+      const application = await open(token);
+      if (!application || application.door === "before") return [];
+      return (await applications.answersTo(application.id)).filter(({ waits }) => !waits);
     },
     async history(token) {
       const application = await open(token);

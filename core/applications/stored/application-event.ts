@@ -42,6 +42,8 @@ export interface ApplicationEvent {
   /** The states before and after a `state_changed`. */
   readonly from?: ApplicationState;
   readonly to?: ApplicationState;
+  /** Whether a `state_changed` was an answer to the candidate, or took back an answer whose mail still waited. */
+  readonly answer?: "given" | "taken_back";
   /** What recruiting was `warned` of. */
   readonly of?: "unread" | "overdue";
   /** Why it was `erased`. */

@@ -5,6 +5,7 @@ import type { CopiesMail } from "../../mail/copies-notice.ts";
 import type { Moment } from "../../time/time.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
 import type { Contact } from "../form/form.ts";
+import type { Answers } from "./answer.ts";
 import type { Application, ApplicationFile, Receipt, StoredApplication } from "./application.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { Consent, ConsentPurpose } from "./consent.ts";
@@ -49,7 +50,7 @@ export interface Correction {
  * Where applications are kept. Each change is stored in one transaction with its event (`ApplicationEvent`) and the mails that the event causes
  * (`MailsAfter`).
  */
-export interface ApplicationStore extends Desk, SecondThoughts {
+export interface ApplicationStore extends Answers, Desk, SecondThoughts {
   /**
    * Stores an application and its consents and claims its uploads, in one transaction; durable when it resolves. If a submit with the
    * same name came before, stores nothing and answers or refuses as `SubmitStore.earlier` does; raises `busy` if that one could be
@@ -115,7 +116,7 @@ export interface ApplicationStore extends Desk, SecondThoughts {
    */
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
   /**
-   * Sets the state. Setting the same state again keeps its first time. False if there is no such application, or it was withdrawn, which is final.
+   * Sets the state, without a mail. Setting the same state again keeps its first time. An answer that waits is taken back before another state is set. False if there is no such application, or it was withdrawn, which is final.
    */
   setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, mark: Mark): Promise<boolean>;
   /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */

@@ -51,6 +51,8 @@ export interface StoredApplication extends Application {
   readonly reference: Reference;
   readonly state: ApplicationState;
   readonly stateSince: Moment;
+  /** The state that its candidate sees while an answer waits to be sent: the one from before the answer. */
+  readonly shownState?: { readonly state: ApplicationState; readonly since: Moment };
   /** When and by whom it was handed on to the system that processes it. */
   readonly exported?: Mark;
   /** When an export first copied the application. */

@@ -15,7 +15,7 @@ export interface Mark {
 
 /** An operator's access to an application. */
 export interface Access extends Mark {
-  readonly action: "show" | "files" | "set-state" | "export" | "hold" | "release" | "reopen";
+  readonly action: "show" | "files" | "set-state" | "answer" | "export" | "hold" | "release" | "reopen";
   readonly applicationId: ApplicationId;
   /** The application's reference; only in the log. */
   readonly reference?: Reference;

@@ -1,4 +1,5 @@
 import { loadMessages } from "#adapters/disk/load-messages.ts";
+import type { Answer } from "#core/applications/stored/answer.ts";
 import type { Application } from "#core/applications/stored/application.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { composeMessage } from "#core/letters/compose.ts";
@@ -19,6 +20,8 @@ export interface Wanted {
   readonly form?: Partial<Application["form"]>;
   readonly about?: Partial<Omit<LetterApplication, "country">> & { readonly country?: string };
   readonly context?: Partial<LetterContext>;
+  /** The answer of an `answer` mail; by default an invitation to an interview. */
+  readonly answer?: Answer | undefined;
   /** The notice of a mail about copies. */
   readonly copies?: Partial<CopiesNotice>;
 }
@@ -47,8 +50,17 @@ export const opening: JobDetail = {
   unlisted: false,
 };
 
+const anInvitation: Answer = {
+  mail: "mail-0001",
+  at: moment("2026-12-01T11:00:00.000Z"),
+  kind: "interview",
+  message: "On Monday?",
+  waits: false,
+};
+
 /** The state of applications about which each mail is sent, unless a test gives the state itself. */
 const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
+  answer: { state: "interview" },
   withdrawal: { state: "withdrawn" },
   erasure: {
     state: "withdrawn",
@@ -58,7 +70,8 @@ const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
 };
 
 /** The mail for Anna's application in Poland, received half an hour after midnight there; a test passes only what differs. */
-export function mailOf({ template = "confirmation", language = "en", form, about = {}, context, copies }: Wanted = {}) {
+export function mailOf(wanted: Wanted = {}) {
+  const { template = "confirmation", language = "en", form, about = {}, context, copies } = wanted;
   const { country = "pl", ...more } = about;
   const application: LetterApplication = {
     id: applicationId("ref-0001"),
@@ -101,16 +114,22 @@ export function mailOf({ template = "confirmation", language = "en", form, about
     ...ofCopies,
   };
   const jobIndex = { find: async () => ({ state: "open" as const, job: opening }) };
-  return composeMessage(mail, application, {
-    site,
-    messages,
-    jobIndex,
-    publicUrl: "https://jobs.example",
-    links: { tokenOf: (id) => `${id}.signed`, idIn: () => undefined },
-    confirmLinks: { tokenOf: (id) => `${id}.confirms`, idIn: () => undefined },
-    now: () => new Date("2026-12-01T12:00:00.000Z"),
-    ...context,
-  });
+  const answer = "answer" in wanted ? wanted.answer : anInvitation;
+  return composeMessage(
+    mail,
+    application,
+    {
+      site,
+      messages,
+      jobIndex,
+      publicUrl: "https://jobs.example",
+      links: { tokenOf: (id) => `${id}.signed`, idIn: () => undefined },
+      confirmLinks: { tokenOf: (id) => `${id}.confirms`, idIn: () => undefined },
+      now: () => new Date("2026-12-01T12:00:00.000Z"),
+      ...context,
+    },
+    template === "answer" ? answer : undefined,
+  );
 }
 
 /** The same mail, or an error if there is none. */

@@ -13,16 +13,26 @@ const stored = {
   stateSince: application.receivedAt,
 };
 const consents = [aConsent({ notice: { hash: "n1", html: "<p>" } }), aConsent({ purpose: "di" })];
+const recruitingAnswers = [
+  {
+    mail: "m1",
+    at: moment("2026-05-02T10:00:00.000Z"),
+    kind: "interview" as const,
+    message: "On Monday?",
+    waits: false,
+  },
+];
 const pathOf = ({ kind }: { readonly kind: string }): string => `files/${kind}`;
 
 test("an export holds everything stored about an application, except keys that are of no use outside", () => {
-  const value = exportedValue({ application: { ...stored, suspect: true }, consents, pathOf });
+  const value = exportedValue({ application: { ...stored, suspect: true }, consents, recruitingAnswers, pathOf });
   expect(value).toMatchObject({
     id: "first",
     reference: "K7M-29R-XDW",
     suspect: true,
     form: { firstName: "Ada" },
     consents: [{ purpose: "privacy_notice", noticeHash: "n1" }, { purpose: "di" }],
+    recruitingAnswers: [{ kind: "interview", message: "On Monday?" }],
     files: [
       { kind: "cv", name: "cv.pdf", path: "files/cv" },
       { kind: "otherDoc", name: "Zeugnis.jpg", path: "files/otherDoc" },
@@ -34,7 +44,7 @@ test("an export holds everything stored about an application, except keys that a
 test("the table has a header row, then one row for each application", () => {
   const bare = { ...stored, files: [aFile()] };
   const [names, first, second] = exportedTable(
-    [stored, { ...bare, suspect: true }].map((one) => ({ application: one, consents, pathOf })),
+    [stored, { ...bare, suspect: true }].map((one) => ({ application: one, consents, recruitingAnswers, pathOf })),
   );
   expect(names?.slice(-fieldNames.length)).toEqual(fieldNames);
   const of = (row: readonly string[] | undefined, name: string) => row?.[names?.indexOf(name) ?? -1];

@@ -37,4 +37,32 @@ describe("the history of an application", () => {
       { kind: "read", at },
     ]);
   });
+
+  test("shows an answer once its mail no longer waits, and none that was taken back", () => {
+    const who = "operator ada";
+    const answered = (to: "interview" | "rejected") =>
+      ({ kind: "state_changed", at, who, from: "received", to, answer: "given" }) as const;
+    const takenBack = { ...answered("rejected"), from: "rejected", to: "received", answer: "taken_back" } as const;
+    const shownState = { state: "received" as const, since: receivedAt };
+    const shown = { kind: "state_changed", at, to: "interview" };
+    expect(historyOf({ receivedAt }, [answered("interview")])).toEqual([received, shown]);
+    expect(historyOf({ receivedAt, shownState }, [answered("interview")])).toEqual([received]);
+    expect(historyOf({ receivedAt }, [answered("rejected"), takenBack, answered("interview")])).toEqual([
+      received,
+      shown,
+    ]);
+    expect(historyOf({ receivedAt }, [answered("rejected"), takenBack])).toEqual([received]);
+  });
+
+  test("leaves out an answer that did not change the state", () => {
+    const again = {
+      kind: "state_changed",
+      at,
+      who: "operator ada",
+      from: "offer",
+      to: "offer",
+      answer: "given",
+    } as const;
+    expect(historyOf({ receivedAt }, [again])).toEqual([received]);
+  });
 });

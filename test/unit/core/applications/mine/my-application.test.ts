@@ -55,7 +55,7 @@ test("the copy for the candidate holds everything that was sent, and nothing abo
   const { open, consents } = await aDesk();
   const application = await open(links.tokenOf(applicationId("first")));
   if (!application) throw new Error("no application");
-  const copy = copyOf(application, await consents(links.tokenOf(applicationId("first"))));
+  const copy = copyOf(application, await consents(links.tokenOf(applicationId("first"))), []);
   expect(copy).toMatchObject({
     id: "first",
     reference: application.reference,
@@ -103,7 +103,7 @@ describe("a consent to diversity data", () => {
     const application = await open(token);
     if (!application) throw new Error("it is gone");
     const notice = { hash: "n1", html: "<p>Hinweise</p>" };
-    const copy = copyOf(application, [...(await consents(token)), aConsent({ notice })]);
+    const copy = copyOf(application, [...(await consents(token)), aConsent({ notice })], []);
     expect(copy.consents.map(({ decision }) => decision)).toEqual(["given", "given", "withdrawn", "given"]);
     expect(copy.consents.at(-1)).toMatchObject({ noticeHash: "n1" });
     expect(copy.consents[0]).not.toHaveProperty("noticeHash");
@@ -117,7 +117,7 @@ describe("the copy for a candidate", () => {
     const application = await open(links.tokenOf(applicationId("first")));
     if (!application) throw new Error("no application");
     const form = { ...application.form, referent: "Berta" };
-    return copyOf({ ...application, form, ...about }, []);
+    return copyOf({ ...application, form, ...about }, [], []);
   };
 
   test("says when it was corrected, until when it is held, and when its erasure was requested", async () => {
@@ -245,5 +245,20 @@ describe("a request to erase a withdrawn application", () => {
     expect(await stateAfterUndoing(23)).toBe("in_review");
     expect(await stateAfterUndoing(25)).toBe("withdrawn");
     expect(await stateAfterUndoing(24)).toBe("withdrawn");
+  });
+});
+
+describe("an answer that waits to be sent", () => {
+  const first = applicationId("first");
+  const at = moment("2026-05-02T09:55:00.000Z");
+  const token = links.tokenOf(first);
+
+  test("changes nothing that the candidate sees until the program begins to send its mail", async () => {
+    const { applications, open, answers, history } = await aDesk();
+    const before = { opened: await open(token), history: await history(token) };
+    await applications.answer(first, { at, who: "ada", kind: "rejected", message: "Alles Gute" });
+    expect(await open(token)).toMatchObject({ state: "received", stateSince: before.opened?.stateSince });
+    expect(await answers(token)).toEqual([]);
+    expect(await history(token)).toEqual(before.history);
   });
 });

@@ -1,0 +1,143 @@
+import { answerDueAt, maxAnswersPerMinute } from "#core/applications/desk/answering.ts";
+import { type Answer, type AnswerKind, type Answers, stateAfter } from "#core/applications/stored/answer.ts";
+import type { EventActor } from "#core/applications/stored/application-event.ts";
+import type { ApplicationState } from "#core/applications/stored/application-state.ts";
+import { PorticoError } from "#core/errors.ts";
+import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
+import type { Moment } from "#core/time/time.ts";
+import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
+import type { RecordEvent } from "./record-event.ts";
+
+/** Whether the program has not begun to send a mail. A claim that has expired counts as begun, as its sender may have been killed after sending. */
+const isUntouched =
+  "outbox.sent_at IS NULL AND outbox.dead_at IS NULL AND outbox.attempts = 0 AND outbox.claimed_until IS NULL";
+
+const waitingAnswer = `FROM answer JOIN outbox ON outbox.id = answer.mail WHERE answer.application = application.id AND ${isUntouched}`;
+
+/** The state from before an answer that waits, and since when, as columns of `application`. There is at most one such answer. */
+export const shownStateColumns = `(SELECT state_before ${waitingAnswer}) AS shown_state, (SELECT since_before ${waitingAnswer}) AS shown_since`;
+
+export function createAnswers(database: Database, record: RecordEvent): Answers {
+  return {
+    answer: (id, { kind, message, at, who }) =>
+      database.transaction(async (queries) => {
+        if (!(await mayBeAnswered(queries, id))) return undefined;
+        await takeBackWaiting(queries, id, { at, who: `operator ${who}` }, record);
+        const before = await stateOf(queries, id);
+        const to = stateAfter(kind);
+        if (before.state !== to)
+          await queries.run("UPDATE application SET state = ?, state_since = ? WHERE id = ?", to, at, id);
+        const mails = await record(queries, id, {
+          kind: "state_changed",
+          at,
+          who: `operator ${who}`,
+          from: before.state,
+          to,
+          answer: "given",
+        });
+        const mail = mails.find(({ template }) => template === "answer")?.id;
+        if (mail === undefined) throw new PorticoError("invalid", "no kind of mail follows from an answer");
+        const dueAt = answerDueAt(at, await timesOfWaiting(queries));
+        await queries.run("UPDATE outbox SET next_at = ?, since = ? WHERE id = ?", dueAt, dueAt, mail);
+        await queries.run(
+          `INSERT INTO answer (mail, application, place, at, kind, message, state_before, since_before)
+           SELECT ?, id, (SELECT max(place) FROM event WHERE event.alias = application.alias), ?, ?, ?, ?, ?
+           FROM application WHERE id = ?`,
+          ...[mail, at, kind, message ?? null, before.state, before.since, id],
+        );
+        return { mail, dueAt };
+      }),
+    takeBackAnswer: (id, { at, who }) =>
+      database.transaction(async (queries) => {
+        if (await takeBackWaiting(queries, id, { at, who: `operator ${who}` }, record)) return "taken_back";
+        const answered = await queries.get("SELECT 1 FROM answer WHERE application = ? LIMIT 1", id);
+        return answered ? "left" : "none";
+      }),
+    async answersTo(id) {
+      const rows = await database.all(
+        `SELECT answer.*, CASE WHEN outbox.id IS NOT NULL AND ${isUntouched} THEN 1 ELSE 0 END AS waits
+         FROM answer LEFT JOIN outbox ON outbox.id = answer.mail WHERE answer.application = ? ORDER BY answer.place`,
+        id,
+      );
+      return rows.map(answerIn);
+    },
+    async waitingAnswers() {
+      const rows = await database.all(
+        `SELECT answer.application, outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail
+         WHERE ${isUntouched} ORDER BY outbox.next_at, answer.place`,
+      );
+      return rows.map((row) => ({
+        applicationId: applicationIds.of(textIn(row, "application")),
+        dueAt: momentIn(row, "next_at"),
+      }));
+    },
+  };
+}
+
+/** Takes back the answer that waits, if there is one, in the transaction of another change. Returns the state that it restored. */
+export async function takeBackWaiting(
+  queries: Queries,
+  id: ApplicationId,
+  { at, who }: { readonly at: Moment; readonly who: EventActor },
+  record: RecordEvent,
+): Promise<ApplicationState | undefined> {
+  const row = await queries.get(
+    `SELECT answer.mail, answer.state_before, answer.since_before, application.state FROM answer
+     JOIN application ON application.id = answer.application JOIN outbox ON outbox.id = answer.mail
+     WHERE answer.application = ? AND ${isUntouched}`,
+    id,
+  );
+  if (!row) return undefined;
+  const [mail, before] = [textIn(row, "mail"), textIn(row, "state_before") as ApplicationState];
+  if ((await queries.run(`DELETE FROM outbox WHERE id = ? AND ${isUntouched}`, mail)) === 0) return undefined;
+  await queries.run("DELETE FROM answer WHERE mail = ?", mail);
+  await queries.run(
+    "UPDATE application SET state = ?, state_since = ? WHERE id = ?",
+    ...[before, textIn(row, "since_before"), id],
+  );
+  const from = textIn(row, "state") as ApplicationState;
+  await record(queries, id, { kind: "state_changed", at, who, from, to: before, answer: "taken_back" });
+  return before;
+}
+
+/** Locks the row, so that the event names the state right before this one. */
+async function mayBeAnswered(queries: Queries, id: ApplicationId): Promise<boolean> {
+  const row = await queries.get(
+    `UPDATE application SET state = state WHERE id = ? AND state <> 'withdrawn' AND suspect = 0 AND disowned_at IS NULL AND erasing IS NULL
+     AND erase_asked_at IS NULL AND erase_wished_at IS NULL RETURNING id`,
+    id,
+  );
+  return row !== undefined;
+}
+
+async function stateOf(
+  queries: Queries,
+  id: ApplicationId,
+): Promise<{ readonly state: ApplicationState; readonly since: string }> {
+  const row = await queries.get(
+    "SELECT state, coalesce(state_since, received_at) AS since FROM application WHERE id = ?",
+    id,
+  );
+  if (!row) throw new PorticoError("not_found", "the application is gone");
+  return { state: textIn(row, "state") as ApplicationState, since: textIn(row, "since") };
+}
+
+/** When the answers that wait will be sent, latest first, as far as `answerDueAt` needs them. */
+async function timesOfWaiting(queries: Queries): Promise<Moment[]> {
+  const rows = await queries.all(
+    `SELECT outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail WHERE ${isUntouched} ORDER BY outbox.next_at DESC LIMIT ?`,
+    maxAnswersPerMinute,
+  );
+  return rows.map((row) => momentIn(row, "next_at"));
+}
+
+function answerIn(row: Row): Answer {
+  const message = optionalTextIn(row, "message");
+  return {
+    mail: textIn(row, "mail"),
+    at: momentIn(row, "at"),
+    kind: textIn(row, "kind") as AnswerKind,
+    ...(message === undefined ? {} : { message }),
+    waits: numberIn(row, "waits") === 1,
+  };
+}

@@ -1,0 +1,41 @@
+import { visible } from "../../text/visible.ts";
+import { later, type Moment } from "../../time/time.ts";
+
+const minuteMs = 60_000;
+
+/** How long an answer waits, so that an operator can take it back. */
+const holdMs = 10 * minuteMs;
+
+/** How many answers are sent in a minute at most, so that mail servers do not take them for spam. */
+export const maxAnswersPerMinute = 30;
+
+/** No answer waits for longer, because the outbox takes a time more than a day ahead for that of a wrong clock. */
+const maxWaitMs = 23 * 60 * minuteMs;
+
+/**
+ * When to send an answer that is given now. `waiting` is when those that still wait will be sent, latest first; at least `maxAnswersPerMinute` of them,
+ * if there are so many.
+ */
+export function answerDueAt(now: Moment, waiting: readonly Moment[]): Moment {
+  const due = later(now, holdMs);
+  const lastOfMinuteBefore = waiting[maxAnswersPerMinute - 1];
+  const spread = lastOfMinuteBefore === undefined ? due : later(lastOfMinuteBefore, minuteMs);
+  const latest = later(now, maxWaitMs);
+  return [due, spread < latest ? spread : latest].toSorted().at(-1) ?? due;
+}
+
+const maxMessageLength = 2000;
+
+/** Checks an operator's message, and removes invisible characters. Line breaks stay, but no more than one empty line in a row. */
+export function checkMessage(
+  text: string,
+):
+  | { readonly ok: true; readonly message: string }
+  | { readonly ok: false; readonly problem: "no_message" | "message_too_long" } {
+  const message = visible(text)
+    .replace(/[ \u2028\u2029]+$/gm, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  if (message === "") return { ok: false, problem: "no_message" };
+  return message.length > maxMessageLength ? { ok: false, problem: "message_too_long" } : { ok: true, message };
+}

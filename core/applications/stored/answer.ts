@@ -1,0 +1,49 @@
+import type { ApplicationId } from "../../identity/application-id.ts";
+import type { Moment } from "../../time/time.ts";
+import type { ApplicationState } from "./application-state.ts";
+import type { Mark } from "./desk.ts";
+
+/** What recruiting can answer. `unfilled`: the search ended, and nobody was chosen. */
+export const answerKinds = ["in_review", "interview", "offer", "rejected", "unfilled"] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** The state of an application after an answer. */
+export const stateAfter = (kind: AnswerKind): Exclude<ApplicationState, "received" | "withdrawn"> =>
+  kind === "unfilled" ? "rejected" : kind;
+
+/** An answer to a candidate: a change of state with a mail (spec C36). */
+export interface Answer {
+  /** The id of its mail. */
+  readonly mail: string;
+  readonly at: Moment;
+  readonly kind: AnswerKind;
+  /** What the operator wrote, in whatever language. */
+  readonly message?: string;
+  /** Whether the program has not begun to send the mail. Until then the answer can be taken back, and the candidate's page does not show it. */
+  readonly waits: boolean;
+}
+
+/** An answer that is about to be given. */
+export interface NewAnswer extends Mark {
+  readonly kind: AnswerKind;
+  readonly message?: string;
+}
+
+/** The outcome of taking back an answer. `left`: the program has begun to send the mail, or has sent it. `none`: the application has no answer. */
+export type TakenBack = "taken_back" | "left" | "none";
+
+/** Answers to candidates, which are changes of state that send a mail. */
+export interface Answers {
+  /**
+   * Changes the state and queues the mail of the answer, to be sent at the returned time (`answerDueAt`). An earlier answer whose mail still waits is
+   * taken back first. `undefined` if there is no such application, or nobody may answer it: it was withdrawn or disowned, its erasure was requested or
+   * has begun, or a bot probably sent it.
+   */
+  answer(id: ApplicationId, answer: NewAnswer): Promise<{ readonly mail: string; readonly dueAt: Moment } | undefined>;
+  /** Takes back the last answer with its mail, and restores the state from before, unless the program has begun to send the mail. */
+  takeBackAnswer(id: ApplicationId, mark: Mark): Promise<TakenBack>;
+  /** The answers to an application, oldest first. */
+  answersTo(id: ApplicationId): Promise<Answer[]>;
+  /** The applications whose answers wait, in the order in which they will be sent. */
+  waitingAnswers(): Promise<{ readonly applicationId: ApplicationId; readonly dueAt: Moment }[]>;
+}

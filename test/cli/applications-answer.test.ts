@@ -1,0 +1,118 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { later, momentOf } from "#core/time/time.ts";
+import { careers } from "../careers.ts";
+import { applicationId } from "../identities.ts";
+import { aMarkedProgram } from "../marked-program.ts";
+import { referenceOf } from "../reference-of.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+async function aDesk() {
+  let now = new Date();
+  const program = await aMarkedProgram(() => now);
+  const id = await program.applied("zyxmarke");
+  const reference = await referenceOf(program.services, id);
+  const run = (...words: string[]) => careers(program.data, "applications", "answer", ...words);
+  const stored = () => program.services.applications.get(applicationId(id));
+  const queued = async () => (await program.services.outbox.list()).map(({ template }) => template);
+  const passMinutes = (minutes: number) => {
+    now = new Date(later(momentOf(new Date()), minutes * 60_000));
+  };
+  return { ...program, id, reference, run, stored, queued, passMinutes };
+}
+
+describe("careers applications answer", () => {
+  // trust S 678
+  test.each([
+    [["ID"], "--state must be one of in_review, interview, offer, rejected, unfilled"],
+    [["ID", "--state", "hired"], "--state must be one of"],
+    [["--state", "offer"], "either the reference of one application or a filter is needed"],
+    [["ID", "--country", "de", "--state", "offer"], "either the reference of one application or a filter is needed"],
+    [["--country", "deu", "--state", "offer"], "--country must be two letters"],
+    [["--received-before", "today", "--state", "offer"], "--received-before must be a day"],
+    [["--in-state", "new", "--state", "offer"], "--in-state must be one of"],
+    [["ID", "--state", "offer", "--message", " "], "the message is empty"],
+    [["ID", "--state", "offer", "--message", "x".repeat(2001)], "at most 2,000 characters"],
+    [["ID", "--state", "offer", "--message", "x", "--message-file", "y"], "either --message or --message-file"],
+    [["ID", "--state", "offer", "--message-file", "/nowhere"], "--message-file must be a readable text"],
+    [["--country", "de", "--state", "offer", "--preview"], "--preview needs the reference of one application"],
+  ])("refuses %j, and says why", async (words, why) => {
+    const answer = await careers(temporaryFolder(), "applications", "answer", ...words);
+    expect(answer).toMatchObject({ code: 2, printed: expect.stringContaining(why) });
+  });
+
+  test("prints the mail without sending it", async () => {
+    const { id, run, stored, queued } = await aDesk();
+    const file = join(temporaryFolder(), "message.txt");
+    writeFileSync(file, "Monday at 10?\n\nBring your drawings.\n");
+    const words = [id, "--state", "interview", "--message-file", file];
+    const { printed } = await run(...words, "--preview");
+    expect(printed).toMatch(/^Subject: We would like to meet you: /);
+    expect(printed).toContain("\n\nMonday at 10?\n\nBring your drawings.\n\n");
+    expect(await stored()).toMatchObject({ state: "received" });
+    expect(await queued()).toEqual([]);
+  });
+
+  test("sends the mail ten minutes after the answer, and shows what was written", async () => {
+    const { data, id, reference, run, stored, queued, passMinutes, send } = await aDesk();
+    const words = [id, "--state", "interview", "--message", "Monday at 10?\n\nBring your drawings."];
+    expect((await run(...words)).printed).toContain(`${reference} is interview. The mail is sent at `);
+    expect(await stored()).toMatchObject({ state: "interview", shownState: { state: "received" } });
+    await send();
+    expect(await queued()).toEqual(["answer"]);
+    const shown = await careers(data, "applications", "show", id);
+    expect(shown.printed).toMatch(
+      /answer +\S+: interview, waits to be sent\n +Monday at 10\?\n\s*\n +Bring your drawings\./,
+    );
+    passMinutes(11);
+    await send();
+    expect(await queued()).toEqual([]);
+    expect(await stored()).not.toHaveProperty("shownState");
+    expect(await run(id, "--undo")).toMatchObject({ code: 1, printed: expect.stringContaining("it is too late") });
+  });
+
+  test("takes back an answer, and sends no mail after that", async () => {
+    const { id, reference, run, stored, queued, passMinutes, send } = await aDesk();
+    expect(await run(id, "--undo")).toMatchObject({ code: 1, printed: expect.stringContaining("has no answer") });
+    await run(id, "--state", "rejected");
+    expect((await run(id, "--undo")).printed).toContain(`${reference} is received again, and its mail is not sent`);
+    passMinutes(60);
+    await send();
+    expect(await queued()).toEqual([]);
+    expect(await stored()).toMatchObject({ state: "received" });
+  });
+
+  test("answers several applications by a filter only with --yes, and stop-answers takes back those that wait", async () => {
+    const { data, applied, services, reference, run, queued } = await aDesk();
+    const other = await applied("zyxandere");
+    await services.applications.setState(applicationId(other), "offer", { at: momentOf(new Date()), who: "ada" });
+    const words = ["--in-state", "received", "--country", "de", "--state", "unfilled"];
+    for (const more of [[], ["--dry-run", "--yes"]]) {
+      const planned = await run(...words, ...more);
+      expect(planned.printed).toContain(reference);
+      expect(planned.printed).toContain("1 application would be answered: unfilled. Nothing was done yet");
+    }
+    expect(await queued()).toEqual([]);
+    expect((await run(...words, "--yes")).printed).toContain("1 application answered: unfilled");
+    expect(await queued()).toEqual(["answer"]);
+    expect((await run("--country", "de", "--undo", "--dry-run")).printed).toContain(
+      "1 application would be taken back",
+    );
+    expect((await careers(data, "outbox", "stop-answers", "--in-state", "offer")).printed).toContain(
+      "0 answers taken back",
+    );
+    expect((await careers(data, "outbox", "stop-answers")).printed).toContain("1 answer taken back");
+    expect(await queued()).toEqual([]);
+  });
+
+  test("refuses an application that was withdrawn", async () => {
+    const { id, services, run } = await aDesk();
+    const until = later(momentOf(new Date()), 86_400_000);
+    await services.applications.withdraw(applicationId(id), { at: momentOf(new Date()), until });
+    expect(await run(id, "--state", "offer")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("was withdrawn"),
+    });
+  });
+});
