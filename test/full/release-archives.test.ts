@@ -1,7 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { apply } from "../../tools/screens/apply.ts";
 import { newFolder, removeFolder } from "../temporary.ts";
@@ -49,6 +58,8 @@ async function unpacked(archive: string) {
     string,
   ];
   chmodSync(folder, 0o755);
+  const { mode } = statSync(dirname(folder));
+  if ((mode & 0o001) === 0) chmodSync(dirname(folder), mode | 0o011); // the folder of a run is closed to other users
   for (const each of [place, commands, data]) mkdirSync(each);
   chmodSync(data, 0o777);
   await run(place, "tar", ["-xzf", archive]);
