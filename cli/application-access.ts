@@ -9,6 +9,7 @@ import { momentOf } from "#core/time/time.ts";
 import type { ScanState } from "#core/uploads/file-scanner.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import type { Services } from "#server/compose/compose.ts";
+import type { Config } from "#server/settings/config.ts";
 import { Failure, plain, UsageError } from "./command.ts";
 
 /** The reference or the id of an application, as an operator has typed it. A reference may be typed with spaces. */
@@ -41,8 +42,12 @@ export async function applicationsOfMailbox(
 /** The operator who runs the command, and the time, for the records of who did what. */
 export const markOf = ({ config, now }: Pick<Services, "config" | "now">): Mark => ({
   at: momentOf(now()),
-  who: config.CAREERS_OPERATOR || userName(),
+  who: operatorOf(config),
 });
+
+/** The user of the machine, after the name in `CAREERS_OPERATOR` if there is one: `ada (root)`. */
+export const operatorOf = ({ CAREERS_OPERATOR: name }: Pick<Config, "CAREERS_OPERATOR">): string =>
+  name ? `${name} (${userName()})` : userName();
 
 /** The name of the user who runs the command, or the user's number: in a container, a user may have no name. */
 function userName(): string {

@@ -58,7 +58,8 @@ export const applicationCommands: readonly Command[] = [
   {
     name: "applications log",
     usage: "careers applications log [--since YYYY-MM-DD] [--json]",
-    summary: "Shows who listed, read or copied applications, when and why, newest first.",
+    summary:
+      "Shows who listed, read, copied, changed or erased applications, who made backups, when and why, newest first. Reading the log is logged, too.",
     load: async () => (await import("./applications-log.ts")).applicationsLog,
   },
 ];

@@ -66,11 +66,12 @@ interface Given {
 /** Gives an answer. `undefined` if that became impossible meanwhile. The access is recorded first, as for `set-state`. */
 async function give(
   services: Services,
-  { id, reference }: StoredApplication,
+  { id, reference, state }: StoredApplication,
   { kind, message }: { readonly kind: AnswerKind; readonly message: string | undefined },
 ): Promise<Given | undefined> {
   const { store } = services.applications;
-  await store.noteAccess({ ...markOf(services), action: "answer", applicationId: id });
+  const about = { from: state, to: stateAfter(kind) };
+  await store.noteAccess({ ...markOf(services), action: "answer", applicationId: id, about });
   const given = await store.answer(id, { ...markOf(services), kind, ...(message === undefined ? {} : { message }) });
   return given && { id, reference, dueAt: given.dueAt };
 }

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
+import type { LogLine } from "#core/applications/stored/log-entry.ts";
 import { days, moments } from "#core/time/time.ts";
+import { awaitRecording, markOf } from "./application-access.ts";
 import { counted, minuteOf, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
 
 export const applicationsLog: Run = async (args) => {
@@ -7,17 +9,40 @@ export const applicationsLog: Run = async (args) => {
   const { since = "1970-01-01" } = values;
   if (!days.has(since)) throw new UsageError("--since must be a date such as 2026-11-20");
   const begin = moments.of(`${since}T00:00:00.000Z`);
-  const entries = await withServices(({ applications: { store: applications } }) => applications.deskLog(begin));
+  const entries = await withServices(async (services) => {
+    const { store, log } = services.applications;
+    const lines = await store.deskLog(begin);
+    await awaitRecording(log.note({ ...markOf(services), action: "log", about: { since } }));
+    return lines;
+  });
   if (values.json) return printJson(entries);
-  const rows = entries.map((entry) => [
-    minuteOf(entry.at),
-    entry.who,
-    entry.action,
-    "applicationId" in entry
-      ? (entry.reference ?? entry.applicationId)
-      : `${counted(entry.found, "application")} ${entry.filters}`.trimEnd(),
-    entry.why ?? "",
-  ]);
+  const rows = entries.map((entry) => [minuteOf(entry.at), entry.who, entry.action, subjectOf(entry), entry.why ?? ""]);
   print(table(["time (UTC)", "who", "action", "subject", "why"], rows, 200));
-  note(`\n${counted(entries.length, "entry", "entries")}. An application's entries are erased with it.`);
+  note(
+    `\n${counted(entries.length, "entry", "entries")}. After an erasure, the application's entries stay without its name and without reasons.`,
+  );
 };
+
+/** The application, or the number of those found, and then the facts. */
+function subjectOf({
+  at: _at,
+  who: _who,
+  action: _action,
+  why: _why,
+  place: _place,
+  applicationId,
+  reference,
+  erased,
+  found,
+  filters,
+  ...facts
+}: LogLine): string {
+  return [
+    reference ?? applicationId ?? (erased ? "erased" : ""),
+    found === undefined ? "" : counted(found, "application"),
+    filters ?? "",
+    ...Object.entries(facts).map(([name, value]) => `${name}=${value}`),
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}

@@ -20,11 +20,15 @@ export const applicationsSetState: Run = async (args) => {
     const application = await findApplication(services, typed);
     const { id, reference } = application;
     if (isClosed(application) && state !== "withdrawn") throw withdrawn(reference);
-    await services.applications.store.noteAccess({ ...markOf(services), action: "set-state", applicationId: id });
+    const { store, kept } = services.applications;
+    if (state === "withdrawn") {
+      const about = { from: application.state, to: state };
+      await store.noteAccess({ ...markOf(services), action: "set-state", applicationId: id, about });
+    }
     const changed =
       state === "withdrawn"
-        ? await withdrawApplication(application, services.applications.kept)
-        : await services.applications.store.setState(id, state, markOf(services));
+        ? await withdrawApplication(application, kept)
+        : await store.setState(id, state, markOf(services));
     if (!changed) throw withdrawn(reference);
     return application;
   });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { awaitRecording, markOf } from "./application-access.ts";
 import { counted, Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { refuseBackedUpElsewhere } from "./refuse-backed-up-elsewhere.ts";
 
@@ -13,6 +14,9 @@ export const backup: Run = async (args) => {
   await refuseBackedUpElsewhere("backup");
   const { at, counts, sha256, missing, filesElsewhere } = await withServices(async (services) => {
     const { backUp } = await import("#server/backup/backup.ts");
+    const { store, log } = services.applications;
+    const applications = (await store.retentionRecords(() => undefined)).length;
+    await awaitRecording(log.note({ ...markOf(services), action: "backup", about: { applications } }));
     return { ...(await backUp(services, resolve(to))), filesElsewhere: services.config.FILES_URL !== "" };
   });
   if (json) printJson({ at, counts, files: Object.keys(sha256).length, missing });

@@ -221,6 +221,20 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./doctor.ts")).doctor,
   },
   {
+    name: "log verify",
+    usage: "careers log verify [--head PLACE:HASH] [--json]",
+    summary:
+      "Checks whether the log of operators is as it was written: finds entries that were removed, edited, moved or forged. With --head, compares the log with a head that was noted earlier.",
+    load: async () => (await import("./log-verify.ts")).logVerify,
+  },
+  {
+    name: "breach",
+    usage: "careers breach --since YYYY-MM-DD [--until YYYY-MM-DD] [--addresses --why TEXT] [--json]",
+    summary:
+      "Reports what a data protection officer needs after a leak: which applications operators and backups reached in a period, by whom, and how many people that concerns. With --addresses, also their mail addresses.",
+    load: async () => (await import("./breach.ts")).breach,
+  },
+  {
     name: "upgrade check",
     usage: "careers upgrade check [--diff] [--json]",
     summary:

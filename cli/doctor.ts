@@ -1,19 +1,27 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { LogHead } from "#core/applications/stored/log-entry.ts";
 import { operatorFindings } from "#core/doctor/contacts.ts";
 import { hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
 import { error, type Finding } from "#core/doctor/finding.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
+import { logFindings } from "#core/doctor/log.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
 import { counted, Failure, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
+interface ExaminedInstallation {
+  readonly findings: readonly Finding[];
+  /** The last entry of the log of operators. */
+  readonly head?: LogHead | undefined;
+}
+
 /** The findings about the stored data, and about how this installation runs. */
-const installationFindings = (): Promise<Finding[]> =>
+const examineInstallation = (): Promise<ExaminedInstallation> =>
   withServices(
     async ({
-      applications: { store: applications },
+      applications: { store: applications, log },
       mail: { outbox },
       site,
       now,
@@ -26,7 +34,9 @@ const installationFindings = (): Promise<Finding[]> =>
       const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
       const at = momentOf(now());
       const running = await hosts.registry.all();
-      return [
+      const checkedLog = await log.check();
+      const findings = [
+        ...logFindings(checkedLog),
         ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
         ...retentionFindings(kept, site, at),
         ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
@@ -34,8 +44,9 @@ const installationFindings = (): Promise<Finding[]> =>
         ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
         ...(await examineReplica(config)),
       ];
+      return { findings, head: checkedLog.head };
     },
-  ).catch((failure: unknown) => [cannotBeExamined(failure)]);
+  ).catch((failure: unknown) => ({ findings: [cannotBeExamined(failure)] }));
 
 /** The findings about why the site would not start; if that cannot be found out, a finding that says why. */
 const startFindings = async (config: Config): Promise<Finding[]> => {
@@ -72,17 +83,15 @@ export const doctor: Run = async (args) => {
   const ofStart = isConfigured ? await startFindings(config) : [];
   const canOpen = isConfigured && ofStart.length === 0 && (await databaseSystemOf(config)).isSetUp();
   const files = isSound && values.files ? await examineFiles(config) : undefined;
-  const findings = [
-    ...ofFolder,
-    ...ofStart,
-    ...(canOpen ? await installationFindings() : []),
-    ...(files?.findings ?? []),
-  ];
+  const installation = canOpen ? await examineInstallation() : undefined;
+  const findings = [...ofFolder, ...ofStart, ...(installation?.findings ?? []), ...(files?.findings ?? [])];
   if (values.json) printJson(findings);
   else
     for (const { weight, where, says } of findings)
       print(`${weight.padEnd(8)} ${plain(where)}\n         ${plain(says)}\n`);
   for (const need of values.json ? [] : (files?.needs ?? [])) note(`${need}\n`);
+  const head = installation?.head;
+  if (head && !values.json) note(`The log of operators ends at ${head.place}:${head.hash}\n`);
   const errors = findings.filter(({ weight }) => weight === "error").length;
   const counts = `${counted(errors, "error")}, ${counted(findings.length - errors, "warning")}`;
   if (errors > 0) throw new Failure(`${folder}: ${counts}`);

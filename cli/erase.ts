@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
-import { applicationsOfMailbox, findApplication } from "./application-access.ts";
+import { applicationsOfMailbox, findApplication, markOf } from "./application-access.ts";
 import {
   counted,
   Failure,
@@ -47,6 +47,11 @@ export const erase: Run = async (args) => {
     if (applications.length + unconfirmed.length === 0) throw new Failure("there is no such application");
     const lines = applications.map(lineOf);
     if (!values.yes) return values.json ? printJson(lines) : printPlan(lines, unconfirmed.length);
+    const mark = markOf(services);
+    for (const { id: applicationId } of applications)
+      await services.applications.store.noteAccess({ ...mark, action: "erase", applicationId });
+    if (unconfirmed.length > 0)
+      await services.applications.log.note({ ...mark, action: "erase", about: { unconfirmed: unconfirmed.length } });
     let unconfirmedAreGone = true;
     for (const id of unconfirmed)
       unconfirmedAreGone = (await eraseUnconfirmed(id, services.applications.kept)) && unconfirmedAreGone;

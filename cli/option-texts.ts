@@ -4,6 +4,7 @@ const [ours, ...others] = Object.keys(importFormats);
 
 /** For each option, what it does, for the help on a command. An option means the same in all commands. */
 export const optionTexts: Readonly<Record<string, string>> = {
+  "--addresses": "also prints the mail addresses of the people concerned, which is logged with the reason",
   "--again": "prepares all pictures, even those that have not changed",
   "--accent": "the colour of highlighted words and the focus outline in the header, such as #f4b942",
   "--all-dead": "all mails that were given up",
@@ -23,6 +24,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
     "imports even if more than 30 % of the source's openings would be closed, emptied, shortened or stripped of fields, or if the source says that it has not changed",
   "--format": `the format of the file: ${ours} (ours), or ${others.join(", ")}`,
   "--from": "the folder of the backup",
+  "--head": "the place and the hash of an entry that were noted earlier, such as 12:9f86d081…",
   "--in-state": "only applications in this state",
   "--job": "only applications for the opening with this id",
   "--journal": "the erasures.log to repeat, newer than the backup",
@@ -46,7 +48,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--state":
     "in an answer, the new state of the application, where unfilled means closed because nobody was chosen; in a list, only openings that have this state for visitors today; not_yet means before the first day, ended after the last day, closed that an import or an operator closed the opening",
   "--to": "the folder to write into",
-  "--until": "the last day of the hold in UTC, such as 2027-06-30",
+  "--until": "the last day in UTC, of a hold or of the period of a report, such as 2027-06-30",
   "--undo": "undoes what the command did: removes the mark, or takes back an answer whose mail still waits",
   "--unsafe": "includes files that the malware scanner has not found clean",
   "--where":

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { operatorOf } from "./application-access.ts";
 import { counted, note, printJson, type Run, UsageError } from "./command.ts";
 import { refuseBackedUpElsewhere } from "./refuse-backed-up-elsewhere.ts";
 
@@ -21,6 +22,7 @@ export const restore: Run = async (args) => {
   const { counts, erased } = await restoreBackup(configOfProcess(), {
     from: resolve(from),
     to: resolve(to),
+    who: operatorOf(configOfProcess()),
     ...(journal === undefined ? {} : { journal: resolve(journal) }),
   });
   if (json) return printJson({ counts, erased });

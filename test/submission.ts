@@ -9,6 +9,7 @@ import type { PlainSubmission } from "#core/applications/stored/unconfirmed-stor
 import { countsAsApplied } from "#core/applications/submit/counts-as-applied.ts";
 import { createMailsAfter } from "#core/letters/mails-after.ts";
 import type { CopiesEvent, CopiesMail } from "#core/mail/copies-notice.ts";
+import type { Secrets } from "#core/secrets.ts";
 import { demoSite } from "./fixtures.ts";
 import { applicationId, countryCode, fileKey, jobId, moment, type Plain, reference, uploadKey } from "./identities.ts";
 
@@ -89,6 +90,9 @@ const templatesAfter: Partial<Record<ApplicationEventKind, string>> = {
   disowned: "disowned",
   consent_withdrawn: "consent-withdrawn",
 };
+
+/** The secrets that encrypt the key of the log of operators. */
+export const testSecrets: Secrets = () => ["a secret for tests with 32 letters"];
 
 /** The mails of tests that are not about mails: a confirmation `mail-ID` with a submit, unless the test gives other `mails`; and one or two with some other events. */
 export const testMails: MailsAfter = ({ kind, at, of, answer }, { application, before }) => {

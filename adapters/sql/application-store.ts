@@ -9,7 +9,9 @@ import { mailboxOf } from "#core/applications/submit/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { numberOfReference } from "#core/identity/reference.ts";
+import type { Secrets } from "#core/secrets.ts";
 import { createAnswers, takeBackWaiting } from "./answers.ts";
+import { createAppendLog } from "./append-log.ts";
 import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
@@ -18,6 +20,7 @@ import { createDesk } from "./desk.ts";
 import { earlierIn } from "./earlier.ts";
 import { createErasing } from "./erasing.ts";
 import { endIntent } from "./intent-store.ts";
+import { keepAccess } from "./keep-access.ts";
 import { createMailboxes } from "./mailboxes.ts";
 import { readableJson } from "./readable.ts";
 import { createRecordEvent, type RecordEvent } from "./record-event.ts";
@@ -26,8 +29,13 @@ import { retentionRecordsIn } from "./retention-records.ts";
 import { createSecondThoughts } from "./second-thoughts.ts";
 import { countedIn, storedColumns, storedIn } from "./stored-application.ts";
 
-/** `mailsAfter` chooses the mails that are queued with each event. */
-export function createSqlApplicationStore(database: Database, mailsAfter: MailsAfter): ApplicationStore {
+/** `mailsAfter` chooses the mails that are queued with each event. `secrets` encrypt the key of the log; they are missing before the first start of the site. */
+export function createSqlApplicationStore(
+  database: Database,
+  mailsAfter: MailsAfter,
+  secrets?: Secrets,
+): ApplicationStore {
+  const append = createAppendLog(secrets);
   const record = createRecordEvent(mailsAfter);
   const get = async (
     id: ApplicationId,
@@ -72,10 +80,10 @@ export function createSqlApplicationStore(database: Database, mailsAfter: MailsA
       const rows = await database.all("SELECT id FROM outbox WHERE application = ? ORDER BY id", id);
       return rows.map((row) => textIn(row, "id"));
     },
-    ...createErasing(database, record),
-    ...createMailboxes(database, record),
+    ...createErasing(database, record, append),
+    ...createMailboxes(database, record, append),
     ...createSecondThoughts(database, record),
-    ...createDesk(database, record),
+    ...createDesk(database, record, { secrets, append }),
     ...createAnswers(database, record),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
@@ -98,11 +106,14 @@ export function createSqlApplicationStore(database: Database, mailsAfter: MailsA
         );
         if (!row) return false;
         const found = textIn(row, "state") as ApplicationState;
-        if (found === state) return true;
-        const from = (await takeBackWaiting(queries, id, { at, who: `operator ${who}` }, record)) ?? found;
-        if (from === state) return true;
-        await queries.run("UPDATE application SET state_since = ?, state = ? WHERE id = ?", at, state, id);
-        await record(queries, id, { kind: "state_changed", at, who: `operator ${who}`, from, to: state });
+        const mark = { at, who: `operator ${who}` } as const;
+        const from = (found === state ? undefined : await takeBackWaiting(queries, id, mark, record)) ?? found;
+        if (from !== state) {
+          await queries.run("UPDATE application SET state_since = ?, state = ? WHERE id = ?", at, state, id);
+          await record(queries, id, { kind: "state_changed", ...mark, from, to: state });
+        }
+        const about = { from: found, to: state };
+        await keepAccess(queries, append, { at, who, action: "set-state", applicationId: id, about });
         return true;
       }),
     retentionRecords: (onUnreadable) => retentionRecordsIn(database, onUnreadable),

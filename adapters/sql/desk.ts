@@ -1,14 +1,23 @@
 import type { StoredApplication } from "#core/applications/stored/application.ts";
-import type { Access, ApplicationFilter, ApplicationLine, Desk, Lookup } from "#core/applications/stored/desk.ts";
-import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
+import type { Access, ApplicationFilter, ApplicationLine, Desk } from "#core/applications/stored/desk.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
+import type { Secrets } from "#core/secrets.ts";
 import { indexedWords } from "#core/text/words.ts";
+import { type AppendLog, countOldEntries, removeOldEntries } from "./append-log.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
+import { keepAccess } from "./keep-access.ts";
+import { logLinesSince } from "./log-lines.ts";
 import type { RecordEvent } from "./record-event.ts";
-import { maybeReference, referenceOfColumn } from "./references.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
 
+interface DeskLogging {
+  /** Missing before the first start of the site. */
+  readonly secrets: Secrets | undefined;
+  readonly append: AppendLog;
+}
+
 /** The lists that operators read, and the log of who read them. */
-export function createDesk(database: Database, record: RecordEvent): Desk {
+export function createDesk(database: Database, record: RecordEvent, { secrets, append }: DeskLogging): Desk {
   return {
     async list(filter = {}) {
       const rows = await database.all(
@@ -20,43 +29,31 @@ export function createDesk(database: Database, record: RecordEvent): Desk {
       const all = await storedIn(rows, database.transaction);
       return all.map((stored) => lineOf(stored, filter)).filter((line) => line !== undefined);
     },
-    noteAccess: ({ at, who, action, applicationId, why }) =>
+    noteAccess: (access) =>
       database.transaction(async (queries) => {
+        const { at, who, action, applicationId } = access;
         const isFirst = isReading(action) && !(await wasRead(queries, applicationId));
-        const sql = "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, ?, ?, ?)";
-        await queries.run(sql, at, who, action, applicationId, why ?? null);
         if (isFirst) await record(queries, applicationId, { kind: "read", at, who: `operator ${who}` });
+        await keepAccess(queries, append, access);
       }),
-    async noteLookup({ at, who, action, filters, found, why }) {
-      const sql = "INSERT INTO lookup (at, who, action, filters, found, why) VALUES (?, ?, ?, ?, ?, ?)";
-      await database.run(sql, at, who, action, filters, found, why ?? null);
-    },
+    noteLookup: ({ at, who, action, filters, found, why }) =>
+      database.transaction(async (queries) => {
+        if (await append(queries, { at, who, action, about: { filters, found }, why })) return;
+        const sql = "INSERT INTO lookup (at, who, action, filters, found, why) VALUES (?, ?, ?, ?, ?, ?)";
+        await queries.run(sql, at, who, action, filters, found, why ?? null);
+      }),
     async accesses(id) {
       const rows = await database.all("SELECT * FROM access WHERE application = ? ORDER BY at, rowid", id);
       return rows.map((row) => accessIn(row, id));
     },
-    async deskLog(since) {
-      const accesses = await database.all(
-        `SELECT access.*, ${referenceOfColumn("access.application")} FROM access WHERE at >= ? ORDER BY at DESC, rowid DESC`,
-        since,
-      );
-      const lookups = await database.all("SELECT * FROM lookup WHERE at >= ? ORDER BY at DESC, rowid DESC", since);
-      const all = [
-        ...accesses.map((row) => ({
-          ...accessIn(row, applicationIds.of(textIn(row, "application"))),
-          ...maybeReference(row),
-        })),
-        ...lookups.map(lookupIn),
-      ];
-      return all.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
-    },
+    deskLog: (since) => logLinesSince(database, since),
     async proofsBefore(moment) {
       const row = await database.get(
         `SELECT (SELECT count(*) FROM consent WHERE erased_at < ?) + (SELECT count(*) FROM event WHERE ${isOldEvent})
            + (SELECT count(*) FROM lookup WHERE at < ?) AS proofs`,
         ...[moment, moment, moment],
       );
-      return row ? numberIn(row, "proofs") : 0;
+      return (row ? numberIn(row, "proofs") : 0) + (await countOldEntries(database, moment));
     },
     async forgetProofs(moment) {
       const forgotten = await database.transaction(async (queries) => {
@@ -67,7 +64,8 @@ export function createDesk(database: Database, record: RecordEvent): Desk {
              AND NOT EXISTS (SELECT 1 FROM consent WHERE consent.notice = consent_text.hash)`,
           );
         const events = await queries.run(`DELETE FROM event WHERE ${isOldEvent}`, moment);
-        return stubs + events + (await queries.run("DELETE FROM lookup WHERE at < ?", moment));
+        const lookups = await queries.run("DELETE FROM lookup WHERE at < ?", moment);
+        return stubs + events + lookups + (await removeOldEntries(queries, moment, secrets));
       });
       if (forgotten > 0) await database.settle(0);
       return forgotten;
@@ -119,15 +117,6 @@ function accessIn(row: Row, applicationId: ApplicationId): Access {
   const action = textIn(row, "action") as Access["action"];
   return { at: momentIn(row, "at"), who: textIn(row, "who"), action, applicationId, ...whyIn(row) };
 }
-
-const lookupIn = (row: Row): Lookup => ({
-  at: momentIn(row, "at"),
-  who: textIn(row, "who"),
-  action: textIn(row, "action") as Lookup["action"],
-  filters: textIn(row, "filters"),
-  found: numberIn(row, "found"),
-  ...whyIn(row),
-});
 
 function whyIn(row: Row): { readonly why?: string } {
   const why = optionalTextIn(row, "why");

@@ -4,10 +4,12 @@ import { type ErasureReason, erasureReasons } from "#core/applications/stored/er
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import { takeBackWaiting } from "./answers.ts";
+import type { AppendLog } from "./append-log.ts";
 import { placesOf } from "./claims.ts";
 import { stubConsents } from "./consent.ts";
 import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { leaveFiles, revokeOf } from "./intent-store.ts";
+import { keepAccess } from "./keep-access.ts";
 import { keepCopiesMail } from "./keep-mails.ts";
 import { type RecordEvent, writeEvent } from "./record-event.ts";
 import { isOver, nothingToUndo, undoIsOver } from "./second-thoughts.ts";
@@ -23,6 +25,7 @@ const settleTimeoutMs = 5000;
 export function createErasing(
   database: Database,
   record: RecordEvent,
+  append: AppendLog,
 ): Pick<ApplicationStore, "erase" | "beginErasure" | "begunErasures" | "finishErasures" | "hold" | "release"> {
   return {
     async erase(id, at, copies) {
@@ -85,11 +88,16 @@ export function createErasing(
           "UPDATE application SET held_until = ?, held_at = ?, held_by = ?, held_why = ? WHERE id = ?",
           ...[until, at, who, why, id],
         );
-        await queries.run(
-          "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, 'hold', ?, ?)",
-          ...[at, who, id, `until ${until}: ${why}`],
-        );
         await record(queries, id, { kind: "held", at, who: `operator ${who}` });
+        const reason = `until ${until}: ${why}`;
+        await keepAccess(queries, append, {
+          at,
+          who,
+          action: "hold",
+          applicationId: id,
+          about: { until },
+          why: reason,
+        });
         return true;
       }),
     release: (id, { at, who }) =>
@@ -100,11 +108,8 @@ export function createErasing(
           id,
         );
         if (released === 0) return false;
-        await queries.run(
-          "INSERT INTO access (at, who, action, application) VALUES (?, ?, 'release', ?)",
-          ...[at, who, id],
-        );
         await record(queries, id, { kind: "released", at, who: `operator ${who}` });
+        await keepAccess(queries, append, { at, who, action: "release", applicationId: id });
         return true;
       }),
   };

@@ -1,11 +1,14 @@
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import type { AppendLog } from "./append-log.ts";
 import type { Database } from "./database.ts";
+import { keepAccess } from "./keep-access.ts";
 import type { RecordEvent } from "./record-event.ts";
 
 /** Who owns an application's mailbox: if two readers contradict each other, the first one counts (spec C17). */
 export function createMailboxes(
   database: Database,
   record: RecordEvent,
+  append: AppendLog,
 ): Pick<ApplicationStore, "confirmMailbox" | "disown" | "reopen"> {
   return {
     confirmMailbox: (id, link, at) =>
@@ -36,11 +39,8 @@ export function createMailboxes(
       database.transaction(async (queries) => {
         const sql = "UPDATE application SET disowned_at = NULL WHERE id = ? AND disowned_at IS NOT NULL";
         if ((await queries.run(sql, id)) === 0) return false;
-        await queries.run(
-          "INSERT INTO access (at, who, action, application, why) VALUES (?, ?, 'reopen', ?, ?)",
-          ...[at, who, id, why],
-        );
         await record(queries, id, { kind: "reopened", at, who: `operator ${who}` });
+        await keepAccess(queries, append, { at, who, action: "reopen", applicationId: id, why });
         return true;
       }),
   };

@@ -44,6 +44,9 @@ export const writtenDay = v.pipe(
   v.brand("Day"),
 );
 
+/** Whether a text is a day that exists (`writtenDay`). */
+export const isWrittenDay = (text: string): text is Day => v.is(writtenDay, text);
+
 /** Parses the date from a date or a time, as other hosts write them. */
 export const anyDay = v.pipe(
   v.string(),

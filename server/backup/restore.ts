@@ -26,6 +26,8 @@ export interface RestoreOptions {
   readonly to: string;
   /** A journal of erasures that is newer than the one in the backup. */
   readonly journal?: string;
+  /** The operator, as in `Mark`. */
+  readonly who: string;
 }
 
 export interface RestoreResult {
@@ -38,7 +40,10 @@ export interface RestoreResult {
  * Restores a data folder from a complete backup, and repeats the erasures since then. The folder carries a mark until the restore is finished; if the
  * restore fails, the same call starts it again. Raises `invalid`, or `unavailable` if there is too little space, before anything is written.
  */
-export async function restore(config: Config, { from, to, journal: newer }: RestoreOptions): Promise<RestoreResult> {
+export async function restore(
+  config: Config,
+  { from, to, journal: newer, who }: RestoreOptions,
+): Promise<RestoreResult> {
   const manifest = await readManifest(from);
   const journals = await textsOf(newer, join(from, journal));
   const left = await leftIn(to);
@@ -54,7 +59,7 @@ export async function restore(config: Config, { from, to, journal: newer }: Rest
   writeUnfinishedRestore(to, { since: momentOf(new Date()), from });
   try {
     for (const path of left) await rm(path, { recursive: true, force: true });
-    const restored = await fill({ config, from, to, manifest, journals });
+    const restored = await fill({ config, from, to, manifest, journals, who });
     await syncFolders(to);
     clearUnfinishedRestore(to);
     return restored;
@@ -68,10 +73,12 @@ interface Filling {
   readonly from: string;
   readonly to: string;
   readonly manifest: Manifest;
+  readonly who: string;
   readonly journals: readonly string[];
 }
 
-async function fill({ config, from, to, manifest: { counts, sha256 }, journals }: Filling): Promise<RestoreResult> {
+async function fill({ config, from, to, manifest, journals, who }: Filling): Promise<RestoreResult> {
+  const { at: backup, counts, sha256 } = manifest;
   for (const text of journals) await addTo(join(to, journal), text);
   for (const [path, expected] of Object.entries(sha256)) {
     if (path === journal) continue;
@@ -84,7 +91,12 @@ async function fill({ config, from, to, manifest: { counts, sha256 }, journals }
     const found = await countsOf(services);
     if (found.applications !== counts.applications || found.openings !== counts.openings)
       throw new PorticoError("invalid", "the restored databases do not hold what was counted when they were saved");
-    return { counts, erased: await replayErasures(services.applications.kept) };
+    const { kept, log } = services.applications;
+    const erased = await replayErasures(kept);
+    const head = await log.head();
+    const about = { backup, ...(head ? { lastPlace: head.place, lastHash: head.hash } : {}) };
+    await log.note({ at: momentOf(services.now()), who, action: "restore", about });
+    return { counts, erased };
   } finally {
     services.close();
   }

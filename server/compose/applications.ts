@@ -2,6 +2,7 @@ import { createMyApplicationLinks } from "#adapters/links/my-application-links.t
 import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
+import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
@@ -28,7 +29,7 @@ export interface ApplicationsParts {
 
 /** Everything about applications: submitting, changing and withdrawing them, and how long they are kept. */
 export async function applicationsOf(
-  { config, site, database, secrets, hosts, now, newId }: Ground,
+  { config, site, database, secrets, logSecrets, hosts, now, newId }: Ground,
   {
     catalogue: { jobIndex },
     uploads: { files, judge },
@@ -37,7 +38,7 @@ export async function applicationsOf(
   }: ApplicationsParts,
 ) {
   const mailsAfter = createMailsAfter({ site, newId });
-  const store = createSqlApplicationStore(database, mailsAfter);
+  const store = createSqlApplicationStore(database, mailsAfter, logSecrets);
   const intents = createSqlIntentStore(database);
   const unconfirmed = createSqlUnconfirmedStore(database, mailsAfter);
   const spentTokens = createSqlSpentTokens(database);
@@ -79,6 +80,7 @@ export async function applicationsOf(
   });
   return {
     store,
+    log: createSqlOperatorLog(database, logSecrets),
     events,
     submits: createSqlSubmitStore(database, mailsAfter),
     intents,

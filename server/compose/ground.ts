@@ -12,7 +12,7 @@ import { hostsOf } from "./hosts.ts";
 import { settleInstallation } from "./installation.ts";
 import { newId } from "./new-id.ts";
 import type { ComposeOptions } from "./options.ts";
-import { secretsOf } from "./secrets.ts";
+import { existingSecrets, secretsOf } from "./secrets.ts";
 import { createServerTiming } from "./server-timing.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -37,6 +37,8 @@ export async function groundOf(
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const serverTiming = config.MODE === "development" ? createServerTiming() : undefined;
   const secrets = secretsOf(config, isCopy || isCommand ? "isNotNeeded" : shared ? "isKept" : "isNew");
+  // a command may run before the first start, when nobody has applied yet and there is no secret for the key of the log
+  const logSecrets = (isCopy || isCommand) && !existingSecrets(config) ? undefined : secrets;
   const settling = { database, secrets, newId, seen, isCommand };
   const identity = isCopy ? undefined : await settleInstallation(config, settling);
   const hosts = await hostsOf(config, { applications: database, secrets, clock: machineClock, now, site, sources });
@@ -49,6 +51,7 @@ export async function groundOf(
     newId,
     hashOf,
     secrets,
+    logSecrets,
     identity,
     shared,
     hosts,

@@ -1,5 +1,6 @@
 import { readBelongsTo, writeBelongsTo } from "#adapters/disk/moved.ts";
 import type { BucketIdentity } from "#adapters/s3/owner.ts";
+import { rewrapLogKey } from "#adapters/sql/append-log.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { claimInstallation, noteFiles } from "#adapters/sql/installation.ts";
 import { PorticoError } from "#core/errors.ts";
@@ -44,6 +45,7 @@ export async function settleInstallation(
       "invalid",
       "the secret is not the one of the stored applications\ngive all hosts the same SECRET, as docs/guide/secrets.md says",
     );
+  await rewrapLogKey(database, secrets);
   const { isInFolder, where } = await databaseSystemOf(config);
   if (!isInFolder && readBelongsTo(DATA_DIR)?.id !== installation.id)
     writeBelongsTo(DATA_DIR, { id: installation.id, where });

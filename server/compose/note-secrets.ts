@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { keptSecrets } from "#adapters/disk/secret.ts";
+import { rewrapLogKey } from "#adapters/sql/append-log.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { claimInstallation, replaceSecrets } from "#adapters/sql/installation.ts";
 import { PorticoError } from "#core/errors.ts";
@@ -13,7 +14,7 @@ import { newId } from "./new-id.ts";
 import { checksOf, marksOf, secretsOf } from "./secrets.ts";
 
 /**
- * Records check values of all secrets of this installation in the database and in the bucket. This must be done while the oldest secret is still
+ * Records check values of all secrets of this installation in the database and in the bucket, and encrypts the key of the log with all of them. This must be done while the oldest secret is still
  * accepted, because otherwise neither would recognise the new ones. Does nothing if `SECRET` is set, or if no secret is stored yet. Raises
  * `unavailable` if the record cannot be written, and any error with which a start is refused.
  */
@@ -24,9 +25,10 @@ export async function noteSecrets(config: Config): Promise<void> {
   if (first) throw new PorticoError("invalid", linesOf(first));
   const secrets = secretsOf(config, "isKept");
   if (seen.database.installation)
-    await withDatabase(config, (database) =>
-      claimInstallation(database, { newId, secretsOf: (id) => checksOf(secrets(), id) }),
-    );
+    await withDatabase(config, async (database) => {
+      await claimInstallation(database, { newId, secretsOf: (id) => checksOf(secrets(), id) });
+      await rewrapLogKey(database, secrets);
+    });
   if (config.FILES_URL === "") return;
   const site = loadSite(config.SITE_DIR).brand.productKey;
   const place = openFiles(config, site, () => new Date(), { marks: marksOf(secrets) });

@@ -23,6 +23,14 @@ export const gaugesOf = ({
     read: async () => [...(await applications.events.totals())].map(([kind, value]) => ({ labels: { kind }, value })),
   },
   {
+    name: "portico_log_head",
+    help: "The number of entries that the log of operators ever had, with the hash of the last entry: note both outside of this machine.",
+    async read() {
+      const head = await applications.log.head();
+      return head ? [{ labels: { hash: head.hash }, value: head.place }] : [];
+    },
+  },
+  {
     name: "portico_held_up_items",
     help: "Items that cannot be processed while others of their queue are, by kind.",
     read: async () =>

@@ -40,7 +40,7 @@ import { spentTokensSuite } from "../ports/spent-tokens.ts";
 import { submitReplacingSuite } from "../ports/submit-replacing.ts";
 import { submitStoreSuite } from "../ports/submit-store.ts";
 import { unconfirmedStoreSuite } from "../ports/unconfirmed-store.ts";
-import { testMails } from "../submission.ts";
+import { testMails, testSecrets } from "../submission.ts";
 
 describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   let server: Postgres;
@@ -65,7 +65,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   const applications = async () => {
     const database = await aDatabase("applications");
     return {
-      applications: createSqlApplicationStore(database, testMails),
+      applications: createSqlApplicationStore(database, testMails, testSecrets),
       events: createSqlApplicationEvents(database),
       outbox: createSqlOutbox(database),
       scans: createSqlScanStore(database),

@@ -14,12 +14,12 @@ import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationReferencesSuite } from "../ports/application-references.ts";
 import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
-import { testMails } from "../submission.ts";
+import { testMails, testSecrets } from "../submission.ts";
 
 const create = async () => {
   const database = temporaryDatabase("applications");
   return {
-    applications: createSqlApplicationStore(database, testMails),
+    applications: createSqlApplicationStore(database, testMails, testSecrets),
     events: createSqlApplicationEvents(database),
     outbox: createSqlOutbox(database),
   };

@@ -61,10 +61,14 @@ export function applicationDeskSuite(
       };
       await applications.noteAccess(access);
       await applications.noteLookup(lookup);
-      expect(await applications.deskLog(at)).toEqual([lookup, { ...access, reference: anyReference }]);
-      expect(await applications.deskLog(lookup.at)).toEqual([lookup]);
+      const ofAccess = { place: 1, ...access, reference: anyReference };
+      expect(await applications.deskLog(at)).toEqual([{ place: 2, ...lookup }, ofAccess]);
+      expect(await applications.deskLog(lookup.at)).toEqual([{ place: 2, ...lookup }]);
       await applications.erase(first, at);
-      expect(await applications.deskLog(at)).toEqual([lookup]);
+      expect(await applications.deskLog(at)).toEqual([
+        { place: 2, ...lookup },
+        { place: 1, at, who: "ada", action: "show", erased: expect.any(String) },
+      ]);
     });
 
     test("removes stubs of consents and lookups from before a moment, and texts that no other consent uses", async () => {

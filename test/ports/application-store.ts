@@ -88,7 +88,11 @@ export function applicationStoreSuite(
       const access = { who: "ada", action: "show", applicationId: applicationId("first") } as const;
       const [earlier, later] = [moment("2026-05-01"), moment("2026-05-02")];
       for (const at of [later, earlier]) await applications.noteAccess({ ...access, at });
-      expect((await applications.accesses(applicationId("first"))).map(({ at }) => at)).toEqual([earlier, later]);
+      expect((await applications.accesses(applicationId("first"))).map(({ at, action }) => [at, action])).toEqual([
+        [earlier, "show"],
+        [later, "show"],
+        ["2026-05-03T09:00:00.000Z", "set-state"],
+      ]);
       expect(await applications.accesses(applicationId("nobody"))).toEqual([]);
     });
 

@@ -59,7 +59,7 @@ describe("a backup", () => {
     expect(saved.missing).toEqual([]);
     expect(accepted.length).toBeGreaterThan(before.length); // people applied meanwhile
 
-    const { counts } = await restore(config, { from: join(folder, "saved"), to: join(folder, "restored") });
+    const { counts } = await restore(config, { from: join(folder, "saved"), to: join(folder, "restored"), who: "ada" });
     expect(counts).toEqual(saved.counts);
     const again = partsOf(await compose({ ...config, DATA_DIR: join(folder, "restored") }));
     const lines = await again.applications.list();
@@ -111,7 +111,7 @@ describe("a backup", () => {
     await erase(ids[1]);
     mkdirSync(restored);
     copyFileSync(`${data}/erasures.log`, `${restored}/erasures.log`);
-    expect(await restore(config, { from: saved, to: restored })).toMatchObject({ erased: [ids[1]] });
+    expect(await restore(config, { from: saved, to: restored, who: "ada" })).toMatchObject({ erased: [ids[1]] });
     expect(marksOf("zyxmarke").flatMap((mark) => filesHolding(restored, mark))).toEqual([]);
   });
 
@@ -120,16 +120,16 @@ describe("a backup", () => {
     const cv = join(saved, `files/a/${ids[0]}/cv`);
     const bytes = readFileSync(cv);
     writeFileSync(cv, bytes.with(9, 0));
-    expect(await raised(restore(config, { from: saved, to: restored }))).toBe("invalid");
+    expect(await raised(restore(config, { from: saved, to: restored, who: "ada" }))).toBe("invalid");
     expect(() => statSync(restored)).toThrow("ENOENT");
   });
 
   test("that is incomplete, or a folder in use, is refused", async () => {
     const { config, data, named, saved, restored } = await aSavedProgram();
-    expect(await raised(restore(config, { from: saved, to: data }))).toBe("invalid");
+    expect(await raised(restore(config, { from: saved, to: data, who: "ada" }))).toBe("invalid");
     expect(await raised(backUp(named, saved))).toBe("invalid");
     rmSync(join(saved, "manifest.json"));
-    expect(await raised(restore(config, { from: saved, to: restored }))).toBe("invalid");
+    expect(await raised(restore(config, { from: saved, to: restored, who: "ada" }))).toBe("invalid");
   });
 
   test("names the files that the data folder itself lacks", async () => {

@@ -104,7 +104,7 @@ describe("a restore that is killed", () => {
     writeFileSync(join(to, unfinishedRestoreFile), "{");
     writeFileSync(join(to, "applications.sqlite-wal"), "of an earlier file");
     writeFileSync(join(to, "files/a/stranger"), "of an earlier backup");
-    await restore(config, { from: saved, to });
+    await restore(config, { from: saved, to, who: "ada" });
     expect(filesIn(to).filter((path) => path.endsWith("stranger") || path === unfinishedRestoreFile)).toEqual([]);
   });
 });
@@ -114,7 +114,7 @@ describe("a restore that cannot complete", () => {
   test("is refused for lack of space before anything is written, with the bytes needed, reserved and available", async () => {
     const { config, saved, journal } = await aBackup();
     const to = join(temporaryFolder(), "deep/restored");
-    const options = { from: saved, to, journal };
+    const options = { from: saved, to, journal, who: "ada" };
     await expect(restore({ ...config, LIMIT_FREE_BYTES: 2 ** 60 }, options)).rejects.toMatchObject({
       code: "unavailable",
       message: expect.stringMatching(
@@ -122,7 +122,7 @@ describe("a restore that cannot complete", () => {
       ),
     });
     expect(existsSync(join(to, ".."))).toBe(false);
-    expect(await restore({ ...config, LIMIT_FREE_BYTES: 0 }, { from: saved, to })).toMatchObject({
+    expect(await restore({ ...config, LIMIT_FREE_BYTES: 0 }, { from: saved, to, who: "ada" })).toMatchObject({
       counts: { applications: 3 },
     });
   });
@@ -180,7 +180,7 @@ describe("a restore that cannot complete", () => {
       const folder = temporaryFolder();
       makeReadOnly(folder);
       makeReadOnly(saved);
-      const options = { from: saved, to: join(folder, "restored") };
+      const options = { from: saved, to: join(folder, "restored"), who: "ada" };
       const failed = await restore(config, options).catch((error: unknown) => error);
       expect(failed).toMatchObject({ syscall: "mkdir", code: "EROFS", path: options.to });
       const { code, printed } = await careers(config.DATA_DIR, "restore", "--from", saved, "--to", options.to);
@@ -189,7 +189,7 @@ describe("a restore that cannot complete", () => {
         `careers restore: ${options.to} cannot be written: it is on a read-only disk`,
       ]);
       const to = join(temporaryFolder(), "restored");
-      expect(await restore(config, { from: saved, to })).toMatchObject({ counts: { applications: 3 } });
+      expect(await restore(config, { from: saved, to, who: "ada" })).toMatchObject({ counts: { applications: 3 } });
     },
   );
 
@@ -197,9 +197,9 @@ describe("a restore that cannot complete", () => {
     const { config, saved } = await aBackup();
     const to = temporaryFolder();
     writeFileSync(join(to, "diary"), "mine");
-    await expect(restore(config, { from: saved, to })).rejects.toThrow("is not empty");
+    await expect(restore(config, { from: saved, to, who: "ada" })).rejects.toThrow("is not empty");
     appendFileSync(join(to, `${unfinishedRestoreFile}.part`), "");
-    await expect(restore(config, { from: saved, to })).rejects.toThrow("is not empty");
+    await expect(restore(config, { from: saved, to, who: "ada" })).rejects.toThrow("is not empty");
     expect(readFileSync(join(to, "diary"), "utf8")).toBe("mine");
   });
 });

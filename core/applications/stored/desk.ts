@@ -5,20 +5,21 @@ import type { CountryCode } from "../../site/country-code.ts";
 import type { Moment } from "../../time/time.ts";
 import type { Language } from "../../translation/language.ts";
 import type { ApplicationState } from "./application-state.ts";
+import type { LogFacts, LogLine } from "./log-entry.ts";
 
 /** When and by whom something was done. */
 export interface Mark {
   readonly at: Moment;
-  /** The operating system user, or the name in `CAREERS_OPERATOR`. */
+  /** The user of the machine, after the name in `CAREERS_OPERATOR` if there is one: `ada (root)`. */
   readonly who: string;
 }
 
 /** An operator's access to an application. */
 export interface Access extends Mark {
-  readonly action: "show" | "files" | "set-state" | "answer" | "export" | "hold" | "release" | "reopen";
+  readonly action: "show" | "files" | "set-state" | "answer" | "export" | "hold" | "release" | "reopen" | "erase";
   readonly applicationId: ApplicationId;
-  /** The application's reference; only in the log. */
-  readonly reference?: Reference;
+  /** Facts for the log alone, such as the states before and after. */
+  readonly about?: LogFacts;
   /** The reason that the operator gave. */
   readonly why?: string;
 }
@@ -60,7 +61,7 @@ export interface ApplicationLine {
   readonly referrer?: string;
 }
 
-/** The operators' list of applications, and the log of their accesses and lookups (spec C18). */
+/** The operators' list of applications, and the log of their accesses and lookups (spec C18, C37). */
 export interface Desk {
   /** Newest first. */
   list(filter?: ApplicationFilter): Promise<ApplicationLine[]>;
@@ -68,9 +69,12 @@ export interface Desk {
   noteLookup(lookup: Lookup): Promise<void>;
   /** The accesses to an application, oldest first. */
   accesses(id: ApplicationId): Promise<Access[]>;
-  /** All accesses and lookups since a moment, newest first. The erasure of an application removes its accesses. */
-  deskLog(since: Moment): Promise<(Access | Lookup)[]>;
-  /** The number of stubs of consents and lookups from before a moment, and of events of erased applications to which nothing has happened since. */
+  /**
+   * The log since a moment, newest first. After the erasure of an application, its entries are still there, but nothing connects them with the application, and their reasons
+   * are gone.
+   */
+  deskLog(since: Moment): Promise<LogLine[]>;
+  /** The number of stubs of consents, lookups and entries of the log from before a moment, and of events of erased applications to which nothing has happened since. */
   proofsBefore(moment: Moment): Promise<number>;
   /** Forgets what `proofsBefore` counts, and the texts that no other consent refers to. Returns the number without the texts. */
   forgetProofs(moment: Moment): Promise<number>;

@@ -1,0 +1,36 @@
+import { parseArgs } from "node:util";
+import { logProblemText } from "#core/applications/log/problem-text.ts";
+import type { LogHead, LogProblem } from "#core/applications/stored/log-entry.ts";
+import { counted, Failure, minuteOf, note, print, printJson, type Run, UsageError, withServices } from "./command.ts";
+
+/** A head as `careers doctor` prints it: `12:` and 64 characters. */
+function headOf(typed: string): LogHead {
+  const [, place, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(typed) ?? [];
+  if (!place || !hash) throw new UsageError("--head must be a place and a hash, such as 12:9f86d081…");
+  return { place: Number(place), hash: hash.toLowerCase() };
+}
+
+export const logVerify: Run = async (args) => {
+  const { values } = parseArgs({ args, options: { head: { type: "string" }, json: { type: "boolean" } } });
+  const earlier = values.head === undefined ? undefined : headOf(values.head);
+  const checked = await withServices(({ applications: { log } }) => log.check(earlier));
+  if (values.json) printJson(checked);
+  else {
+    const { proven, unprovable, isKeyLost, removedUntil, head, problems } = checked;
+    for (const problem of problems) print(lineOf(problem));
+    note(`${counted(proven, "entry", "entries")} of the log ${proven === 1 ? "is" : "are"} as written`);
+    if (removedUntil)
+      note(
+        `Entries up to place ${removedUntil.place}, of ${minuteOf(removedUntil.at)}, were removed because of their age.`,
+      );
+    if (unprovable > 0)
+      note(
+        `${counted(unprovable, "entry", "entries")} cannot be checked, because ${isKeyLost ? "no secret in use decrypts the key" : "the key was lost with the secrets"}.`,
+      );
+    note(head ? `Head: ${head.place}:${head.hash}` : "The log has no entry yet.");
+  }
+  if (checked.problems.length > 0)
+    throw new Failure(`the log is not whole: ${counted(checked.problems.length, "problem")}`);
+};
+
+const lineOf = (problem: LogProblem): string => `place ${problem.place}: ${logProblemText(problem)}`;
