@@ -5,9 +5,9 @@ import type { Hold } from "#core/applications/stored/hold.ts";
 import type { CountedApplication } from "#core/applications/stored/person.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { type Day, days } from "#core/time/time.ts";
-import { shownStateColumns } from "./answers.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
+import { shownStateColumns } from "./shown-state.ts";
 
 /** The columns that `storedIn` reads. */
 export const storedColumns = `${referenceColumn}, id, received_at, document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,

@@ -1,0 +1,8 @@
+/** Whether the program has not begun to send a mail. A claim that has expired counts as begun, as its sender may have been killed after sending. */
+export const isUntouched =
+  "outbox.sent_at IS NULL AND outbox.dead_at IS NULL AND outbox.attempts = 0 AND outbox.claimed_until IS NULL";
+
+const waitingAnswer = `FROM answer JOIN outbox ON outbox.id = answer.mail WHERE answer.application = application.id AND ${isUntouched}`;
+
+/** The state from before an answer that waits, and since when, as columns of `application`. There is at most one such answer. */
+export const shownStateColumns = `(SELECT state_before ${waitingAnswer}) AS shown_state, (SELECT since_before ${waitingAnswer}) AS shown_since`;
