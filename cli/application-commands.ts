@@ -6,9 +6,9 @@ export const applicationCommands: readonly Command[] = [
   {
     name: "applications list",
     usage:
-      "careers applications list [--country CODE] [--company KEY] [--email ADDRESS] [--referrer NAME] [--why TEXT] [--json]",
+      "careers applications list [--country CODE] [--company KEY] [--email ADDRESS] [--referrer NAME] [--waiting] [--why TEXT] [--json]",
     summary:
-      "Lists applications, newest first. With --email, lists the applications of one mailbox, however its address is spelled; with --referrer, the applications that name a person as referrer. Each listing is recorded.",
+      "Lists applications, newest first. With --email, lists the applications of one mailbox, however its address is spelled; with --referrer, the applications that name a person as referrer. With --waiting, lists the applications that still wait for an answer, oldest first, with the promised day. Each listing is recorded.",
     load: async () => (await import("./applications-list.ts")).applicationsList,
   },
   {

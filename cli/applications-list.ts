@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isLate, type WaitingApplication, waitingAmong } from "#core/applications/kept/answering.ts";
 import { type RetentionStanding, retentionStanding } from "#core/applications/kept/retention-standing.ts";
 import type { ApplicationLine, Lookup } from "#core/applications/stored/desk.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
@@ -14,9 +15,16 @@ interface Filters {
   readonly company?: string;
   readonly email?: string;
   readonly referrer?: string;
+  readonly waiting?: boolean;
 }
 
-function filtersOf(values: { country?: string; company?: string; email?: string; referrer?: string }): Filters {
+function filtersOf(values: {
+  country?: string;
+  company?: string;
+  email?: string;
+  referrer?: string;
+  waiting?: boolean;
+}): Filters {
   const country = values.country?.toLowerCase();
   const { company, email, referrer } = values;
   if (country !== undefined && !countryCodes.has(country))
@@ -30,11 +38,15 @@ function filtersOf(values: { country?: string; company?: string; email?: string;
     ...(company ? { company } : {}),
     ...(email ? { email } : {}),
     ...(referrer ? { referrer } : {}),
+    ...(values.waiting ? { waiting: true } : {}),
   };
 }
 
+/** With `--waiting`, a line also says by when an answer is promised, and how many days are left. */
+type ListedLine = ApplicationLine & Partial<Pick<WaitingApplication, "answerBy" | "daysLeft">>;
+
 interface Listed {
-  readonly lines: readonly ApplicationLine[];
+  readonly lines: readonly ListedLine[];
   /** How many applications of the mailbox nobody has confirmed yet. No list shows these applications. */
   readonly unconfirmed: number;
 }
@@ -42,12 +54,14 @@ interface Listed {
 /** Lists the applications. The lookup is recorded before anything is shown, without the name of a referrer and without a mail address. */
 async function listedBy(
   services: Services,
-  { company, email, ...filter }: Filters,
+  { company, email, waiting, ...filter }: Filters,
   why: string | undefined,
 ): Promise<Listed> {
   const {
     applications: { store: applications },
     catalogue: { jobStore },
+    site,
+    now,
   } = services;
   const jobs = company === undefined ? undefined : await jobStore.list({});
   const jobIds = jobs && new Set(jobs.filter(({ job }) => job.company === company).map(({ job }) => job.id));
@@ -55,17 +69,30 @@ async function listedBy(
   const theirs = mailbox && new Set(mailbox.applications.map(({ id }) => id));
   const unconfirmed = mailbox?.unconfirmed.length ?? 0;
   const all = await applications.list({ ...filter, ...(jobIds ? { jobIds } : {}) });
-  const lines = theirs ? all.filter(({ id }) => theirs.has(id)) : all;
+  const found = theirs ? all.filter(({ id }) => theirs.has(id)) : all;
+  const lines = waiting
+    ? waitingLines(found, waitingAmong(await applications.answerRecords(), site, momentOf(now())))
+    : found;
   const filters = [
     ...(filter.country ? [`country=${filter.country}`] : []),
     ...(company ? [`company=${company}`] : []),
     ...(email ? ["email"] : []),
     ...(filter.referrer ? ["referrer"] : []),
+    ...(waiting ? ["waiting"] : []),
   ].join(" ");
   const action: Lookup["action"] = email || filter.referrer ? "search" : "list";
   const lookup = { ...markOf(services), action, filters, found: lines.length + unconfirmed };
   await awaitRecording(applications.noteLookup(why === undefined ? lookup : { ...lookup, why }));
   return { lines, unconfirmed };
+}
+
+/** The lines of waiting applications, oldest first. */
+function waitingLines(lines: readonly ApplicationLine[], waiting: readonly WaitingApplication[]): ListedLine[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  return waiting.flatMap(({ id, answerBy, daysLeft }) => {
+    const line = byId.get(id);
+    return line ? [{ ...line, answerBy, daysLeft }] : [];
+  });
 }
 
 export const applicationsList: Run = async (args) => {
@@ -77,6 +104,7 @@ export const applicationsList: Run = async (args) => {
       email: { type: "string" },
       referrer: { type: "string" },
       why: { type: "string" },
+      waiting: { type: "boolean" },
       json: { type: "boolean" },
     },
   });
@@ -104,6 +132,7 @@ export const applicationsList: Run = async (args) => {
     line.country,
     line.state + (line.suspect ? " (suspect)" : "") + (line.disownedAt ? " (wrong address)" : ""),
     retentionText(line),
+    ...(chosen.waiting ? [line.answerBy ?? "", leftText(line.daysLeft)] : []),
     line.name,
     ...(referrer ? [line.referrer ?? ""] : []),
     line.jobTitle + (line.jobClosed ? " (since closed)" : ""),
@@ -114,6 +143,7 @@ export const applicationsList: Run = async (args) => {
     "country",
     "state",
     "retention",
+    ...(chosen.waiting ? ["answer by", "left"] : []),
     "name",
     ...(referrer ? ["referrer"] : []),
   ];
@@ -121,8 +151,17 @@ export const applicationsList: Run = async (args) => {
   const overdue = lines.filter(({ overdueSince }) => overdueSince).length;
   if (unconfirmed > 0)
     print(`and ${counted(unconfirmed, "unconfirmed application")} of this mailbox, sent without JavaScript`);
-  note(`\n${counted(lines.length, "application")}${overdue > 0 ? `, ${overdue} past the retention period` : ""}`);
+  const late = lines.filter(({ daysLeft = 0 }) => isLate({ daysLeft })).length;
+  note(
+    `\n${counted(lines.length, "application")}${chosen.waiting ? `, ${late} late` : ""}${overdue > 0 ? `, ${overdue} past the retention period` : ""}`,
+  );
 };
+
+/** The days until an answer is due: `3 days`, `today`, or `2 days late`. */
+function leftText(daysLeft = 0): string {
+  if (daysLeft === 0) return "today";
+  return daysLeft > 0 ? counted(daysLeft, "day") : `${counted(-daysLeft, "day")} late`;
+}
 
 const retentionText = ({ heldUntil, eraseAskedAt, overdueSince }: RetentionStanding): string =>
   [

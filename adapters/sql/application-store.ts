@@ -10,6 +10,7 @@ import { PorticoError } from "#core/errors.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { numberOfReference } from "#core/identity/reference.ts";
 import type { Secrets } from "#core/secrets.ts";
+import { answerRecordsIn } from "./answer-records.ts";
 import { createAnswers, takeBackWaiting } from "./answers.ts";
 import { createAppendLog } from "./append-log.ts";
 import { claim } from "./claims.ts";
@@ -116,6 +117,7 @@ export function createSqlApplicationStore(
         await keepAccess(queries, append, { at, who, action: "set-state", applicationId: id, about });
         return true;
       }),
+    answerRecords: () => answerRecordsIn(database),
     retentionRecords: (onUnreadable) => retentionRecordsIn(database, onUnreadable),
     warn: (id, at, of) =>
       database.transaction(async (queries) => {

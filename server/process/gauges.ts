@@ -1,3 +1,4 @@
+import { isLate, waitingAmong } from "#core/applications/kept/answering.ts";
 import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { quietMs } from "#core/refusals/refusal-episodes.ts";
 import { refusalNews } from "#core/refusals/refusal-news.ts";
@@ -6,7 +7,7 @@ import type { Services } from "../compose/compose.ts";
 import type { ReadGauge } from "../compose/metrics.ts";
 import { heldUpIn } from "./held-up.ts";
 
-type Looked = Pick<Services, "mail" | "uploads" | "catalogue" | "now" | "process" | "applications">;
+type Looked = Pick<Services, "mail" | "uploads" | "catalogue" | "now" | "process" | "applications" | "site">;
 
 /** The gauges: metrics whose values are not counted, but read when somebody asks for them. */
 export const gaugesOf = ({
@@ -15,6 +16,7 @@ export const gaugesOf = ({
   catalogue: { searchEngine, sources, sourceStore },
   process: { refusalRecorder, refusalEpisodes, builds },
   applications,
+  site,
   now,
 }: Looked): readonly ReadGauge[] => [
   {
@@ -28,6 +30,18 @@ export const gaugesOf = ({
     async read() {
       const head = await applications.log.head();
       return head ? [{ labels: { hash: head.hash }, value: head.place }] : [];
+    },
+  },
+  {
+    name: "portico_applications_waiting",
+    help: "Applications whose candidates wait for an answer, by whether the promised day has passed (`late`).",
+    async read() {
+      const waiting = waitingAmong(await applications.store.answerRecords(), site, momentOf(now()));
+      const late = waiting.filter(isLate).length;
+      return [
+        { labels: { late: "yes" }, value: late },
+        { labels: { late: "no" }, value: waiting.length - late },
+      ];
     },
   },
   {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { careers } from "../careers.ts";
-import { applicationId } from "../identities.ts";
+import { applicationId, day } from "../identities.ts";
 import { jobWithEveryField, marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
@@ -34,6 +34,23 @@ describe("careers applications list", () => {
     expect(printed).toMatch(/list +0 applications country=at/);
     expect(printed).toMatch(/list +0 applications company=nobody/);
     expect(JSON.parse((await run("applications", "log", "--json", "--since", "2099-01-01")).printed)).toEqual([]);
+  });
+
+  test("with --waiting, lists the applications that wait for an answer, oldest first, with the days left", async () => {
+    const { services, run, reference } = await aDesk();
+    const earlier = aSubmission({ id: "late", receivedAt: "2026-05-01T10:00:00.000Z", answerBy: day("2026-05-15") });
+    await services.applications.accept(earlier);
+    const late = await referenceOf(services, applicationId("late"));
+    const lines = (await run("applications", "list", "--waiting")).printed.split("\n");
+    expect(lines[0]).toMatch(/answer by +left/);
+    expect(lines[1]).toMatch(new RegExp(`^${late} .* 2026-05-15 +\\d+ days late `));
+    expect(lines[2]).toMatch(new RegExp(`^${reference} .* \\d+ days `));
+    expect(lines).toContain("2 applications, 1 late");
+    await run("applications", "set-state", late, "interview");
+    expect(JSON.parse((await run("applications", "list", "--waiting", "--json")).printed)).toMatchObject([
+      { reference, daysLeft: expect.any(Number) },
+    ]);
+    expect((await run("applications", "log")).printed).toMatch(/list +2 applications waiting/);
   });
 
   test("finds the applications of a mailbox, confirmed or not, and records no mail address", async () => {

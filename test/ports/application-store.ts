@@ -40,6 +40,28 @@ export function applicationStoreSuite(
       expect(await applications.get(applicationId("first"))).toMatchObject({ answerBy });
     });
 
+    test("keeps records of answers: none for applications without a promised day, and the time of the first answer", async () => {
+      const { applications } = await create();
+      const answerBy = day("2026-05-15");
+      await applications.accept(aSubmission({ id: "earlier" }));
+      await applications.accept(aSubmission({ answerBy }));
+      const first = applicationId("first");
+      const set = (state: "in_review" | "interview" | "rejected", at: string) =>
+        applications.setState(first, state, { at: moment(at), who: "ada" });
+      await set("in_review", "2026-05-04T10:00:00.000Z");
+      expect(await applications.answerRecords()).toEqual([
+        { id: "first", reference: anyReference, country: "de", answerBy, isSettled: false },
+      ]);
+      await set("interview", "2026-05-04T11:00:00.000Z");
+      await set("in_review", "2026-05-04T12:00:00.000Z");
+      expect((await applications.answerRecords())[0]?.answeredAt).toBeUndefined();
+      await set("interview", "2026-05-05T10:00:00.000Z");
+      await set("rejected", "2026-05-20T10:00:00.000Z");
+      expect(await applications.answerRecords()).toMatchObject([
+        { isSettled: true, answeredAt: "2026-05-05T10:00:00.000Z" },
+      ]);
+    });
+
     test("lists the newest first, with what operators need for choosing", async () => {
       const { applications } = await create();
       for (const [id, hour] of [

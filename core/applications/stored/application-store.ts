@@ -6,6 +6,7 @@ import type { Moment } from "../../time/time.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
 import type { Contact } from "../form/form.ts";
 import type { Answers } from "./answer.ts";
+import type { AnswerRecord } from "./answer-record.ts";
 import type { Application, ApplicationFile, Receipt, StoredApplication } from "./application.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { Consent, ConsentPurpose } from "./consent.ts";
@@ -121,6 +122,8 @@ export interface ApplicationStore extends Answers, Desk, SecondThoughts {
   setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, mark: Mark): Promise<boolean>;
   /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */
   retentionRecords(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;
+  /** The records of all applications with a promised day, oldest first. */
+  answerRecords(): Promise<AnswerRecord[]>;
   /** Warns recruiting that an application is unread, or overdue for a decision. */
   warn(id: ApplicationId, at: Moment, of: "unread" | "overdue"): Promise<void>;
   /** Notes that an application was handed on. A later time replaces an earlier one. False if there is no such application. */

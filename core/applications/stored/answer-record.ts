@@ -1,0 +1,20 @@
+import type { ApplicationId } from "../../identity/application-id.ts";
+import type { Reference } from "../../identity/reference.ts";
+import type { CountryCode } from "../../site/country-code.ts";
+import type { Day, Moment } from "../../time/time.ts";
+
+/** What determines whether an application was answered by the promised day. Applications of earlier versions have no such day and no record. */
+export interface AnswerRecord {
+  readonly id: ApplicationId;
+  readonly reference: Reference;
+  readonly country: CountryCode;
+  /** The last day on which an answer is on time. */
+  readonly answerBy: Day;
+  /** When its state was first set to one that is an answer: any state except `received` and `in_review`. An answer that was taken back does not count. */
+  readonly answeredAt?: Moment;
+  /**
+   * Whether it needs no answer from here: it was withdrawn, disowned, handed on or decided, is being erased or to be erased, or was probably sent by a
+   * machine.
+   */
+  readonly isSettled: boolean;
+}

@@ -1,0 +1,25 @@
+import { latelyPromised } from "../applications/kept/answering.ts";
+import type { AnswerRecord } from "../applications/stored/answer-record.ts";
+import type { Site } from "../site/site.ts";
+import type { Moment } from "../time/time.ts";
+import { type Finding, warning } from "./finding.ts";
+
+/** A larger share of late answers is a finding. */
+const maxLateShare = 0.1;
+
+/** Finds that the site does not keep its promise to answer by a day (spec C35). */
+export function answerFindings(
+  records: readonly AnswerRecord[],
+  site: Pick<Site, "countries">,
+  now: Moment,
+): Finding[] {
+  const { promised, late } = latelyPromised(records, site, now);
+  return late <= promised * maxLateShare
+    ? []
+    : [
+        warning(
+          "applications",
+          `of ${promised} answers promised for the last 30 days, ${late} came late or have not come: answer what waits (careers applications list --waiting), or promise more days (answerDays)`,
+        ),
+      ];
+}
