@@ -55,6 +55,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
     "where the poster hangs; this is recorded as the source of applications by people who scan the code; by default poster",
   "--why":
     "the reason, in at most 200 characters; it is recorded with the name of the operator, and applications show and log print it",
+  "--waiting": "only applications that wait for an answer, the oldest first, with the days that are left",
   "--withdrawn": "includes withdrawn applications; to be used only for a request for access or a legal claim",
   "--yes": "erases or answers the applications; without this option, the command only lists them",
 };

@@ -1,6 +1,6 @@
 import { type Site, timeZoneOf } from "../site/site.ts";
 import { type Day, momentOf } from "../time/time.ts";
-import { dayAt } from "../translation/moments.ts";
+import { dayAt } from "../translation/day-at.ts";
 
 /** The current day in each country, which decides which openings are shown there. */
 export interface Today {

@@ -1,7 +1,7 @@
 import { holidaysOf } from "../time/holidays.ts";
 import type { Day, Moment } from "../time/time.ts";
 import { workingDayFrom } from "../time/working-days.ts";
-import { dayAt } from "../translation/moments.ts";
+import { dayAt } from "../translation/day-at.ts";
 import { companyNamed } from "./controller.ts";
 import { countryOf, type Site, timeZoneOf } from "./site.ts";
 

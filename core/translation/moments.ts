@@ -1,4 +1,4 @@
-import { type Day, days, type Moment } from "../time/time.ts";
+import type { Day, Moment } from "../time/time.ts";
 import { dateTimeFormat } from "./formatters.ts";
 import type { Language } from "./language.ts";
 import { localeOf } from "./translate.ts";
@@ -51,13 +51,4 @@ function offsetAt(moment: Date, timeZone: string): string {
     .formatToParts(moment)
     .find(({ type }) => type === "timeZoneName")?.value;
   return /[+-]\d{2}:\d{2}/.exec(name ?? "")?.[0] ?? "+00:00";
-}
-
-/** Returns the date of a moment in a time zone. */
-export function dayAt(moment: Moment, timeZone: string): Day {
-  const parts = dateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" })
-    .formatToParts(new Date(moment))
-    .map(({ type, value }) => [type, value]);
-  const { year, month, day } = Object.fromEntries(parts);
-  return days.of(`${year}-${month}-${day}`);
 }

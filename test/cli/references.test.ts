@@ -28,7 +28,9 @@ test("every command finds an application by its reference, in lower case, with s
   const to = join(temporaryFolder(), "files");
   await run("applications", "files", spaced, "--to", to, "--why", "interview");
   expect(readdirSync(to).every((name) => name.startsWith(id))).toBe(true);
-  expect((await run("applications", "set-state", ...said, "in_review")).printed).toBe(`${reference} is in_review\n`);
+  expect((await run("applications", "set-state", ...said, "in_review")).printed).toContain(
+    `${reference} is in_review\n`,
+  );
   expect((await run("applications", "hold", joined, "--until", "2027-01-31", "--why", "x")).code).toBe(0);
   expect((await run("applications", "release", spaced)).printed).toContain(`${reference} is no longer held`);
   await services.myApplications.disown(services.links.tokenOf(applicationId(id)));

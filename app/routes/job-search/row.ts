@@ -2,7 +2,7 @@ import { ageOf } from "#core/jobs/age.ts";
 import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
-import { dayAt } from "#core/translation/moments.ts";
+import { dayAt } from "#core/translation/day-at.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import type { PageContext } from "../../context.ts";
 import { salaryText } from "../../opening/salary-text.ts";

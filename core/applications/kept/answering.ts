@@ -1,6 +1,6 @@
 import { type Site, timeZoneOf } from "../../site/site.ts";
 import { type Day, later, type Moment } from "../../time/time.ts";
-import { dayAt } from "../../translation/moments.ts";
+import { dayAt } from "../../translation/day-at.ts";
 import type { AnswerRecord } from "../stored/answer-record.ts";
 
 type Countries = Pick<Site, "countries">;

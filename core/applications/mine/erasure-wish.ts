@@ -1,6 +1,6 @@
 import { type Site, timeZoneOf } from "../../site/site.ts";
 import type { Moment } from "../../time/time.ts";
-import { dayAt } from "../../translation/moments.ts";
+import { dayAt } from "../../translation/day-at.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { Door } from "./mailbox.ts";
 

@@ -1,6 +1,7 @@
 import { type Day, dayOf, type Moment, momentOf } from "../../time/time.ts";
+import { dayAt } from "../../translation/day-at.ts";
 import type { Language } from "../../translation/language.ts";
-import { dayAt, formatDate } from "../../translation/moments.ts";
+import { formatDate } from "../../translation/moments.ts";
 
 /** The number of calendar days that earlier versions promised. */
 const earlierAnswerDays = 14;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { days } from "#core/time/time.ts";
-import { dayAt, endOfDay, formatMoment, formatTime } from "#core/translation/moments.ts";
+import { dayAt } from "#core/translation/day-at.ts";
+import { endOfDay, formatMoment, formatTime } from "#core/translation/moments.ts";
 import { moment } from "../../../identities.ts";
 
 describe("a moment", () => {
