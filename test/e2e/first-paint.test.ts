@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { type Kind, weighVisit } from "../../tools/screens/weight.ts";
+import { overBudget, weighVisit } from "../../tools/screens/weight.ts";
 import { budgets, earlyFontBytes, frameworkBytes } from "../budgets.ts";
 import { sharedSite, visit, visitors, visitUnready } from "./site.ts";
 
@@ -23,8 +23,7 @@ describe.each(screens)("a first visit to %s", (name, path) => {
   test("loads no more than its budget of each kind", async () => {
     const page = await visitor({ viewport: { width: 360, height: 780 } });
     const loaded = await weighVisit(page, site.address + path);
-    const over = Object.entries(loaded).filter(([kind, bytes]) => bytes > budgets[name][kind as Kind]);
-    expect(over, JSON.stringify(loaded)).toEqual([]);
+    expect(overBudget(loaded, budgets[name]), JSON.stringify(loaded)).toEqual([]);
     expect(loaded["script"]).toBeGreaterThan(frameworkBytes / 2); // otherwise nothing was counted
   });
 

@@ -4,7 +4,7 @@ import { budgets } from "../../test/budgets.ts";
 import { launchBrowser } from "../screens/browser.ts";
 import { violationsOf } from "../screens/faults.ts";
 import { measuredScreens } from "../screens/measured-screens.ts";
-import { type Kind, weighVisit } from "../screens/weight.ts";
+import { overBudget, weighVisit } from "../screens/weight.ts";
 import { type ProvenSite, withSite } from "./site.ts";
 import type { Step } from "./step.ts";
 
@@ -49,11 +49,8 @@ async function look(browser: Browser, { address }: ProvenSite, name: (typeof nam
   try {
     const page = await context.newPage();
     const loaded = await weighVisit(page, address + measuredScreens[name]);
-    const limits = Object.entries(budgetOf[name]) as readonly (readonly [Kind, number])[];
-    const tooHeavy = limits
-      .filter(([kind, maxBytes]) => (loaded[kind] ?? 0) > maxBytes)
-      .map(([kind, maxBytes]) => `${name}: ${loaded[kind]} bytes of ${kind}, and the budget is ${maxBytes}`);
-    if (!loaded.script) tooHeavy.push(`${name}: no script was loaded, so nothing was weighed`);
+    const tooHeavy = overBudget(loaded, budgetOf[name]).map((what) => `${name}: ${what}`);
+    if (!loaded["script"]) tooHeavy.push(`${name}: no script was loaded, so nothing was weighed`);
     const violations: string[] = [];
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

@@ -1,15 +1,16 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import type { Budget } from "../../test/budgets.ts";
 import { waitUntilReady } from "./browser.ts";
 
-/** The kinds of files that a page loads, as Playwright names them. */
-export type Kind = keyof Budget;
+/** Returns the kind of a file by its budget. Playwright calls the same request for the texts of the language sometimes `fetch` and sometimes `other`. */
+const kindOf = (request: Request): string =>
+  new URL(request.url()).pathname.startsWith("/messages/") ? "texts" : request.resourceType();
 
 /** Opens an address in a window that has loaded nothing yet. Returns the transferred bytes by kind, without headers. */
-export async function weighVisit(page: Page, address: string): Promise<Readonly<Partial<Record<Kind, number>>>> {
+export async function weighVisit(page: Page, address: string): Promise<Readonly<Record<string, number>>> {
   const sizes: Promise<readonly [kind: string, bytes: number]>[] = [];
   page.on("requestfinished", (request) => {
-    sizes.push(request.sizes().then(({ responseBodySize }) => [request.resourceType(), responseBodySize]));
+    sizes.push(request.sizes().then(({ responseBodySize }) => [kindOf(request), responseBodySize]));
   });
   await page.goto(address);
   await waitUntilReady(page);
@@ -17,4 +18,12 @@ export async function weighVisit(page: Page, address: string): Promise<Readonly<
   const loaded: Record<string, number> = {};
   for (const [kind, bytes] of await Promise.all(sizes)) loaded[kind] = (loaded[kind] ?? 0) + bytes;
   return loaded;
+}
+
+/** Returns each kind of which a visit loaded more than its budget, in words. A kind without a budget may load nothing. */
+export function overBudget(loaded: Readonly<Record<string, number>>, budget: Budget): string[] {
+  const limits: Readonly<Record<string, number>> = { ...budget };
+  return Object.entries(loaded)
+    .filter(([kind, bytes]) => bytes > (limits[kind] ?? 0))
+    .map(([kind, bytes]) => `${bytes} bytes of ${kind}, and the budget is ${limits[kind] ?? 0}`);
 }
