@@ -15,6 +15,8 @@ export interface Operator {
   readonly confirmEarlier: (id: string) => Promise<void>;
   /** Backdates a withdrawal or an erasure request, so that it can no longer be undone. */
   readonly endUndo: (id: string) => Promise<void>;
+  /** Makes the mails of all answers due now, so that they can no longer be taken back. */
+  readonly makeAnswersDue: () => Promise<void>;
   close(): void;
 }
 
@@ -43,6 +45,10 @@ export function openOperator(database: Database): Operator {
       again(() =>
         database.run("UPDATE application SET undo_until = ? WHERE id = ? AND undo_until IS NOT NULL", inDays(0), id),
       ).then(() => undefined),
+    makeAnswersDue: () =>
+      again(() => database.run("UPDATE outbox SET next_at = ? WHERE template = 'answer'", inDays(0))).then(
+        () => undefined,
+      ),
     close: () => database.close(),
   };
 }

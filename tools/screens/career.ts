@@ -150,6 +150,7 @@ export const careerScreens: readonly Screen[] = [
   { group: "my-application", name: "asked-to-disown", path: mine("{unconfirmed}"), steps: ask("disown") },
   { group: "my-application", name: "asked-to-withdraw-taken", path: mine("{taken}"), steps: ask("withdraw") },
   { group: "my-application", name: "asked-to-erase-taken", path: mine("{taken}"), steps: ask("erase") },
+  { group: "my-application", name: "answered", path: mine("{answered}"), main: true },
   { group: "my-application", name: "held", path: mine("{held}") },
   { group: "my-application", name: "asked-to-erase-held", path: mine("{held}"), steps: ask("erase") },
   { group: "my-application", name: "erase-asked", path: mine("{wished}") },
@@ -172,5 +173,11 @@ export const careerScreens: readonly Screen[] = [
   { group: "mails", name: "notice", path: "about:blank", steps: mailTo(/^recruiting/, "mail.notice.heading") },
   { group: "mails", name: "withdrawal", path: "about:blank", steps: mailTo(/^lena\./, "mail.withdrawal.heading") },
   { group: "mails", name: "erasure", path: "about:blank", steps: mailTo(/^lena\./, "mail.erasure.heading") },
+  {
+    group: "mails",
+    name: "answer",
+    path: "about:blank",
+    steps: mailTo(/^lena\./, "mail.answer.interview.heading"),
+  },
   { group: "mails", name: "copies", path: "about:blank", steps: mailTo(/^recruiting/, "mail.copies.heading") },
 ];

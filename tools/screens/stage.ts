@@ -11,12 +11,13 @@ import { openOperator } from "../chaos/operator.ts";
 import { apply } from "./apply.ts";
 
 /**
- * The states of the applications in each language. `taken` was exported by an operator, `ending` will be erased tomorrow, `held` is held for a legal
+ * The states of the applications in each language. `taken` was exported by an operator, `ending` will be erased tomorrow, `answered` was
+ * read and then answered by mail with an invitation, `held` is held for a legal
  * claim, and `wished` was exported, is held, and its candidate asked for the erasure. All have a confirmed mailbox except `unconfirmed`; those in
  * `earlier` were confirmed on an earlier day.
  */
 const earlier = ["received", "taken"] as const;
-const confirmed = [...earlier, "withdrawn", "ending", "held", "wished"] as const;
+const confirmed = [...earlier, "withdrawn", "ending", "held", "wished", "answered"] as const;
 const staged = [...confirmed, "unconfirmed"] as const;
 export type StagedApplicationKeys = Readonly<Record<(typeof staged)[number], string>>;
 
@@ -33,6 +34,7 @@ export interface Stage {
 /** The opening that the stage closes. */
 export const closedJob = "de-praktikum-motion-design-koeln";
 const appliedFor = "de-werkstudium-webanalyse-ab-tests";
+const answerMessage = "Passt dir Dienstag, 9 Uhr, in Hamburg?\nBring gern eine Arbeitsprobe mit.";
 
 /** A function that starts the site with some settings. */
 export type StartSite = (
@@ -57,8 +59,15 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   };
   const { address, stop } = await start(settings);
   const root = new URL("../..", import.meta.url).pathname;
-  const words = ["cli/main.ts", "jobs", "close", closedJob];
-  spawnSync(process.execPath, words, { cwd: root, env: { DATA_DIR: folder } });
+  const careers = (...words: readonly string[]): void => {
+    const { status, stderr } = spawnSync(process.execPath, ["cli/main.ts", ...words], {
+      cwd: root,
+      env: { DATA_DIR: folder },
+      encoding: "utf8",
+    });
+    if (status !== 0) throw new Error(`careers ${words.join(" ")}: ${stderr}`);
+  };
+  careers("jobs", "close", closedJob);
 
   const mailOf = (state: string, language: Language): string => `lena.${state}.${language}@example.org`;
   for (const language of languages)
@@ -88,11 +97,14 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     for (const state of ["held", "wished"] as const) await operator.holdOne(idOf(state));
     await press(language, tokens.withdrawn, "withdraw");
     for (const state of ["ending", "wished"] as const) await press(language, tokens[state], "erase");
+    careers("applications", "show", idOf("answered"));
+    careers("applications", "answer", idOf("answered"), "--state", "interview", "--message", answerMessage);
     applications[language] = tokens;
   }
+  await operator.makeAnswersDue();
   operator.close();
-  // three more mails in each language: to two candidates, about a withdrawal and an erasure request, and to recruiting, about copies
-  const all = await arrived(folder, mails.length + 3 * languages.length);
+  // four more mails in each language: to three candidates, about a withdrawal, an erasure request and an answer, and to recruiting, about copies
+  const all = await arrived(folder, mails.length + 4 * languages.length);
   return {
     address,
     folder,
