@@ -73,9 +73,9 @@ export function createDesk(database: Database, record: RecordEvent, { secrets, a
   };
 }
 
-/** Whether an event belongs to an erased application, to which nothing has happened since a moment. */
+/** Whether an event belongs to an erased application, to which nothing has happened since the day of a moment. */
 const isOldEvent = `NOT EXISTS (SELECT 1 FROM application WHERE application.alias = event.alias)
-  AND NOT EXISTS (SELECT 1 FROM event AS newer WHERE newer.alias = event.alias AND newer.at >= ?)`;
+  AND NOT EXISTS (SELECT 1 FROM event AS newer WHERE newer.alias = event.alias AND newer.at >= substr(?, 1, 10))`;
 
 /** Whether an access shows an application, its files or a copy of them. */
 const isReading = (action: Access["action"]): boolean => action === "show" || action === "files" || action === "export";

@@ -124,11 +124,16 @@ const noteEnded = (queries: Queries, id: ApplicationId, at: Moment): Promise<num
     id,
   );
 
-/** Records the erasure itself, the last event of an application. */
+/** Records the erasure itself, the last event of an application. From then on, its events only say on which day they happened. */
 async function noteErased(queries: Queries, id: ApplicationId, at: Moment): Promise<void> {
   const row = await queries.get("SELECT erasing FROM application WHERE id = ?", id);
   const because = row && reasonIn(row);
   await writeEvent(queries, id, { kind: "erased", at, who: "program", ...(because ? { because } : {}) });
+  // to the millisecond, the times would lead from the stubs of consents and the journal of erasures, which know the id or its hash, to the alias
+  await queries.run(
+    `UPDATE event SET at = substr(at, 1, 10) || 'T00:00:00.000Z' WHERE alias = (SELECT alias FROM application WHERE id = ?)`,
+    id,
+  );
 }
 
 const reasonIn = (row: Row): ErasureReason | undefined =>
