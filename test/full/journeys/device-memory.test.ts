@@ -53,7 +53,7 @@ describe("memory on the device", () => {
     const after = await left(page);
     const mark = JSON.parse(after.session[`sent ${job}`] ?? "") as object;
     expect(Object.keys(mark).sort()).toEqual(
-      ["at", "company", "confirmationMail", "key", "language", "reference", "secret"], // nothing that was typed
+      ["answerBy", "at", "company", "confirmationMail", "key", "language", "reference", "secret"], // nothing that was typed
     );
     expect(
       Object.keys(after.session)
