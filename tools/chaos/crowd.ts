@@ -43,6 +43,7 @@ export function startCrowd({
   jobId,
   secret,
   bulk = 1,
+  restMs = 0,
   leaving,
 }: {
   readonly port: number;
@@ -52,6 +53,8 @@ export function startCrowd({
   readonly secret: string;
   /** The factor by which files are enlarged; without it they have up to 8 kB. */
   readonly bulk?: number;
+  /** The time between one candidate and the next. */
+  readonly restMs?: number;
   /** If present, some candidates withdraw or erase their applications. `operator` is `undefined` if no operator works beside the server. */
   readonly leaving?: { readonly operator: Operator | undefined };
 }): Crowd {
@@ -117,6 +120,7 @@ export function startCrowd({
     while (!closing) {
       people += 1;
       await candidate(people).catch((error: unknown) => void refused.push(String(error)));
+      await pause(restMs);
     }
   }
 

@@ -18,8 +18,16 @@ const timeoutMs = 90_000;
 
 type Kind = "pages" | "searches" | "data";
 
+interface Reading {
+  readonly port: number;
+  readonly size: number;
+  readonly jobId: string;
+  /** The time between two loads of one reader. */
+  readonly restMs: number;
+}
+
 /** Starts `size` readers. Each loads one address after the other, over connections of the process; nobody repeats a failed load. */
-export function startReaders({ port, size, jobId }: { port: number; size: number; jobId: string }): Readers {
+export function startReaders({ port, size, jobId, restMs }: Reading): Readers {
   const complete: Record<Kind, number> = { pages: 0, searches: 0, data: 0 };
   const failed: string[] = [];
   let [closing, turn, slowestMs] = [false, 0, 0];
@@ -48,7 +56,7 @@ export function startReaders({ port, size, jobId }: { port: number; size: number
         failed.push(`${momentOf(new Date())} ${error instanceof Error ? error.message : error} ${address}`);
       }
       slowestMs = Math.max(slowestMs, Math.round(performance.now() - since));
-      await pause(20);
+      await pause(restMs);
     }
   }
   const all = Array.from({ length: size }, read);

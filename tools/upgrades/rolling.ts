@@ -5,6 +5,7 @@
 //
 //   --from COMMIT   the earlier program (4dcdf847, which lacks migrations of both databases)
 //   --minutes N     how long both versions work side by side (1)
+//   --rest MS       how long each reader and candidate rests before the next visit (20)
 
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
@@ -28,10 +29,11 @@ const { values } = parseArgs({
   options: {
     from: { type: "string", default: "4dcdf847" },
     minutes: { type: "string", default: "1" },
+    rest: { type: "string", default: "20" },
   },
 });
-const minutes = Number(values.minutes);
-if (!(minutes >= 0)) throw new RangeError("--minutes must be a number");
+const [minutes, restMs] = [Number(values.minutes), Number(values.rest)];
+if (!(minutes >= 0 && restMs >= 0)) throw new RangeError("--minutes and --rest must be numbers");
 
 const secret = "upgrades only: of thirty-two letters or more";
 const [hostCount, readerCount, candidateCount] = [3, 4, 2];
@@ -81,8 +83,8 @@ try {
   console.log(`${hostCount} hosts of ${values.from} serve.`);
   const ports = hosts.map(({ port }) => port);
   const { port } = also(await startNginx(join(folder, "nginx"), ports), (one) => one.stop());
-  const crowd = startCrowd({ port, size: candidateCount, jobId, secret });
-  const readers = startReaders({ port, size: readerCount, jobId });
+  const crowd = startCrowd({ port, size: candidateCount, jobId, secret, restMs });
+  const readers = startReaders({ port, size: readerCount, jobId, restMs });
 
   await pause(aloneMs);
   const awaySeconds: number[] = [];
