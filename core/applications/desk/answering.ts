@@ -33,7 +33,9 @@ export function checkMessage(
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly problem: "no_message" | "message_too_long" } {
   const message = visible(text)
-    .replace(/[ \u2028\u2029]+$/gm, "")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
   if (message === "") return { ok: false, problem: "no_message" };
