@@ -5,12 +5,12 @@ import type { CountryCode } from "#core/site/country-code.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/translation/language.ts";
 
 /**
- * The context keys by which loaders read what the server provides; `entry.server` fills the context. A key is an object, so a second copy of this
- * module would find nothing.
+ * The context keys by which loaders read what the server provides. `entry.server` fills the context. Each key is an object, so this module must be
+ * loaded only once: the keys of a second copy would find nothing.
  */
 export const servicesContext = createContext<PageServices>();
 export const nonceContext = createContext<string>();
-/** Receives the finished page as bytes. In a `Response` the bytes would be decoded and encoded several times on the way. */
+/** Receives the finished page as bytes. If a `Response` carried the page, its bytes would be decoded and encoded several times. */
 export const deliverContext = createContext<(html: Uint8Array) => void>();
 
 type Reader = Pick<RouterContextProvider, "get">;
@@ -28,8 +28,8 @@ export interface PageContext {
 }
 
 /**
- * The parts of an address's path. If the address is under no base path, guesses them: the site's default country, and the language that the parameter
- * `language` names, otherwise the language of the visitor's browser.
+ * Returns the parts of a path. If the path is outside of the base paths, the parts are guessed. The country is then the default country of the site.
+ * The language is the one in the parameter `language`, or else the language of the visitor's browser.
  */
 export function partsOrGuess(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
   const { site } = context.get(servicesContext);

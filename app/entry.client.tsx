@@ -18,8 +18,8 @@ import { allowSkippedTransitions } from "./ui/skipped-transitions.ts";
 const idleTimeoutMs = 2000;
 
 /**
- * Hydrates the page. The page can also be read without hydration. The texts are the ones with which the server rendered the page; they are already
- * loading.
+ * Hydrates the page. Visitors can read the page before. Hydration uses the same texts as the server used for the page. The browser is already loading
+ * them.
  */
 async function hydrate(): Promise<void> {
   const firstUse = whenUsed();
@@ -84,7 +84,7 @@ async function measureSome(): Promise<void> {
   reportVitals();
 }
 
-// a browser without cascade layers shows none of our styles, and scripts may fail half-way there: its page stays plain, without scripts
+// A browser without cascade layers applies none of our styles, and scripts may fail half-way. There the page stays plain and runs no scripts.
 if ("CSSLayerBlockRule" in window) {
   void hydrate();
   void measureSome();

@@ -103,7 +103,7 @@ function scriptsOf({ manifest: { entry, routes }, staticHandlerContext }: EntryC
   return [...new Set(all)];
 }
 
-/** Removes React Router's preload links, which would load scripts before the first paint: `LoadAfterPaint` loads the scripts after it. */
+/** Removes React Router's preload links, because they load scripts before the first paint. `LoadAfterPaint` loads the scripts after it. */
 function withoutPreloads(html: Buffer): Buffer {
   const pieces: Buffer[] = [];
   let from = 0;

@@ -43,7 +43,7 @@ export function frameOf(services: PageServices, language: Language, country: Cou
 /** The frame with the visitor's theme. The theme depends on the visitor, everything else on the address. */
 export type Frame = ReturnType<typeof frameOf> & { readonly theme: Theme };
 
-/** The frame of the page. `undefined` only while the page shows an error that occurred in loading the frame. */
+/** The frame of the page. It is only `undefined` on a page that shows an error because the frame could not be loaded. */
 export function useOptionalFrame(): Frame | undefined {
   const from = useRouteLoaderData("root") as Packed<Frame> | undefined;
   return from && unpacked(from);

@@ -52,7 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs): Packed<Frame> {
   return packed({ ...frameOf(services, language, country, underBase), theme });
 }
 
-/** React Router never loads the frame again: it depends on the base path only, and another base path is another document. */
+/** The frame is never loaded again. It depends only on the base path, and a page with another base path is a new document. */
 export const shouldRevalidate = (): boolean => false;
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -61,13 +61,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const head = useHead();
   const hydrated = useHydrated();
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
-  // the application form waits for its scripts: on a slow connection they are requested before everything else
+  // on the application form, a slow connection requests the scripts first, because the form waits for them
   const inForm = useMatches().some(({ id }) => id === "routes/job-application/route");
   const loadingCode = useLoadingCode(frame?.brand.textFont ?? figtree);
   const ownFonts = [frame?.brand.displayFont && "display", frame?.brand.textFont && "text"].filter(Boolean).join(" ");
   return (
-    // `data-ready` tells programs that use the page, such as our tests, that the page responds to input. Before hydration, the application form notes
-    // on this element whether its scripts may still come.
+    // `data-ready` tells programs such as our tests that the page responds to input. The application form also uses the attributes of this element: until
+    // the page is hydrated, they say whether its scripts may still come.
     <html
       lang={language}
       data-theme={theme}

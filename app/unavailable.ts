@@ -3,13 +3,13 @@ import { codeOf, retryAfterOf } from "#core/errors.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { type PageContextArgs, pageContextOf } from "./context.ts";
 
-/** The status and the headers of a page that is unavailable for now, or a part of which is. */
+/** The status and the headers of a page if all or part of it is unavailable for now. */
 export const unavailableInit = (error: unknown) => ({
   status: 503,
   headers: { "Retry-After": String(retryAfterOf(error)) },
 });
 
-/** If the index is unavailable, throws a response that makes the page say calmly when to come back. Throws any other error as it is. */
+/** If the index is unavailable, throws a response, so that the page says calmly when to come back. Throws any other error unchanged. */
 export const throwUnavailable =
   ({ onPutOff }: Pick<PageServices, "onPutOff">, path: string) =>
   (error: unknown): never => {
@@ -18,7 +18,7 @@ export const throwUnavailable =
     throw data(null, unavailableInit(error));
   };
 
-/** Wraps a loader or an action that uses the index, so that an unavailable index makes it throw that response. */
+/** Wraps a loader or an action that uses the index. If the index is unavailable, it throws the response of `throwUnavailable`. */
 export const orUnavailable =
   <Args extends PageContextArgs, Result>(work: (args: Args) => Promise<Result>) =>
   async (args: Args): Promise<Result> => {

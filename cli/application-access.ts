@@ -30,7 +30,10 @@ export async function findApplication(
   return application;
 }
 
-/** The applications of a mailbox, in whatever spelling its address is given, and the ids of its applications that nobody has confirmed yet. */
+/**
+ * Returns the applications that were sent with a mail address, and the ids of those that nobody has confirmed yet. The address may be spelled in any
+ * way.
+ */
 export async function applicationsOfMailbox(
   { applications: { store, unconfirmed } }: Pick<Services, "applications">,
   email: string,
@@ -45,7 +48,7 @@ export const markOf = ({ config, now }: Pick<Services, "config" | "now">): Mark 
   who: operatorOf(config),
 });
 
-/** The user of the machine, after the name in `CAREERS_OPERATOR` if there is one: `ada (root)`. */
+/** The user of the machine. If `CAREERS_OPERATOR` is set, its name comes first: `ada (root)`. */
 export const operatorOf = ({ CAREERS_OPERATOR: name }: Pick<Config, "CAREERS_OPERATOR">): string =>
   name ? `${name} (${userName()})` : userName();
 
@@ -84,7 +87,7 @@ export const isClosed = ({ state, eraseAskedAt }: Pick<StoredApplication, "state
 
 interface AccessOptions {
   readonly action: Access["action"];
-  /** Whether the operator asks for the application even if its candidate has withdrawn it. */
+  /** Whether the operator wants the application even if the candidate has withdrawn it. */
   readonly withdrawn: boolean;
   readonly why?: string | undefined;
 }
@@ -106,8 +109,8 @@ export async function awaitRecording(writing: Promise<void>): Promise<void> {
 }
 
 /**
- * Returns the application that an operator asks for. First the access is recorded, then the application is read again: if a withdrawal comes in
- * between, either its mail reports the access, or nothing is shown.
+ * Returns the application that an operator asks for. Records the access first, and then reads the application again. If the candidate withdraws it in
+ * between, nothing is shown. If the candidate withdraws it later, the mail about the withdrawal mentions the access.
  */
 export async function accessApplication(
   services: Services,

@@ -51,7 +51,7 @@ interface Listed {
   readonly unconfirmed: number;
 }
 
-/** Lists the applications. The lookup is recorded before anything is shown, without the name of a referrer and without a mail address. */
+/** Lists the applications. The lookup is recorded before anything is shown. The record contains no mail address and no name of a referrer. */
 async function listedBy(
   services: Services,
   { company, email, waiting, ...filter }: Filters,

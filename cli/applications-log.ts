@@ -23,7 +23,7 @@ export const applicationsLog: Run = async (args) => {
   );
 };
 
-/** The application, or the number of those found, and then the facts. */
+/** What an entry is about: the application or the number of applications found, followed by the other facts. */
 function subjectOf({
   at: _at,
   who: _who,

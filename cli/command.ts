@@ -31,8 +31,8 @@ export class UsageError extends Failure {}
 type DataFolderUse = "requires" | "creates" | "borrows";
 
 /**
- * Opens the installation that the environment describes, does the work, and closes the installation. Most of the program is loaded only here, so that
- * wrong arguments are reported at once. If the data folder is missing, most likely `DATA_DIR` is mistyped (trust P 224).
+ * Opens the installation that the environment describes, does the work, and closes the installation. Loads most of the program only here, so that
+ * wrong arguments are reported quickly. Fails if the data folder is missing, because `DATA_DIR` is then probably mistyped (trust P 224).
  */
 export async function withServices<T>(
   work: (services: Services) => Promise<T>,

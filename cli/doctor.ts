@@ -50,7 +50,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
     },
   ).catch((failure: unknown) => ({ findings: [cannotBeExamined(failure)] }));
 
-/** The findings about why the site would not start; if that cannot be found out, a finding that says why. */
+/** The findings about what prevents the site from starting. If the check itself fails, a finding says why. */
 const startFindings = async (config: Config): Promise<Finding[]> => {
   const { troublesOf } = await import("#server/compose/examine-installation.ts");
   return troublesOf(config).then(

@@ -26,9 +26,9 @@ interface Choice {
 }
 
 /**
- * The ids of the applications to export. With `email`, a person has asked for all data about themselves: their withdrawn applications are included,
- * but not those that the owner of the mailbox has disowned, as another person sent them. Without it, withdrawn applications are included only if
- * `withdrawn` is set.
+ * The ids of the applications to export. With `email`, a person has asked for all data about themselves. Then their withdrawn applications are
+ * included, but not the disowned ones, because somebody else sent those. Without `email`, withdrawn applications are included only if `withdrawn` is
+ * set.
  */
 async function idsOf(services: Services, { since = "", ref, email, withdrawn }: Choice): Promise<ApplicationId[]> {
   const {

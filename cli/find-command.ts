@@ -36,10 +36,7 @@ export function findCommand(words: readonly string[], commands: readonly Command
     : { is: "command", command, args };
 }
 
-/**
- * Finds the command or group that the words name, to show help on it. `group` says whether the name of a group alone is enough; otherwise it is
- * unknown.
- */
+/** Finds the command or the group of commands to show help on. With `group` set to `unknown`, the name of a group counts as unknown. */
 function about(words: readonly string[], commands: readonly Command[], group: "help" | "unknown" = "help"): Asked {
   const named = words.filter((word) => !word.startsWith("-")).slice(0, 2);
   const typed = named.join(" ") || (words[0] ?? "");

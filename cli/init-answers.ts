@@ -9,8 +9,8 @@ interface Streams {
 }
 
 /**
- * The answers that the options give, with the default answer to each other question. Raises a `UsageError` that names the first wrong or missing
- * answer.
+ * Returns the answers that the options give. A question without an option gets its default answer. Raises a `UsageError` that names the first wrong
+ * or missing answer.
  */
 export function answersFrom(options: AnswersSoFar, known: Known): AnswersSoFar {
   let given: AnswersSoFar = {};

@@ -44,7 +44,7 @@ export const jobsQr: Run = async (args) => {
   print(svg);
 };
 
-/** Draws a QR code as SVG: on a white ground, whatever it is printed on, and as one path, so that no hairlines appear between its modules. */
+/** Draws a QR code as SVG. The ground is always white. The modules are one path, so that no hairlines appear between them. */
 function drawn(modules: readonly (readonly boolean[])[]): string {
   const size = modules.length;
   const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -2,7 +2,7 @@ import { importFormats } from "#core/imports/formats.ts";
 
 const [ours, ...others] = Object.keys(importFormats);
 
-/** For each option, what it does, for the help on a command. An option means the same in all commands. */
+/** What each option does, as the help on a command says it. An option means the same in all commands. */
 export const optionTexts: Readonly<Record<string, string>> = {
   "--addresses": "also prints the mail addresses of the people concerned, which is logged with the reason",
   "--again": "prepares all pictures, even those that have not changed",

@@ -1,6 +1,9 @@
 import { Failure } from "./command.ts";
 
-/** Raises a `Failure` if other tools back up the database: the data folder alone would be half a backup. Opens and creates nothing. */
+/**
+ * Raises a `Failure` if the database is backed up with other tools. Then the data folder alone would be only half a backup. Opens and creates
+ * nothing.
+ */
 export async function refuseBackedUpElsewhere(command: "backup" | "restore"): Promise<void> {
   const { configOfProcess } = await import("#server/settings/config.ts");
   const { databaseSystemOf } = await import("#server/compose/databases.ts");

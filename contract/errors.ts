@@ -55,8 +55,8 @@ export function codeOfAnswer(status: number, body: unknown): ErrorCode | "intern
 }
 
 /**
- * Returns the error in an answer if the body has our format and its code matches the status; otherwise `undefined`, because something else answered in
- * our place.
+ * Returns the error in an answer if the body has our format and its code matches the status. Otherwise something else has answered in our place, such
+ * as a proxy, and the result is `undefined`.
  */
 export function errorIn(status: number, body: unknown): ErrorBody | undefined {
   if (typeof body !== "object" || body === null) return undefined;

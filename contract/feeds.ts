@@ -10,8 +10,8 @@ export const feedsPath = "/feeds";
 export const feedRoute = new RegExp(`^/([a-z]{2})/([a-z]{2})/jobs\\.(${feedFormats.join("|")})$`);
 
 /**
- * Returns the query parameters of a feed's address, which describe its search: only those that have an effect, in the order of the filters, without
- * country and page.
+ * Returns the query parameters of a feed's address. They describe the search of the feed, in the order of the filters. Parameters without effect are
+ * left out, and so are the country and the page.
  */
 export function feedParameters(query: JobQuery): URLSearchParams {
   const parameters = new URLSearchParams();

@@ -1,6 +1,6 @@
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 
-/** Keys that the wire spells differently: one interest lacks its second "i" (spec 2.5). */
+/** Keys of filter values that are spelled differently on the wire. There, one interest lacks its second "i" (spec 2.5). */
 const spellings: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
   interest: { sustainability: "sustainablity" },
 };

@@ -10,7 +10,7 @@ import type { UploadKind } from "#core/uploads/rules.ts";
 /** The base path at which this program answers the application calls (spec 7). */
 export const ownJobappApi = "/api/jobapp";
 
-/** The kinds of files, by the last path segment of the presign call (spec 7.4). */
+/** For each kind of file, the last path segment of its presign call (spec 7.4). */
 export const attachmentKinds = { cv: "cv", other: "otherDoc" } as const satisfies Record<string, UploadKind>;
 /** The path of the presign call for a kind of file. */
 export const attachmentPath = (kind: UploadKind): string => `/attachment/${kind === "cv" ? "cv" : "other"}`;
@@ -35,7 +35,7 @@ export const challengeAnswer = v.union([
 export const presignCall = v.object({
   challenge: v.optional(v.nullable(v.unknown())),
   contentType: v.pipe(v.string(), v.maxLength(200)),
-  /** The pass from an earlier answer, which distinguishes a visitor from others behind the same address (trust 1.11). */
+  /** The pass from an earlier answer. It distinguishes a visitor from other visitors with the same IP address (trust 1.11). */
   visitor: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200))), undefined)),
 });
 
@@ -52,7 +52,7 @@ export const applicationPath = (jobId: string): string => `/jobapplication/${enc
 
 const sourceField = v.optional(v.fallback(v.pipe(v.string(), v.transform(sourceText)), ""), "");
 
-/** The number of a form's version, among the versions sent with the same key and secret. */
+/** The revision of a form: 1 for the first version that is sent with a key and a secret, and more for each later version. */
 export const submitRevision = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /**
@@ -70,7 +70,7 @@ export const submitCall = v.looseObject({
   formSeconds: v.optional(v.unknown()),
   /** Identifies the submit, together with its idempotency key (spec C6). */
   secret: v.optional(submitSecrets.schema),
-  /** Grows with each change of the form. A form with a higher revision replaces the one that was sent with the same secret before. */
+  /** Grows with each change of the form. A form replaces an earlier one with the same secret if its revision is higher. */
   revision: v.optional(submitRevision),
 });
 
@@ -78,8 +78,9 @@ export const submitCall = v.looseObject({
 const minFormSeconds = 2;
 
 /**
- * Whether a submit looks like a machine's (trust F 99): `spare`, a field that people never see, is filled in, or the page says that it was open for less
- * than two seconds. The page is trusted here: a bot that knows this gets through, and a submit that lacks both fields is not suspect.
+ * Whether a submit looks as if a machine had sent it (trust F 99). Either `spare` is filled in, a field that people never see, or the page was open
+ * for less than two seconds. The page itself reports the time, so a bot that knows this rule gets through. A submit that lacks both fields is not
+ * suspect.
  */
 export const isSuspect = ({ spare, formSeconds }: v.InferOutput<typeof submitCall>): boolean =>
   (typeof spare === "string" && spare.trim() !== "") ||
@@ -97,7 +98,7 @@ export const submitAnswer = v.object({
   answerBy: v.optional(v.fallback(v.optional(days.schema), undefined)),
 });
 
-/** The wire's name of a field. One depends on the product (spec 4.3): with product `acme` it is `acmeReferent`. */
+/** The name of a field on the wire. Only the name of `referent` depends on the product (spec 4.3): with product `acme` it is `acmeReferent`. */
 export const wireName = (field: FieldName, productKey: string): string =>
   field === "referent" ? `${productKey}Referent` : field;
 

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 
-/** An invalid part of an answer, which is left out: the path of the part, such as `items.3.city`, and the id of the opening that contains it. */
+/**
+ * An invalid part of an answer. It is left out. `field` is the path of the part, such as `items.3.city`. `id` is the id of the opening that contains
+ * it.
+ */
 export interface OddPart {
   readonly field: string;
   readonly id?: string;
@@ -16,8 +19,9 @@ const maxReported = 20;
 const maxIdLength = 100;
 
 /**
- * Reads the valid parts of an answer. An invalid part is left out by itself if the schema allows that, as for an optional property or an entry of a
- * list; otherwise together with what contains it. `output` is missing if nothing can be read. `odd` lists the invalid parts, at most twenty.
+ * Reads the valid parts of an answer. An invalid part alone is left out if the schema does not require it, as with an optional property or an entry
+ * of a list. Otherwise the value that contains the part is left out too. `output` is missing if nothing can be read. `odd` lists at most twenty
+ * invalid parts.
  */
 export function readableParts<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -40,7 +44,7 @@ export function readableParts<Schema extends v.GenericSchema>(
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce((part: unknown, key) => (isContainer(part) && Object.hasOwn(part, key) ? part[key] : undefined), value);
 
-/** Returns the path of an invalid part; if the value has no such part, the path of the innermost existing part that should contain it. */
+/** Returns the path of an invalid part. If the part is missing, returns the path of the innermost value around it that exists. */
 function removable(value: unknown, path: Path): Path {
   let found = path;
   while (found.length > 0 && valueAt(value, found) === undefined) found = found.slice(0, -1);
@@ -59,7 +63,7 @@ function without(value: unknown, paths: readonly Path[]): unknown {
   return Array.isArray(value) ? kept.map(([, part]) => part) : Object.fromEntries(kept);
 }
 
-/** Returns the id of the innermost object around a path that has one, which is the opening. */
+/** Returns the id of the innermost object on a path that has an id. This object is the opening. */
 function idAt(value: unknown, path: Path): { readonly id?: string } {
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const id = valueAt(value, [...path.slice(0, depth), "id"]);

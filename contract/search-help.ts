@@ -18,9 +18,9 @@ const understood = v.object({
 const each = <Schema>(schema: Schema) =>
   Object.fromEntries(filterNames.map((name) => [name, schema])) as Record<FilterName, Schema>;
 
-/** The parts of a search answer besides its results: `facets` (spec 5.3), and optional ones. */
+/** The optional parts of a search answer besides its results, among them `facets` (spec 5.3). */
 export const wireSearchHelp = {
-  // a host omits filters that it does not know yet; facets without countries are ignored
+  // `facets` without `country` are ignored; other filters may be missing, because a host may not know them yet
   facets: maybe(v.object({ ...each(v.optional(counted)), country: counted })),
   corrected: maybe(v.string()),
   understood: maybe(v.array(understood)),

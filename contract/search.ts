@@ -193,7 +193,7 @@ export function searchToWire(query: JobQuery, language: Language): URLSearchPara
   const parameters = new URLSearchParams({ country: query.country });
   for (const name of narrowingFilters) if (query[name]) parameters.set(name, codeToWire(name, query[name]));
   if (query.city && radius) parameters.set("radius", String(radius));
-  // hosts do not read more of a text, and may refuse long addresses
+  // hosts read only the beginning of a long text, and may refuse long addresses
   if (text) parameters.set("q", text.slice(0, maxQueryLength));
   if (text && asTyped) parameters.set("typed", parameters.get("q") ?? "");
   if (sort) parameters.set("sort", sort);

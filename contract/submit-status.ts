@@ -15,7 +15,7 @@ export const undoPath = (jobId: string): string => `${applicationPath(jobId)}/un
 export const statusCall = v.object({
   key: idempotencyKeys.schema,
   secret: submitSecrets.schema,
-  /** The revision that the caller asks about; the stored content may have an older one. */
+  /** The revision that the caller asks about. The stored application may have an older revision. */
   revision: v.optional(submitRevision),
 });
 
@@ -23,7 +23,7 @@ export const statusCall = v.object({
 export const statusAnswer = v.object({
   /** `not_yet` is not final: the submit may still be on its way. */
   state: v.picklist(["kept", "not_yet", "ended"]),
-  /** Whether the stored content is older than the requested revision. */
+  /** Whether the stored application has an older revision than the one that the caller asked about. */
   older: v.optional(v.boolean()),
   /** Whether the sender of the application can undo a withdrawal or an erasure that was requested with the link in a mail. */
   canUndo: v.optional(v.boolean()),

@@ -40,7 +40,7 @@ export const uploadedKeyIn = (body: string): string | undefined => partOf(body, 
 export const refusalCodeIn = (body: string): string | undefined =>
   /<Error[\s>]/.test(body.slice(0, maxAnswerLength)) ? partOf(body, "Code") : undefined;
 
-/** The maximum length of such an answer, in characters; none of these answers is longer. */
+/** The maximum length of an upload answer in characters. No answer of this program or of S3 is longer. */
 const maxAnswerLength = 10_000;
 
 const partOf = (body: string, name: "Key" | "Code"): string | undefined =>

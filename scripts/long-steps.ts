@@ -5,8 +5,9 @@ interface LongStep {
 }
 
 /**
- * What the full run does after the tests, one step after the other: it runs mutants of the rules that this branch has changed, looks at every screen
- * in every language, theme and width, runs every command in the documents, and repeats all journeys with PostgreSQL, and with PostgreSQL and S3.
+ * The steps that the full run takes after the tests, one after the other. The first step makes deliberate errors in the rules that this branch has
+ * changed, to see whether a test fails. The next steps look at every screen in every language, theme and width. Then every command in the documents
+ * is run. Last, all journeys are repeated with PostgreSQL, and with PostgreSQL and S3.
  */
 const steps: readonly LongStep[] = [
   { words: ["tools/mutants/main.ts", "--changed"], needs: [] },

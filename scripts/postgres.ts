@@ -2,8 +2,8 @@ import { installByDebian } from "./debian.ts";
 import { programsOfPostgres } from "./postgres/programs.ts";
 
 /**
- * Returns whether the tests have a PostgreSQL, whose programs they use to start their own servers. If none is found, installs Debian's, if this user
- * is root and `NO_INSTALL` is not set.
+ * Returns whether PostgreSQL is installed, so that tests can start their own servers. If it is missing and this user is root, installs it from
+ * Debian, unless `NO_INSTALL` is set.
  */
 export function hasPostgres(say: (line: string) => void): boolean {
   if (programsOfPostgres() || process.env["NO_INSTALL"]) return programsOfPostgres() !== undefined;

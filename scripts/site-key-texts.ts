@@ -1,6 +1,6 @@
 /**
- * The description of each key of the site's files, by file and key path, for editors and for the reference. `*` stands for any key of a group in
- * which all keys mean the same kind of thing.
+ * Describes each key of the site's files, for editors and for the reference. The first key is the file, the second is the path of the described key.
+ * In a path, `*` stands for all keys of an object whose keys mean the same kind of thing.
  */
 export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   boards: {

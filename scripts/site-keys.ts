@@ -67,11 +67,11 @@ export function withTexts(schema: Schema, texts: Readonly<Record<string, string>
   };
 }
 
-/** A key of a file, or several keys that mean the same kind of thing. */
+/** A key of a file. If all keys of an object mean the same kind of thing, one `SiteKey` stands for all of them. */
 export interface SiteKey {
   /** The path of the key, such as `links[].service`. A `*` in the path stands for each of the keys in `names`. */
   readonly path: string;
-  /** The keys that `*` at the end of the path stands for; without `*`, the name of the key itself. */
+  /** The name of the key. If the path ends in `*`, the names of all keys that it stands for. */
   readonly names: readonly string[];
   readonly schema: Schema;
   readonly isRequired: boolean;

@@ -28,7 +28,10 @@ export const siteFiles = {
   taxonomy: taxonomyFile,
 };
 
-/** JSON Schema cannot express some rules (trimming, dates that exist). They are left out, and only the program checks them. */
+/**
+ * JSON Schema cannot express some rules, such as trimming, or that a date exists. The schemas leave these rules out, and only the program checks
+ * them.
+ */
 const options = { typeMode: "input", errorMode: "ignore" } as const;
 
 /** The schema of each file that operators write, with descriptions of its keys, by the file's name without `.json`. */
@@ -40,7 +43,7 @@ export const siteSchemasByName = (): Readonly<Record<string, Schema>> =>
     ]),
   );
 
-/** The schemas of `siteSchemasByName` as files, by file name, for editors. */
+/** The texts of the schema files for editors, by the name of the file. */
 export const siteSchemas = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(siteSchemasByName()).map(([name, schema]) => [

@@ -1,12 +1,12 @@
 import { hasPostgres } from "./postgres.ts";
 import { provideS3 } from "./radosgw.ts";
 
-/** The value of PostgreSQL's `max_connections`: more connections than all browser tests together open. */
+/** The value of `max_connections` for PostgreSQL. All browser tests together open fewer connections. */
 const connections = "1000";
 
 /**
- * Starts the servers of these stores for the journeys, and names them in the environment, which `test/e2e/stores.ts` reads. Returns the stores whose
- * server is not installed.
+ * Starts the servers of these stores for the journeys. Sets environment variables with their addresses, which `test/e2e/stores.ts` reads. Returns the
+ * stores whose server is not installed.
  */
 export async function provideStores(names: readonly string[], say: (line: string) => void): Promise<string[]> {
   const without: string[] = [];

@@ -71,10 +71,10 @@ export interface AppParts {
   readonly pages?: PageRenderer;
   /** The built files for the browser. */
   readonly assets?: BuiltAssets;
-  /** The files of earlier builds and other hosts' builds; absent if there is only one build. */
+  /** The files of earlier builds, and of builds that other hosts run. Absent if there is only one build. */
   readonly earlier?: Pick<EarlierBuilds, "find"> | undefined;
   readonly onAccepted: () => void;
-  /** Returns the address at which this program listens, as soon as it does. */
+  /** Returns the address at which this program listens. It is known only after the program has begun to listen. */
   readonly listeningAt?: () => string;
   /** A rate limiter that this app shares with others, such as the cache; without it, the app creates its own. */
   readonly rateLimiter?: RateLimiter;

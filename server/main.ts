@@ -28,11 +28,11 @@ import type { OwnProgram } from "./settings/own-program.ts";
 export interface StartOptions {
   readonly config: Config;
   readonly pagesUnder: PagesUnder;
-  /** The files with which this process was started; missing if they may change, as in development. */
+  /** The files from which this process was started; missing in development, where files may change at any time. */
   readonly own?: OwnProgram;
   /** Returns how many of the other workers are missing. */
   readonly missingWorkers?: () => number;
-  /** The result of an earlier examination of the stored data, which found no trouble. */
+  /** The result of an examination of the stored data. It was made before the start, and has found no trouble. */
   readonly seen?: InstallationState | undefined;
   /** Wraps the listener, so that a development server can answer first. */
   readonly around?: (listener: RequestListener) => RequestListener;
@@ -87,14 +87,13 @@ export interface Serving {
   readonly address: string;
   readonly port: number;
   /**
-   * Reports that this process is not ready, hands its duties over, and answers the requests that are in progress. For `drainingMs` before it closes
-   * the port, it still accepts connections, each for one request. Resolves to a function that returns how many milliseconds of `LIMIT_STOP_SECONDS`
-   * are left.
+   * Reports that this process is not ready, hands its duties over, and answers the requests in progress. Still accepts connections for `drainingMs`,
+   * each for one request, and then closes the port. Resolves to a function that returns how many milliseconds of `LIMIT_STOP_SECONDS` are left.
    */
   stop(drainingMs?: number): Promise<() => number>;
 }
 
-/** Serves API calls and pages from this process, and offers the process for duties. */
+/** Serves API calls and pages from this process, and registers it for duties. */
 export async function serve(
   services: Services,
   log: Logger,

@@ -11,7 +11,10 @@ import { type OwnProgram, ownProgram } from "./settings/own-program.ts";
 
 const workerProgram = fileURLToPath(new URL("./web-worker.ts", import.meta.url));
 
-/** Serves the built pages in a folder until the process is told to stop. `seen` is the result of an earlier examination of the stored data. */
+/**
+ * Serves the built pages in a folder until the process is told to stop. `seen` is the result of an examination of the stored data, if the data was
+ * already examined.
+ */
 export async function runServer(config: Config, built: string, seen?: InstallationState): Promise<void> {
   const count = config.WEB_CONCURRENCY || availableParallelism();
   const restarts = count === 1 ? undefined : catchRestarts();
@@ -34,7 +37,10 @@ Portico is ready:  ${server.address}
   flushCompileCache(); // otherwise the cache would be written only when the process exits normally
 }
 
-/** Prints what delays the first answer: new data is set up, or databases are updated. Also prints what leads back to the earlier version. */
+/**
+ * Prints why the first answer will take longer: new data is set up, or databases are updated. For an update, also prints how the operator can return
+ * to the earlier version.
+ */
 async function announceWork(config: Config): Promise<void> {
   const system = await databaseSystemOf(config);
   if (!system.isSetUp()) return console.log(`Setting up ${config.DATA_DIR} ...`);
@@ -68,8 +74,8 @@ interface Restarts {
 }
 
 /**
- * Catches SIGUSR2, and SIGHUP unless the program runs in a terminal, which sends SIGHUP when it closes. A signal that nobody catches would end the
- * process, so they are caught from the beginning of the start on.
+ * Catches SIGUSR2. Also catches SIGHUP, unless the program runs in a terminal: a terminal sends SIGHUP when it closes. A signal that nobody catches
+ * would end the process, so these are caught from the very beginning.
  */
 function catchRestarts(): Restarts {
   let restart: (() => void) | undefined;
@@ -95,7 +101,7 @@ interface ManyOptions {
   readonly seen: InstallationState | undefined;
 }
 
-/** Serves from several worker processes, which a signal restarts. */
+/** Serves from several worker processes. A signal restarts them. */
 async function runMany(
   config: Config,
   from: HostSource,

@@ -14,7 +14,7 @@ import { logOf } from "./process/start-up.ts";
 import { machineClock } from "./settings/machine-clock.ts";
 import { ownProgram } from "./settings/own-program.ts";
 
-/** The program of a worker: one of several processes that serve visitors, and whose shared state is in the main process. */
+/** This file is the program of a worker. Workers are processes that serve visitors. The main process holds the state that they share. */
 let serving: Serving | undefined;
 let counting: ProcessMetrics | undefined;
 let missing = 0;
@@ -23,8 +23,8 @@ const channel = channelOf(process);
 const life = createPeer<MainCalls>("life", channel, {
   async stop(drainingMs) {
     await serving?.stop(drainingMs);
-    // Before the main process has heard that this worker no longer listens, it may still have sent connections to it. When the main process answers
-    // for the first time, these connections have arrived; when it answers again, those that came too late have gone back to it.
+    // The main process may send connections to this worker until it has heard that the worker no longer listens. With its first answer, all these
+    // connections have arrived. With its second answer, the connections that came too late are back at the main process.
     for (let turn = 0; turn < 2; turn += 1) await life.ask("hear", undefined);
     process.disconnect();
   },

@@ -39,10 +39,13 @@ const payload = v.object({
   solution: v.object({ counter: v.pipe(v.number(), v.integer()), derivedKey: hex }),
 });
 
-/** A longer token is refused unread. In characters. */
+/** In characters. A longer token is refused before it is parsed. */
 const maxTokenLength = 4096;
 
-/** Tolerance for corrections of the clock. If a clock is set back by a day, tokens must not become valid for a day longer (trust J 129). */
+/**
+ * How far a token may outlast the lifetime of a puzzle. A small clock correction stays within this margin. If the clock is set back by a day, tokens
+ * from before are refused: they would be valid for a day too long (trust J 129).
+ */
 const leewaySeconds = 60;
 
 function payloadOf(token: unknown): v.InferOutput<typeof payload> {

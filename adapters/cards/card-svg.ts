@@ -34,7 +34,7 @@ export function cardSvg(card: Card, lines: readonly PlacedLine[], palette: Palet
   ].join("");
 }
 
-/** The hairlines of the sheet, which are behind the tiles. */
+/** The thin grid lines that are drawn behind the tiles. */
 function sheet(line: string): string {
   const { top } = areas.art;
   const across = Array.from({ length: rows }, (_, at) => `M0 ${top + at * cell}h${cardSize.width}`);

@@ -95,7 +95,7 @@ function headOf(card: Card, { display, text }: CardType, logoWidth: number): Pla
 function titleOf(card: Card, { display }: CardType, width: number): { lines: string[]; size: number } {
   const widthOf = memoized((line) => display.set(line, 1).width);
   const own = display.writable(card.title);
-  // `breaks` are indices into the original title; if some of its characters cannot be drawn, words are broken anywhere
+  // `breaks` are indices into the original title. If the fonts lack some of its characters, the indices are wrong, so words are broken anywhere.
   const isWhole = own.text === card.title;
   const shown = own.share >= 0.5 ? own.text : display.writable(card.fallbackTitle).text;
   const text = breakable(shown, []);

@@ -26,7 +26,10 @@ interface SetGlyph {
 
 /** Sets text in a font family. Letters that one font lacks are set in the next one. */
 export interface Typesetter {
-  /** The text without what none of the fonts can draw: accents, or whole characters. */
+  /**
+   * Returns the text with only the characters that the fonts can draw. Removes an accent if no font has the accented letter. Removes the whole
+   * character if no font has the letter.
+   */
   writable(text: string): {
     readonly text: string;
     /** The share of the text's letters and digits that are left, from 0 to 1. */
@@ -35,7 +38,7 @@ export interface Typesetter {
   set(text: string, size: number): SetLine;
 }
 
-/** If no font has a letter with all of its accents, the letter is tried with a single one of them, for at most this number of accents. */
+/** If no font has a letter with all of its accents, the letter is tried with one accent at a time. Only this many accents are tried. */
 const maxMarks = 4;
 
 const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };

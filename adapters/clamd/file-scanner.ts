@@ -9,7 +9,9 @@ export interface ClamdOptions {
   readonly timeoutMs: number;
 }
 
-/** Scans files by the daemon of ClamAV, with its command INSTREAM: each chunk follows its length, and a length of 0 ends the stream. */
+/**
+ * Scans files with the ClamAV daemon and its command INSTREAM. The length of each chunk is sent before the chunk, and a length of 0 ends the stream.
+ */
 export function createClamdFileScanner(options: ClamdOptions): FileScanner {
   return {
     async check() {
@@ -36,7 +38,7 @@ async function verdictOf(
   try {
     await write(socket, Buffer.from("zINSTREAM\0"));
     for await (const chunk of bytes) {
-      // the file is too large for clamd, which has already answered
+      // clamd answers early if the file is too large for it
       if (socket.destroyed || socket.readableEnded) break;
       await write(socket, lengthOf(chunk.byteLength), chunk);
     }

@@ -19,8 +19,8 @@ export function refuseForeignData(folder: string, productKey: string): void {
 }
 
 /**
- * Notes in a data folder to which site it belongs, unless that is noted already. The note is written atomically, so that a crash never leaves half of
- * it.
+ * Writes into a data folder which site it belongs to, unless the folder already has this note. The note is written atomically, so that a crash never
+ * leaves a truncated note.
  */
 export function noteOwner(folder: string, productKey: string): void {
   const file = noteIn(folder);

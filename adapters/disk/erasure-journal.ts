@@ -17,8 +17,8 @@ const erasure = v.object({
 });
 
 /**
- * Keeps the journal of erasures in a file to which lines are only appended, one for each erasure. Each entry begins on a new line, as a power cut may
- * have truncated the entry before.
+ * Keeps the journal of erasures in a file. Each erasure appends one line. An entry always begins on a new line, because a power cut may have
+ * truncated the last entry.
  */
 export function createErasureJournal({ file }: { readonly file: string }): ErasureJournal {
   const erasureIn = (line: string): Erasure => {
@@ -60,7 +60,7 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
 const wholeLines = (text: string): string[] => text.split("\n").filter((line) => line.endsWith("}"));
 
 /**
- * Appends to a file that another process may be replacing at the same time. A line that was appended to the old file is appended to the new one, too.
+ * Appends a line to a file that another process may replace at the same time. If the line went to the old file, it is appended to the new file, too.
  */
 async function append(file: string, text: string): Promise<void> {
   for (;;) {

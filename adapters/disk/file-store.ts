@@ -13,7 +13,7 @@ import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
 import { ensureFolder } from "./make-folder.ts";
 import { sync } from "./sync.ts";
 
-/** Whether a key is valid. Only valid keys become paths, even if the type of the key is already checked. */
+/** Whether a string is a valid key. Keys are checked again before they become paths, because a type cannot prevent a wrong value at run time. */
 const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key);
 
 /** Stores files in a folder, each with a `.json` file beside it for its metadata. Both are synced before they get their names. */
@@ -159,7 +159,7 @@ const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT") throw error;
 };
 
-/** Raises `upload_missing` if a file is missing, and any other error as it is. */
+/** Raises `upload_missing` if a file is missing. Raises any other error unchanged. */
 const isMissing = (error: NodeJS.ErrnoException): never => {
   throw error.code === "ENOENT" ? new PorticoError("upload_missing") : error;
 };

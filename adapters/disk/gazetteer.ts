@@ -8,7 +8,10 @@ const folder = new URL("../../site-basics/gazetteer/", import.meta.url);
 /** For each country, the names of its regions by their GeoNames codes. */
 type Regions = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-/** The name of the file with the large towns of all other countries. In this file, the column of the region has the country. */
+/**
+ * The name of the file with the large towns of all other countries. The second column of this file holds the country, where other files have the
+ * region.
+ */
 const elsewhere = "elsewhere";
 
 /** Loads the gazetteer of the program: all towns of these countries, and the large towns of all others. */
@@ -31,7 +34,8 @@ export function loadGazetteer(countries: readonly string[]): Gazetteer {
       if (!isOurs && town.thousands < 100) continue;
       const main = placeKey(town.name);
       add(main, town, true);
-      // `Île-de-France` is no name of Paris, but `Wien` is a name of Vienna, although Vienna is a region, too
+      // `Île-de-France` is listed as a name of Paris, but it is only the name of a region. Vienna is a region, too, so its name `Wien` is a name of
+      // the town.
       const isOnlyRegion = (key: string): boolean =>
         namesOfRegion(town, key).length > 0 && namesOfRegion(town, main).length === 0;
       for (const key of keys) if (!isOnlyRegion(key)) add(key, town, false);
@@ -50,7 +54,7 @@ export function loadGazetteer(countries: readonly string[]): Gazetteer {
 
 const codeOf = (code: string): CountryCode => countryCodes.of(code);
 
-/** The towns in a file. If several towns have the same name, only the largest keeps it; the region is added to the names of the others. */
+/** The towns in a file. If several towns have the same name, the largest keeps the plain name. The names of the others get the region added. */
 function townsIn(file: string, regions: Regions): { town: Town; keys: string[] }[] {
   const rows = readFileSync(new URL(`${file}.txt`, folder), "utf8")
     .trimEnd()

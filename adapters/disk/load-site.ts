@@ -50,7 +50,10 @@ export const loadBrand = (folder: string): Site["brand"] => read(folder, "brand.
 /** Reads and checks the sources of openings; there are none if the folder lacks the file. Raises `invalid` as `loadSite` does. */
 export const loadSources = (folder: string): Sources => read(folder, "sources.json", sourcesFile);
 
-/** Reads a file of the site folder. If the file is missing and one of the basics, `forSite` takes what concerns the site from the program's file. */
+/**
+ * Reads a file of the site folder. If the site has no such file and it is one of the basics, the program's file is read. `forSite` then selects the
+ * parts of it that the site needs.
+ */
 function read<Schema extends v.GenericSchema>(
   folder: string,
   name: string,

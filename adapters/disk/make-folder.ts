@@ -4,9 +4,9 @@ import { dirname } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 
 /**
- * Creates a folder that an operator names, and its missing parents. Only their owner can use them, unless another mode is given. Returns the topmost
- * folder that was created. It creates one folder after the other, because Node's recursive option never ends if the system denies that a parent
- * exists, as in /proc.
+ * Creates a folder at a path that an operator gave, with its missing parents. Only the owner can use the new folders, unless another mode is given.
+ * Returns the topmost folder that was created. The folders are created one by one, because Node's recursive option never returns if the system denies
+ * that a parent exists, as in /proc.
  */
 export function makeFolder(folder: string, mode = 0o700): string | undefined {
   if (isFolder(folder)) return undefined;

@@ -43,13 +43,13 @@ function write(folder: string, name: string, content: unknown): void {
   syncNow(folder);
 }
 
-/** Reads to which places the data of a folder was moved, as an operator has noted. */
+/** Reads where the data of a folder was moved to. The note was written when an operator recorded the move. */
 export const readMoved = (folder: string): DataMoves => read(join(folder, "moved-to"), moved) ?? {};
 
 export const writeMoved = (folder: string, { database, files }: DataMoves): void =>
   write(folder, "moved-to", database || files ? { database, files } : undefined);
 
-/** Reads with which database the folder is used, if that database is outside of the folder. */
+/** Reads which database the folder is used with. There is no note if the database is inside the folder. */
 export const readBelongsTo = (folder: string): LinkedDatabase | undefined =>
   read(join(folder, "belongs-to"), belongsTo);
 

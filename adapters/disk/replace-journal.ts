@@ -6,9 +6,9 @@ import { sync } from "./sync.ts";
 const crashedAfterMs = 600_000;
 
 /**
- * Replaces a file to which lines are only appended by the lines that `kept` returns, while other processes append to it. Lines that were appended to
- * the old file in the meantime are copied to the new one. A second link to the old file, `.before`, serves as a lock; it also preserves every line
- * until all lines are in the new file. Returns false if another process is replacing the file.
+ * Rewrites an append-only file so that it contains only the lines that `kept` returns. Other processes may append to it during the rewrite: the lines
+ * that they appended to the old file are copied to the new one. A second link to the old file, `.before`, serves as a lock. It also preserves every
+ * line until all lines are in the new file. Returns false if another process is already rewriting the file.
  */
 export async function replaceJournal(file: string, kept: (text: string) => readonly string[]): Promise<boolean> {
   const [before, next] = [`${file}.before`, `${file}.next`];

@@ -20,10 +20,10 @@ import { makeFolder } from "./make-folder.ts";
 type Access = Pick<Stats, "uid" | "gid" | "mode">;
 
 /**
- * Writes changes into a site folder. Each file that they replace is first copied into the folder `beside`, and then replaced as a whole or not at
- * all. A replaced file keeps its owner and mode, and new files and folders get those of the folder that contains them. A call that was interrupted
- * can be repeated. Raises `invalid` if `beside` already contains another copy of a file, as this copy may be the only one, and `unavailable` if the
- * disk cannot be written.
+ * Writes changes into a site folder. Before a file is replaced, it is copied into the folder `beside`. Each file is written atomically. A replaced
+ * file keeps its owner and mode. A new file or folder gets the owner and mode of the folder that contains it. An interrupted call can be repeated.
+ * Raises `invalid` if `beside` already contains a different copy of a file, because that may be the only copy. Raises `unavailable` if the disk
+ * cannot be written.
  */
 export function rewriteSite(folder: string, changes: readonly SiteChange[], beside: string): void {
   const replaced = changes.filter(({ before }) => before !== undefined).map(({ file }) => file);
@@ -42,7 +42,10 @@ export function rewriteSite(folder: string, changes: readonly SiteChange[], besi
   }
 }
 
-/** Writes a file as a whole, with the access of `like`, or of the file's folder if there is no `like`. Missing folders get the access of `around`. */
+/**
+ * Writes a file atomically, with the owner and mode in `like`. Without `like`, the file gets those of its folder. Missing folders get those in
+ * `around`.
+ */
 function put(path: string, content: string | Uint8Array, like: Access | undefined, around: Access): void {
   const parent = makeFolderLike(dirname(path), around);
   const { uid, gid, mode } = like ?? { ...parent, mode: parent.mode & 0o666 };
@@ -59,7 +62,7 @@ function put(path: string, content: string | Uint8Array, like: Access | undefine
   }
 }
 
-/** Creates a folder with this access unless it exists, and its missing parents. Returns the access of the folder. */
+/** Creates a folder and its missing parents with this owner and mode, unless the folder exists. Returns the access of the folder. */
 function makeFolderLike(folder: string, access: Access): Access {
   if (!existsSync(folder)) {
     makeFolderLike(dirname(folder), access);

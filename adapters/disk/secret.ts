@@ -13,9 +13,10 @@ const newSecret = (): string => randomBytes(32).toString("base64url");
 type Kept = ReturnType<Secrets>;
 
 /**
- * Returns the secrets of an installation, which are stored in its data folder. With `isNew`, a secret is created if there is none; otherwise a
- * missing file is an error. All processes notice a change of the file at once, so that no process refuses what another has signed with a new secret.
- * Raises `invalid` if a secret is too short, as in a truncated file; if that happens while the program runs, the last valid secrets stay in use.
+ * Returns the secrets of an installation, which are stored in its data folder. If the file is missing, a secret is created with `isNew`, and an error
+ * is raised without it. Every process notices a change of the file at once, so each process accepts what another process has signed with a new
+ * secret. Raises `invalid` if a secret is too short, as in a truncated file. If that happens while the program runs, the program continues with the
+ * last valid secrets.
  */
 export function keptSecrets(dataFolder: string, isNew = true): Secrets {
   const file = fileIn(dataFolder);
@@ -123,7 +124,7 @@ function secretsIn(file: string): Kept | undefined {
   const lines = text.split("\n").map((line) => line.trim());
   const [signing = "", ...accepted] = lines.filter((line) => line !== "");
   const all = [signing, ...accepted] as const;
-  // a comment in the file would be used as a secret, which anybody could guess
+  // refuses comments: a comment would be used as a secret, and anybody could guess it
   if (all.some((secret) => /[\s\0]/.test(secret)))
     throw new PorticoError(
       "invalid",

@@ -4,7 +4,7 @@ import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
 
 export interface SnapshotOptions {
   readonly file: string;
-  /** Returns an id of the site data and the catalogue from which the index would be made now. */
+  /** Returns an id of the current site data and the current catalogue, from which the index is built. */
   readonly sourceId: () => Promise<string>;
 }
 

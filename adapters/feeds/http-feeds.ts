@@ -18,7 +18,7 @@ export interface HttpFeedsOptions {
 const failed = (message: string, retryAfter?: number): PorticoError =>
   new PorticoError("unavailable", message, undefined, retryAfter);
 
-/** How often a request is made if the host asks to wait. */
+/** How many times a request is tried while the host asks the program to wait. */
 const maxAttempts = 4;
 
 const isFeed =
@@ -40,7 +40,7 @@ export const createHttpFeeds = ({ userAgent, limits: given, resolve = resolveByS
     return {
       is: "opened",
       inputs: session.inputs(answer, at),
-      // only for feeds of a single request: an unchanged list would not mean that the pages are unchanged to which it links
+      // only if the feed took a single request: if a list is unchanged, the pages that it links to may still have changed
       condition: () =>
         session.asked === 1 && (etag || lastModified)
           ? { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
@@ -87,7 +87,7 @@ class Session {
     this.#agents = { "http:": new PlainAgent(options), "https:": new TlsAgent(options) };
   }
 
-  /** Yields the response as the only part of the feed. */
+  /** Yields the response, which is the only part of a feed over HTTP. */
   async *inputs(answer: IncomingMessage, at: URL): AsyncGenerator<FeedInput> {
     yield this.#inputOf(answer, at);
   }

@@ -24,7 +24,10 @@ for (const [networks, family] of [
     notPublic.addSubnet(address, Number(bits), family);
   }
 
-/** The public part of IPv6. It contains no local or private addresses, and no IPv4 addresses in IPv6 form or of NAT64. */
+/**
+ * The public part of IPv6. It contains no local or private addresses. It also contains no IPv4 addresses that are mapped into IPv6 or translated by
+ * NAT64.
+ */
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet("2000::", 3, "ipv6");
 

@@ -18,7 +18,7 @@ export async function judgePng({ read }: Content): Promise<FileVerdict> {
   return verdictForSize(header.readUInt32BE(8), header.readUInt32BE(12));
 }
 
-/** Whether a marker begins a frame, which contains the size of the picture. The excluded markers in that range begin tables. */
+/** Whether a marker begins a frame, which contains the size of the picture. The three excluded markers begin tables or extensions. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 const maxSegments = 2000;

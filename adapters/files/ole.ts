@@ -4,7 +4,7 @@ import { accepted, format, unreadable } from "./verdicts.ts";
 
 /** Sector numbers from this one on mean "none" or "end of chain" ([MS-CFB] 2.1). */
 const lastSector = 0xfffffffa;
-/** Word writes dozens of entries. A file with more sectors of entries than this was made to slow the program down. */
+/** The directory of a Word file has dozens of entries. A file whose directory takes more sectors than this was made to slow the program down. */
 const maxDirectorySectors = 1000;
 const maxTableSectors = 1000;
 
@@ -65,8 +65,8 @@ async function entryNames({ read }: Content, layout: Layout): Promise<Set<string
 }
 
 /**
- * The next sector of a chain, according to the allocation table. The header lists the sectors of this table; in a large file, a chain lists the rest
- * of them.
+ * Looks up the next sector of a chain in the allocation table. The header lists the first sectors of that table. If the table has more sectors,
+ * further sectors list them; these form a chain of their own.
  */
 async function nextSector(
   sector: number,

@@ -2,7 +2,7 @@ import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
 import { accepted, format } from "./verdicts.ts";
 
-/** Names in a PDF by which it runs something, contains another file, or is encrypted. */
+/** Names that mark active content in a PDF: code, programs to start, embedded files, and encryption. */
 const active = ["JavaScript", "JS", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "Encrypt"];
 /** For each byte, the active names that begin with this letter. */
 const byLetter: readonly (readonly Uint8Array[])[] = Array.from({ length: 256 }, (_, letter) =>
@@ -12,7 +12,8 @@ const byLetter: readonly (readonly Uint8Array[])[] = Array.from({ length: 256 },
 const [slashByte, hashByte] = [0x2f, 0x23];
 const chunkBytes = 1_048_576;
 /**
- * By how many bytes two pieces that are read overlap. It is enough for the longest name with every letter escaped, and the character after the name.
+ * Each chunk is read with this many bytes of the next chunk, so that a name across the border is found. This is enough for the longest name with
+ * every letter escaped, and for the character after the name.
  */
 const overlapBytes = 64;
 
@@ -25,7 +26,10 @@ export async function judgePdf({ size, read }: Content): Promise<FileVerdict> {
   return accepted();
 }
 
-/** Whether a name of active content begins in a chunk. Takes linear time whatever the bytes are, as a name ends where the next one begins. */
+/**
+ * Whether a name of active content begins in a chunk. Takes linear time for any input: a comparison starts at a slash and stops at the next slash at
+ * the latest.
+ */
 function hasActiveName(bytes: Uint8Array): boolean {
   const end = Math.min(chunkBytes, bytes.length);
   for (let at = 0; at < end; at += 1) {

@@ -24,7 +24,7 @@ function headingShift(html: string): Record<string, sanitizeHtml.Transformer> {
 
 const isExternal = (link: string | undefined): boolean => link !== undefined && /^https?:/i.test(link);
 
-/** The target of a link without line breaks and tabs in it and spaces around it, which browsers ignore, too. */
+/** The target of a link, cleaned as browsers clean it: without line breaks and tabs, and without spaces around it. */
 const linkOf = (href: string | undefined): string | undefined => href?.replace(/\p{Cc}/gu, "").trim();
 
 /**

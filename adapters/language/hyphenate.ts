@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { Hyphenate } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** The types of the part of the package `hyphen` that is used here. The package comes without types. */
+/** Types for the functions of the package `hyphen` that are used here. The package has no types of its own. */
 type Patterns = readonly [levels: unknown, trie: unknown, exceptions?: Readonly<Record<string, readonly number[]>>];
 type CreateHyphenator = (
   patterns: Patterns,
@@ -23,11 +23,11 @@ const maxCachedTitles = 5000;
 const softHyphen = "\u00ad";
 const require = createRequire(import.meta.url);
 
-/** Creates the hyphenator of a language. Its patterns are large, so they are read only here. */
+/** Creates the hyphenator of a language. The patterns are loaded only when they are needed, because they are large. */
 function createHyphenator(language: Language): (text: string) => string {
   const create = require("hyphen") as CreateHyphenator;
   const [levels, trie, exceptions] = require(`hyphen/patterns/${patternsOf[language]}.js`) as Patterns;
-  // the package adds each word that it sees to the exceptions; here they are a copy, which disappears together with the hyphenator
+  // the package adds every word that it sees to the exceptions; as it gets a copy of them, these words are freed together with the hyphenator
   return create([levels, trie, { ...exceptions }], { hyphenChar: softHyphen, minWordLength, html: false });
 }
 
@@ -54,7 +54,7 @@ export function createHyphenate(): Hyphenate {
   };
 }
 
-/** The places of those soft hyphens that leave enough letters on both lines, as indices into the text without soft hyphens. */
+/** The places of the soft hyphens that leave enough letters before and after the break. The places are indices into the text without soft hyphens. */
 function breaksIn(hyphenated: string, minLength: number): number[] {
   const breaks: number[] = [];
   for (const { 0: word, index } of hyphenated.matchAll(/[\p{L}\p{M}\u00ad]+/gu)) {

@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { PorticoError } from "#core/errors.ts";
 import type { Message } from "#core/mail/mailer.ts";
 
-/** Splits a sender such as `Careers <careers@example.com>` into name and address, so that a comma in the name does not make two senders of it. */
+/** Splits a sender such as `Careers <careers@example.com>` into name and address. Otherwise a comma in the name would make two senders. */
 export function senderOf(from: string): { readonly name: string; readonly address: string } {
   const [, name = "", address = from] = /^([^<]*)<([^>]+)>$/.exec(from) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address };

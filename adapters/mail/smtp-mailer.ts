@@ -25,7 +25,9 @@ export interface SmtpMailerOptions {
   readonly requireTls?: boolean;
 }
 
-/** Sends mails by a mail server. The recipient is given separately from the headers of the mail, so that no header can add another one. */
+/**
+ * Sends mails through a mail server. The recipient is passed separately from the headers of the mail, so that no header can add another recipient.
+ */
 export function createSmtpMailer({ url, from, connections, requireTls = false }: SmtpMailerOptions): Mailer {
   let transport: Transporter | undefined;
   let closing: NodeJS.Timeout | undefined;

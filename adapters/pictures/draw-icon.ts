@@ -3,7 +3,10 @@ export interface DrawIconOptions {
   readonly logo: string;
   /** The width and height of the icon in pixels. */
   readonly size: number;
-  /** The background colour of the icon, which then also has a margin, as some systems crop icons. Without it, the background is transparent. */
+  /**
+   * The background colour of the icon. An icon with a background also gets a margin, because some systems crop icons. By default, the background is
+   * transparent.
+   */
   readonly ground?: string;
 }
 

@@ -84,7 +84,10 @@ function write(folder: string, name: string, content: string | Buffer): void {
   }
 }
 
-/** Deletes files that neither this index nor the previous one names: a running server still shows those of the previous one. */
+/**
+ * Deletes the prepared files that none of these pictures uses. Pictures of the previous index are included, because a running server still shows
+ * them.
+ */
 function removeOthers(folder: string, pictures: Pictures): void {
   const named = new Set(["index.json", ...pictures.flatMap(({ files }) => files.map(({ name }) => name))]);
   for (const name of readdirSync(folder)) if (!named.has(name)) rmSync(join(folder, name), { recursive: true });

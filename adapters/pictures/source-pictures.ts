@@ -11,10 +11,10 @@ export interface SourcePicture {
   readonly name: string;
 }
 
-/** For each kind, the codes of which there may be a picture. */
+/** The codes for which pictures are accepted, by kind. */
 export type KnownCodes = Readonly<Record<PictureKind, ReadonlySet<string>>>;
 
-/** Finds the pictures that the operator has provided. Each file that is not the picture of a known city or role is reported as a problem. */
+/** Finds the pictures that the operator has provided. A file is reported as a problem if it does not belong to a known city or role. */
 export function sourcePictures(folder: string, known: KnownCodes) {
   const sources: SourcePicture[] = [];
   const problems: string[] = [];

@@ -5,8 +5,8 @@ const schema = "SELECT oid AS schema FROM pg_namespace WHERE nspname = current_s
 const server = "SELECT system_identifier::text AS server FROM pg_control_system()";
 
 /**
- * Returns the identity of a catalogue. Another catalogue has another identity, even if it has the same address as one before: data that was derived
- * from one is useless for the other. A replica has the identity of its server.
+ * Returns the identity of a catalogue. It tells whether data was derived from this catalogue or from another one. Two catalogues have different
+ * identities even if one has replaced the other at the same address. A replica has the identity of its server.
  */
 export async function identityOfCatalogue(database: Database): Promise<string> {
   const own = await database.get(schema);
@@ -30,8 +30,8 @@ const isForbidden = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && "code" in error.cause && error.cause.code === "42501";
 
 /**
- * Returns a text that identifies a catalogue and, if the server reveals its timeline, the history of the catalogue: a restore or a failover may have
- * reverted changes. Raises `unavailable` if the server does not answer.
+ * Returns a text that identifies a catalogue. If the server reveals its timeline, the text also identifies the history of the catalogue, because a
+ * restore or a failover may have reverted changes. Raises `unavailable` if the server does not answer.
  */
 export async function pastOfCatalogue(database: Database): Promise<string> {
   return `${await identityOfCatalogue(database)} ${(await timelineOf(database, primaryTimeline)) ?? ""}`;

@@ -32,8 +32,8 @@ const toleratedOffsetMs = 2000;
 export const serverTime = "extract(epoch FROM clock_timestamp())::float8 * 1000";
 
 /**
- * The difference between the clocks, from an answer that contains the time of the server (`server`), and the times of this machine when it was
- * requested and when it arrived; `undefined` if the answer took too long.
+ * The difference between the clock of the server and the clock of this machine. `server` is the time in the server's answer. `asked` and `answered`
+ * are the times of this machine before and after the request. Returns `undefined` if the answer took too long.
  */
 export function offsetBy(server: unknown, asked: number, answered: number): number | undefined {
   if (answered - asked > toleratedOffsetMs || answered < asked) return undefined;
@@ -46,8 +46,8 @@ export const listenTo = (...schemas: readonly string[]): string =>
   schemas.map((schema) => `LISTEN "${schema}"`).join("; ");
 
 /**
- * Listens to the changes that the server announces (`LISTEN`). Also polls the number of the last change every two seconds: if the connection was
- * lost, changes have been missed. `lastChange` is SQL that returns that number as `last`.
+ * Listens to the changes that the server announces (`LISTEN`). Also polls the number of the last change every two seconds, because announcements are
+ * missed while the connection is lost. `lastChange` is SQL that returns that number as `last`.
  */
 export function createPostgresChanges(line: Line, lastChange: string): Changes & ServerTime & { stop(): void } {
   const listeners = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));

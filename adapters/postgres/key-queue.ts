@@ -3,13 +3,14 @@ import type { KeyQueue } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Line } from "./line.ts";
 
-/** How long a caller waits while another host works under the same key. */
+/** How long a caller waits while another host holds the same key. */
 const defaultTimeoutMs = 15_000;
 
 /**
- * Queues callers by key, over all hosts: within this start by `local`, and between hosts by advisory locks on one connection. Raises `busy` if
- * another host holds the key for too long, and `unavailable` if the database cannot be reached. If the connection is lost, its locks are lost, too.
- * The locks only avoid work that is done twice; what must never happen twice, the database itself refuses.
+ * Queues callers by key, across all hosts. Within this program, `local` queues them. Between hosts, advisory locks on one connection do. Raises
+ * `busy` if another host holds the key for too long, and `unavailable` if the database cannot be reached. If the connection is lost, its locks are
+ * lost, too. That does no harm, because the locks only save duplicate work: if work must never happen twice, the database itself refuses the second
+ * attempt.
  */
 export const createPostgresKeyQueue = (line: Line, local: KeyQueue, timeoutMs = defaultTimeoutMs): KeyQueue => ({
   async enter(key) {

@@ -5,7 +5,7 @@ import type { Line } from "./line.ts";
 /** Stores each lease as a row of the table `lease`. The clock of the server decides when a lease is over. */
 export const createPostgresLeaseStore = (line: Line): LeaseStore => ({
   async acquire(names, holder, leaseMs) {
-    // leases of others are only read; the fixed order prevents deadlocks between requests at the same time
+    // does not write to leases that others hold; the fixed order prevents deadlocks between concurrent requests
     const { rows } = await line.ask(
       `INSERT INTO lease (name, holder, until)
        SELECT wanted.name, $2, clock_timestamp() + make_interval(secs => $3)

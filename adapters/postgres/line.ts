@@ -38,7 +38,7 @@ export interface Line {
 export const noticeLostHosts =
   "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 3; SET tcp_keepalives_count = 3";
 
-/** Options by which this host notices within seconds that the server has vanished, rather than within the two hours of the system. */
+/** Options by which this host notices within seconds that the server has vanished. By default, the operating system would notice after two hours. */
 export const noticeLostServer = { keepAlive: true, keepAliveInitialDelayMillis: 5000 } as const;
 
 interface Session {

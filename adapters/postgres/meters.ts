@@ -10,7 +10,7 @@ export interface PostgresMetersParts {
   readonly factor: number;
   /** Returns the hash of an address, because the database stores no addresses (trust 1.11). */
   readonly hashOf: (key: string) => string;
-  /** How often rows are deleted whose limits have recovered completely. */
+  /** How often rows are deleted. A row is deleted once its limit has fully recovered. */
   readonly sweepMs?: number;
 }
 
@@ -22,8 +22,8 @@ const maxCachedRefusals = 10_000;
 const now = "(extract(epoch FROM statement_timestamp()) * 1000)";
 
 /**
- * The generic cell rate algorithm of `createMeter`, as one statement: takes an amount if the limit allows it. Returns how long it takes until
- * everything that was taken has recovered. The amount and the period are in milliseconds.
+ * The generic cell rate algorithm of `createMeter` in one statement. Takes an amount if the limit allows it. Also returns how long it takes until the
+ * limit has fully recovered. The amount and the period are in milliseconds.
  */
 const take = `
   WITH taken AS (
@@ -35,7 +35,7 @@ const take = `
   SELECT (SELECT count(*) FROM taken) AS taken,
     coalesce((SELECT earned FROM meter WHERE name = ? AND key = ?), 0) - ${now} AS pending`;
 
-/** Counts exactly over all hosts, except for limits that every page uses: `local` counts those on each host by itself. */
+/** Counts exactly across all hosts. Only the limits that every page uses are different: `local` counts them separately on each host. */
 export function createPostgresMeters({
   database,
   local,
@@ -44,10 +44,10 @@ export function createPostgresMeters({
   sweepMs = 60_000,
 }: PostgresMetersParts): Meters {
   const limits = limitsWith(factor);
-  /** For each refusal, until when it is repeated, and when its limit has recovered, on the clock of this process. */
+  /** For each refused call: until when the refusal is repeated without a query, and when the call would be allowed. On the clock of this process. */
   const refusals = new Map<string, { readonly cachedUntil: number; readonly ends: number }>();
   let willSweep = false;
-  /** Deletes recovered rows later, and again as long as any row is left: no trace of an address must stay after the last visitor. */
+  /** Deletes recovered rows after a while. Repeats this until no row is left, so that the address of the last visitor is deleted, too. */
   const sweepLater = (): void => {
     if (willSweep) return;
     willSweep = true;

@@ -20,10 +20,10 @@ const retryDelayMs = 1000;
 const lock = "hashtextextended('portico migrations', 0)";
 
 /**
- * Brings a schema up to date. If several processes start at the same time, one does it and the others wait. First, a mark is stored that the update
- * has begun; then the update runs as one transaction. If the next process finds the mark, the update was interrupted, and `tell` is called with a
- * line about that when the update is done. `tell` is also called if the update has to wait for others who use its tables; the update then keeps
- * nobody else waiting. Raises `unavailable` as `planOf` does.
+ * Brings a schema up to date. If several processes start at the same time, one of them updates the schema and the others wait. A mark is stored
+ * before the update begins, and the transaction of the update removes it. If the mark is still there, an earlier update was interrupted: after the
+ * update, `tell` is called with a line about that. `tell` is also called if the update has to wait for others who use its tables. Others can use the
+ * tables between the attempts. Raises `unavailable` as `planOf` does.
  */
 export async function migrate(
   client: ClientBase,
@@ -35,7 +35,7 @@ export async function migrate(
   const what = `the schema ${schema}`;
   const planFor = (state: State): Plan => planIn(migrations, state, what);
   if (isNothing(planFor(await stateOf(client).catch(ifMissing)))) return;
-  // otherwise the server notices only when it sends an answer that this process is dead, and the next process waits until then
+  // lets the server notice within seconds that this process has died; otherwise the next process might have to wait much longer for the lock
   await client.query("SET client_connection_check_interval = 2000").catch(() => undefined); // some systems do not have this setting
   try {
     const state = await transaction(client, 0, async () => {
@@ -89,7 +89,10 @@ export async function pendingMigrations(
   return planIn(readMigrations(folder), { rows: recorded }, `the schema ${schema}`).pending.map(({ name }) => name);
 }
 
-/** The migrations that were applied, and when an update began. If a process that holds the lock finds such a mark, the update was interrupted. */
+/**
+ * The migrations that were applied, and when an update began. Only one process can hold the lock. If it finds `begun` set, an earlier update was
+ * interrupted.
+ */
 interface State {
   readonly rows: readonly RecordedMigration[];
   readonly begun?: Date | undefined;
@@ -142,8 +145,8 @@ async function repeatUntilLocked(work: () => Promise<void>, onWait: () => void):
 }
 
 /**
- * Runs a transaction whose statements may take any time, because a table may be large. Each waits at most `maxWaitMs` for a lock; with 0, without
- * limit, as for another process that updates the schema.
+ * Runs a transaction whose statements may take any time, because a table may be large. Each statement waits for a lock for at most `maxWaitMs`. With
+ * 0 it waits without a limit, for example until another process has updated the schema.
  */
 async function transaction<T>(client: ClientBase, maxWaitMs: number, work: () => Promise<T>): Promise<T> {
   await client.query(`BEGIN; SET LOCAL lock_timeout = ${maxWaitMs}; SET LOCAL statement_timeout = 0`);

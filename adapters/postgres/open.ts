@@ -22,13 +22,13 @@ export interface PostgresOptions {
   readonly timeouts?: Timeouts;
   /** How many connections the pool may have: one for the writer of each queue, and the others for readers. */
   readonly connections: number;
-  /** Called with a line for the operator, if an update has to wait for others, or if one that had been interrupted was finished now. */
+  /** Called with a line for the operator if an update has to wait for others, or if it has finished an update that was interrupted before. */
   readonly tell?: (line: string) => void;
 }
 
 /**
- * SQL that begins the transaction of a writer. The writers of a queue take turns, over all processes, so that changes of the catalogue are numbered
- * without gaps. A writer waits for its turn until `deadline`.
+ * SQL that begins the transaction of a writer. The writers of a queue take turns across all processes, so that the numbers of catalogue changes have
+ * no gaps. A writer waits for its turn until `deadline`.
  */
 const beginOf = (queue: string, lockTimeoutMs: number, deadline: number): string =>
   `BEGIN; SET LOCAL lock_timeout = ${Math.max(1, Math.round(deadline - performance.now()))};

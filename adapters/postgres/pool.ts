@@ -11,8 +11,8 @@ export interface Timeouts {
   /** How long the server may work on a statement. */
   readonly statementMs: number;
   /**
-   * How long this process waits for a connection, and for an answer. By default it is a little longer than the server needs to report its own
-   * timeout.
+   * How long this process waits for a connection, and for an answer. The default is a little longer than the timeout of the server, so that the
+   * server can report its own timeout first.
    */
   readonly answerMs?: number;
 }
@@ -106,7 +106,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
     const onError = (error: Error): void => {
       broken = error;
     };
-    /** Translates an error. Also notes the error if the connection or the server has failed, and not only the query. */
+    /** Translates an error. If the connection or the server has failed, and not only the query, also marks the connection as broken. */
     const troubleIn = (error: unknown): unknown => {
       const trouble = translatedError(error);
       if (trouble !== error) broken = error as Error;

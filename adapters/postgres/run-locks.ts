@@ -8,8 +8,8 @@ const heartbeatMs = 5000;
 const idleSessionTimeoutMs = 20_000;
 
 /**
- * Locks over all hosts. Each lock is held by a connection of its own, for as long as the run takes. A process that dies, loses its connection or is
- * suspended loses its lock; if it goes on, it is told so.
+ * Locks across all hosts. Each lock has a connection of its own, which stays open as long as the run. A process loses its lock if it dies, loses its
+ * connection or is suspended. If the process then continues, the signal that `work` received is aborted.
  */
 export const createPostgresRunLocks = ({ url }: { readonly url: string }): RunLocks => ({
   async exclusively(key, work) {

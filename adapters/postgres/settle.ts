@@ -24,20 +24,22 @@ interface VacuumOptions {
   readonly statementTimeoutMs: number;
   /** How long the `VACUUM` may take. */
   readonly timeoutMs: number;
-  /** Whether to wait for tables that are locked, at most as long as a statement may take. The autovacuum of the server stops then. */
+  /**
+   * Whether to wait for locked tables, for at most as long as a statement may take. If autovacuum holds such a lock, the server cancels autovacuum.
+   */
   readonly waits: boolean;
 }
 
 /**
- * Removes the remains of rows that were deleted or changed, by `VACUUM`. The rows were deleted even if this fails. What an older transaction in any
- * schema of the database can still see, such as a dump or a large import, is removed by a later attempt.
+ * Removes the remains of deleted and changed rows with `VACUUM`. The rows stay deleted even if `VACUUM` fails. An older transaction in any schema of
+ * the database, such as a dump or a large import, may still see some of the remains. A later attempt removes those.
  */
 export function createSettling({
   pool,
   schema,
   statementTimeoutMs,
 }: SettlingParts): Pick<Database, "settle" | "settleRest"> {
-  /** When the server last reset its statistics, as read when nothing was left for the last time. */
+  /** When the server had last reset its statistics, at the time of the last complete `VACUUM`. */
   let statisticsSince: unknown;
 
   const tried = async (work: () => Promise<boolean>): Promise<boolean> => {
@@ -66,7 +68,7 @@ export function createSettling({
     settleRest: () =>
       tried(async () => {
         const [row] = await pool.reading.all(leftIn(schema));
-        // after a crash, the server resets its statistics, and the number says nothing about earlier changes
+        // the server resets its statistics after a crash, and then 0 rows says nothing about the time before
         if (row?.["rows"] === 0 && row["since"] === statisticsSince) return true;
         const done = await vacuumOnce(statementTimeoutMs, true);
         if (done) statisticsSince = row?.["since"];
@@ -75,7 +77,10 @@ export function createSettling({
   };
 }
 
-/** SQL for the number of dead rows, by the statistics of the server. The number is exact after a `VACUUM`, and some seconds late after a change. */
+/**
+ * SQL for the number of dead rows, by the statistics of the server. The number is exact after a `VACUUM`. After a change, it is updated within
+ * seconds.
+ */
 const leftIn = (schema: string): string => `
   SELECT CASE WHEN current_setting('track_counts')::boolean THEN coalesce(sum(n_dead_tup), 0)::bigint END AS rows,
     (SELECT stats_reset::text FROM pg_stat_wal) AS since

@@ -13,8 +13,8 @@ const reasonIn = (row: Row): ErasureReason | undefined =>
   erasureReasons.find((reason) => reason === optionalTextIn(row, "because"));
 
 /**
- * A journal of erasures that each host keeps outside of the database, and completes from the database. So a host knows what all hosts have erased,
- * even if it starts with an old copy of the database, or with a new database in place of one that was lost.
+ * A journal of erasures that each host keeps outside of the database. Each host also copies the erasures of the other hosts from the database. So a
+ * host knows all erasures even if it starts with an old copy of the database, or with a new database in place of one that was lost.
  */
 export function createSharedJournal(own: ErasureJournal, database: Database): SharedErasureJournal {
   const inDatabase = async (): Promise<Erasure[]> => {

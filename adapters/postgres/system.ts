@@ -8,7 +8,7 @@ import { openPostgresReadOnly } from "./open-read-only.ts";
 import { createPostgresRunLocks } from "./run-locks.ts";
 import { schemaOf } from "./schemas.ts";
 
-/** The timeouts of reading from the replica. If the replica hangs, one visitor in five seconds waits for this long; then the primary answers. */
+/** The timeouts for reading from the replica. If the replica hangs, one visitor waits this long. For the next five seconds, the primary answers. */
 const replicaTimeouts = { lockMs: 2000, statementMs: 2000, answerMs: 2000 };
 
 const elsewhere = (what: string): string =>

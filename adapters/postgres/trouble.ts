@@ -1,6 +1,6 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 
-/** Classes and codes of PostgreSQL errors (its manual, appendix A) that may not occur again at the next attempt, with explanations. */
+/** Explanations for temporary errors of PostgreSQL, by their class or code (its manual, appendix A). The next attempt may succeed. */
 const explanations: readonly (readonly [begins: string, explanation: string])[] = [
   [
     "08P01",
@@ -22,7 +22,7 @@ const explanations: readonly (readonly [begins: string, explanation: string])[] 
   ["XX", "failed within"],
 ];
 
-/** Matches messages of Node and of the driver by which the server cannot be reached. */
+/** Matches messages of Node and of the driver that say that the server cannot be reached. */
 const unreachable =
   /ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTDOWN|connect E(?:ACCES|PERM)|connect ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection ended|Client has encountered a connection error|not queryable|Cannot use a pool after/;
 
@@ -51,8 +51,8 @@ const saidOf = (text: string): string | undefined => {
 };
 
 /**
- * Whether a statement failed, without any effect, because its table has another column since it was prepared. The code of this error also has other
- * meanings, and its message may be in any language.
+ * Whether a statement failed, without any effect, because the columns of its table have changed since it was prepared. The routine is compared,
+ * because the code of this error has other meanings, too, and its message may be in any language.
  */
 export const isOldPlan = (error: unknown): boolean =>
   error instanceof Error &&

@@ -6,8 +6,8 @@ import { PorticoError } from "#core/errors.ts";
 type Turns = <T>(work: (deadline: number) => Promise<T>) => Promise<T>;
 
 /**
- * Lets only one writer of this process work at a time, so that there is always a free connection for readers. The timeout counts from the call: work
- * whose turn has not come by then raises `unavailable` and never runs.
+ * Lets only one writer of this process work at a time, so that a connection is always free for readers. The timeout counts from the call. If the turn
+ * of a writer does not come in time, `unavailable` is raised and its work never runs.
  */
 export function createTurns(timeoutMs: number): Turns {
   let last: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,7 @@ import { PorticoError } from "#core/errors.ts";
 /** A longer `Retry-After` of another host is shortened to this. */
 const maxRetryAfterSeconds = 3600;
 
-/** The seconds of a `Retry-After` header; `undefined` if it is missing, a date, which few hosts send, or anything else. */
+/** The seconds in a `Retry-After` header. `undefined` if the header is missing or is not a number. A few hosts send a date, which is ignored. */
 function retryAfterIn(headers: Headers): number | undefined {
   const value = headers.get("Retry-After")?.trim() ?? "";
   return /^\d{1,9}$/.test(value) ? Math.min(Math.max(1, Number(value)), maxRetryAfterSeconds) : undefined;

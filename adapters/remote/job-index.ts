@@ -11,7 +11,7 @@ import type { Language } from "#core/translation/language.ts";
 import { getJson } from "./get-json.ts";
 
 export interface RemoteJobIndexOptions {
-  /** Our own index, which answers the calls for which no other host is named. */
+  /** Our own index. It answers the calls for which no other host is configured. */
   readonly local: JobIndex;
   /** The base address of each host (spec 7); empty if no other host is named. */
   readonly searchApi: string;
@@ -70,7 +70,7 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
         language,
       );
       const candidates = [...items, ...some].filter((other) => other.id !== id).slice(0, max);
-      // read one by one, as lists do not say which openings are confidential
+      // reads each opening, as lists do not say which openings are confidential
       const found = await Promise.allSettled(candidates.map((other) => searchCalls.find(other.id, language)));
       const [first] = found;
       if (first?.status === "rejected" && found.every(({ status }) => status === "rejected")) throw first.reason;
@@ -120,8 +120,8 @@ const newestOf = (jobs: readonly JobSummary[]): JobSummary[] =>
   [...jobs].sort((a, b) => (b.publicationDate ?? "").localeCompare(a.publicationDate ?? "") || (a.id < b.id ? -1 : 1));
 
 /**
- * Raises `unavailable`, the only error that the port allows, for any refusal of the host: it may also answer that it is busy, or that it does not
- * know the call. Raises an unexpected error as it is.
+ * Turns any refusal of the host into `unavailable`, the only error that the port allows. The host may, for example, be busy or not know the call.
+ * Raises an unexpected error unchanged.
  */
 function cannotAnswer(error: unknown): never {
   const code = codeOf(error);

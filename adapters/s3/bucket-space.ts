@@ -13,7 +13,10 @@ export interface BucketSpaceOptions extends BucketOwner {
   readonly time: () => number;
 }
 
-/** The disk space of a bucket, which is never full. The readiness check tests whether the bucket accepts files and belongs to this installation. */
+/**
+ * Reports the disk space of a bucket. A bucket is never full. The readiness check tests whether the bucket accepts files and belongs to this
+ * installation.
+ */
 export function createBucketSpace({ bucket, time, ...owner }: BucketSpaceOptions): DiskSpace {
   const checkOwner = createOwnerCheck(bucket, { ...owner, time });
   /** Whether the bucket has a note of its owner. Raises `unavailable` if the bucket does not answer. */
@@ -35,7 +38,10 @@ export function createBucketSpace({ bucket, time, ...owner }: BucketSpaceOptions
   };
   let wroteAt = Number.NEGATIVE_INFINITY;
   return {
-    /** Called before an upload is prepared, and raises an error if the bucket is down: a browser could not explain that to the visitor. */
+    /**
+     * Called before an upload is prepared. Raises an error if the bucket is down. Otherwise the upload would fail in the browser, which cannot
+     * explain why.
+     */
     async free() {
       await hasOwnerNote();
       return Number.POSITIVE_INFINITY;

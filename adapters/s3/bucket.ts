@@ -66,7 +66,7 @@ export function openBucket(
     ...(credentials
       ? { credentials: { accessKeyId: credentials.key, secretAccessKey: credentials.secret } }
       : undefined),
-    // only AWS itself supports the newer checksums; TLS and the hash of a claimed file protect transfers
+    // only AWS itself supports the newer checksums; instead, TLS protects transfers, and files are hashed when they are claimed
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     expectContinueHeader: false,

@@ -11,7 +11,7 @@ import { detailsOf } from "./trouble.ts";
 const where = "FILES_URL";
 
 /**
- * The lifecycle rules that the bucket should have: it deletes unclaimed uploads, in case this program does not, and the search indexes of former
+ * The lifecycle rules that the bucket should have. They delete unclaimed uploads that this program has not deleted, and the search indexes of former
  * sites.
  */
 export const wantedLifecycle = {

@@ -23,12 +23,15 @@ export interface S3FileStoreOptions extends BucketOwner {
 
 const defaultMaxBufferedBytes = 256 * 1024 * 1024;
 
-/** Whether a key is valid. Only valid keys become the names of objects, even if the type of the key is already checked. */
+/**
+ * Whether a string is a valid key. Keys are checked again before they become names of objects, because a type cannot prevent a wrong value at run
+ * time.
+ */
 const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key);
 
 /** How long the service may take to copy a file. */
 const copyTimeoutMs = 60_000;
-/** How long the service may take to return the copy of a file, whose hash is then computed. */
+/** How long the service may take to return a copied file. The program reads it to compute its hash. */
 const hashTimeoutMs = 90_000;
 /** How often a file is copied again, if its upload is replaced in the meantime. */
 const maxCopyAttempts = 5;
@@ -77,8 +80,8 @@ export function createS3FileStore({
   };
 
   /**
-   * Copies the content of an upload that was found. Returns `undefined` if the upload has been replaced since. Some services ignore that condition
-   * and copy the present content, so the result describes the copy.
+   * Copies the content of an upload that was found, on condition that it has not been replaced since. Returns `undefined` if it has been replaced.
+   * Some services ignore the condition and copy the new content, so the result is read from the copy.
    */
   const copyFound = async ({ etag }: Found, from: UploadKey, to: FileKey): Promise<ClaimedFile | undefined> => {
     const command = new CopyObjectCommand({

@@ -29,7 +29,7 @@ export interface BucketOwner {
   readonly marks?: () => readonly [own: string, ...others: string[]];
   /** The identity that the database of the installation knows. If missing, the identity is not checked. */
   readonly identity?: BucketIdentity;
-  /** Whether no notes are written, so that a bucket without an owner stays without one. */
+  /** Whether only to read. No notes are written then, so that a bucket without an owner stays without one. */
   readonly readOnly?: boolean;
   /** A clock in milliseconds that never goes back. */
   readonly time?: () => number;
@@ -37,7 +37,7 @@ export interface BucketOwner {
 
 export interface BucketIdentity {
   readonly id: string;
-  /** Whether the database has noted that its files are in a bucket with its identity. Then a bucket without that note must be another one. */
+  /** Whether the database knows that its bucket contains the identity note. If so, a bucket without this note is the wrong bucket. */
   isNoted(): boolean;
   /** Called when the bucket contains the same identity. */
   onNoted(): Promise<void>;
@@ -116,8 +116,8 @@ async function checkSite(bucket: Bucket, site: string, readOnly: boolean): Promi
 }
 
 /**
- * Raises `unavailable` if the bucket belongs to another installation, which has no secret in common with this one. While an operator gives a new
- * secret to one host after the other, each host knows some of the noted marks, whichever host has written them last.
+ * Raises `unavailable` if the bucket belongs to another installation, that is, if no noted mark comes from a secret of this one. An operator gives a
+ * new secret to one host after the other. Meanwhile the hosts overwrite each other's marks, but all of them still share at least one secret.
  */
 async function checkInstallation(bucket: Bucket, marks: readonly string[], readOnly: boolean): Promise<void> {
   const own = new Set(marks.slice(0, maxMarks));
@@ -133,7 +133,7 @@ async function checkInstallation(bucket: Bucket, marks: readonly string[], readO
   if (!readOnly && !isSame) await writeNote(bucket, installationNote, text, {});
 }
 
-/** Raises `unavailable` if the bucket belongs to another database, or if it has no identity although the database has noted one. */
+/** Raises `unavailable` if the bucket belongs to another database, or if the bucket lacks the identity note that the database expects. */
 async function checkIdentity(bucket: Bucket, identity: BucketIdentity, readOnly: boolean): Promise<void> {
   const noted = await readOrWriteNote(bucket, identityNote, identity.id, readOnly || identity.isNoted());
   if (noted === undefined && !identity.isNoted()) return;
@@ -171,7 +171,8 @@ export async function inspectBucket(bucket: Bucket, { site, marks }: BucketOwner
 
 /**
  * Creates a check that a bucket belongs to this installation. A bucket without an owner is claimed. The check raises `unavailable` if the bucket
- * belongs to another installation: each would remove the files of the other as strays. It is repeated when the secrets change, and every half minute.
+ * belongs to another installation, because each of the two would remove the files of the other. The check is repeated every half minute, and when the
+ * secrets change.
  */
 export function createOwnerCheck(
   bucket: Bucket,

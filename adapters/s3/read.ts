@@ -11,8 +11,8 @@ export interface ReadOptions {
 }
 
 /**
- * Returns the bytes of an object, or of a range of it; of a range beyond its end, only the bytes that exist. A transfer that breaks off raises
- * `unavailable`.
+ * Returns the bytes of an object, or of a range of it. If the range goes beyond the end of the object, returns the bytes that exist. Raises
+ * `unavailable` if the transfer breaks off.
  */
 export async function readObject(
   bucket: Bucket,

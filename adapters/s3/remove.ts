@@ -3,8 +3,9 @@ import { codeOf } from "#core/errors.ts";
 import type { Bucket } from "./bucket.ts";
 
 /**
- * Removes an object; in a bucket with versioning, all its versions. Nothing that was erased may stay behind a delete marker. The present version is
- * removed last: if this is interrupted, the object is still listed, and so is found again. Does nothing if there is no such object.
+ * Removes an object. In a bucket with versioning, all its versions are removed, so that nothing that was erased stays behind a delete marker. The
+ * present version is removed last: if the removal is interrupted, the object is still listed, and a later removal finds it. Does nothing if there is
+ * no such object.
  */
 export async function removeAllVersions(bucket: Bucket, key: string): Promise<void> {
   const current = await currentVersion(bucket, key);

@@ -12,17 +12,20 @@ import { isUnmetCondition } from "./trouble.ts";
 
 export interface SharedSnapshotOptions {
   readonly bucket: Bucket;
-  /** Returns the name of the object. It differs between catalogues and their histories, sites and formats. */
+  /** Returns the name of the object. Each site, each catalogue, each history of a catalogue and each format has its own name. */
   readonly key: () => Promise<string>;
   /** Stores the snapshot of this machine, in `file`. */
   readonly own: SnapshotStore;
   readonly file: string;
   readonly now: () => Date;
-  /** How long a download may take. With a million openings, building the index takes longer. */
+  /** How long a download may take. For a million openings, building the index takes longer than this. */
   readonly downloadTimeoutMs?: number;
 }
 
-/** A snapshot in the bucket is replaced only if it is this old, or lacks this many changes: with a million openings it has hundreds of megabytes. */
+/**
+ * A snapshot in the bucket is replaced only if it is this old or lacks this many changes. With a million openings, each upload has hundreds of
+ * megabytes.
+ */
 const replaceAfter = { changes: 1000, milliseconds: 86_400_000 } as const;
 const uploadTimeoutMs = 600_000;
 const maxUploadTries = 3;
@@ -46,9 +49,12 @@ export function createSharedSnapshotStore({
   now,
   downloadTimeoutMs = 60_000,
 }: SharedSnapshotOptions): SnapshotStore {
-  /** Whether the caller has read a snapshot before. If not, it writes one because an operator has asked for it, and that one is always uploaded. */
+  /**
+   * Whether the caller has read a snapshot. A caller that writes without reading does so because an operator has asked for a new snapshot. That
+   * snapshot is always uploaded.
+   */
   let hasRead = false;
-  /** The snapshot that was downloaded. If the caller then writes one with fewer changes, it could not use the downloaded one. */
+  /** The snapshot that was downloaded. If the caller later writes a snapshot with fewer changes, the downloaded one was unusable and is replaced. */
   let downloaded: Shared | undefined;
   let damaged: Shared | undefined;
 

@@ -39,7 +39,7 @@ export function translatedError(error: unknown): unknown {
   if (codeOf(error) || isUnmetCondition(error)) return error;
   const { name, code, status } = detailsOf(error);
   if (status === 404 && name !== "NoSuchBucket") return new PorticoError("upload_missing");
-  // metadata that is too large for Node: it comes from a hand-made request, so this is not one of our uploads
+  // the metadata is too large for Node: somebody made the request by hand, as our uploads have small metadata
   if (code === "HPE_HEADER_OVERFLOW") return new PorticoError("upload_missing");
   const says =
     (/^(ECONNRESET|EPIPE)$/.test(code) ? "cannot be reached" : undefined) ??

@@ -8,7 +8,7 @@ export interface S3UploadSignerOptions {
   readonly now: () => Date;
 }
 
-/** Signs uploads that browsers send directly to the bucket (spec 7.5). They are presigned POST requests, as those to this program are. */
+/** Signs uploads that browsers send directly to the bucket (spec 7.5). They are presigned POST requests, like the uploads to this program. */
 export const createS3UploadSigner = ({ bucket, now }: S3UploadSignerOptions): UploadSigner => ({
   prepare: ({ key, contentType, maxBytes, expires }) =>
     bucket.withClient((client) => {

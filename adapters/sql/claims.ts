@@ -5,9 +5,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
 import { type Queries, textIn } from "./database.ts";
 
-/**
- * Records a file of an application, as not scanned yet. Raises `upload_missing` if its upload was claimed before.
- */
+/** Records a file of an application. The file counts as not scanned yet. Raises `upload_missing` if its upload was claimed before. */
 export async function claim(
   queries: Queries,
   id: ApplicationId,

@@ -13,7 +13,7 @@ export async function writeCorrection(queries: Queries, id: ApplicationId, corre
   const row = await queries.get("SELECT document FROM application WHERE id = ?", id);
   if (!row) return;
   const document = corrected(JSON.parse(textIn(row, "document")) as Application, correction);
-  // an application that never counted for "already applied" does not start to count
+  // an empty `person` stays empty: such an application does not count as "already applied"
   await queries.run(
     `UPDATE application SET document = ?, corrected_at = ?, person = CASE WHEN person IS NULL THEN NULL ELSE coalesce(?, person) END
      WHERE id = ?`,

@@ -18,7 +18,7 @@ export const databaseNames = ["catalogue", "applications"] as const;
 /** One of `databaseNames`. */
 export type DatabaseName = (typeof databaseNames)[number];
 
-/** Called with a line for the operator if an update has to wait for others, or if an update that had been interrupted was finished now. */
+/** Called with a line for the operator if an update has to wait for others, or if it has finished an update that was interrupted before. */
 export type TellOperator = (line: string) => void;
 
 /** A copy of the catalogue that answers reads. */
@@ -34,12 +34,12 @@ export interface CopiedBackups {
   /** The copies from before an update, and the folder that holds them. */
   readonly updateCopies: UpdateCopies & {
     readonly folder: string;
-    /** Returns in bytes how much space an update of these databases needs, including the copies made before it, and how much is free. */
+    /** Returns how many bytes an update of these databases needs, including the copies made before it, and how many are free. */
     room(names: readonly DatabaseName[]): { readonly needed: number; readonly free: number };
   };
 }
 
-/** Backups by the database's own operator: says what to do in place of our commands. */
+/** The operator of the database makes the backups. `instead` says what to do in place of our commands. */
 export interface OperatedBackups {
   readonly instead: Readonly<Record<"backup" | "restore", string>>;
 }
@@ -55,7 +55,7 @@ export interface SharedByHosts {
   /** Identifies this start of the program. */
   readonly holder: string;
   readonly registry: HostRegistry;
-  /** Keeps what is erased outside of the database, on every host. */
+  /** The journal of erasures. Every host keeps it outside of the database. */
   readonly erasures: SharedErasureJournal;
   /** The table of waiting uploads. */
   readonly waiting: Pick<WaitingRoomParts, "exclusively" | "reading">;
@@ -67,10 +67,10 @@ export interface SharedByHosts {
 export interface SharingParts {
   /** The opened database of applications. */
   readonly applications: Database;
-  /** The product key of the site, which the database must not hold for another site. */
+  /** The product key of the site. A database that belongs to another site is refused. */
   readonly productKey: string;
   readonly clock: Clock;
-  /** What this machine alone uses in place of the shared state. */
+  /** The parts that this machine has for itself. The shared parts build on them. */
   readonly own: Pick<SharedByHosts, "queue" | "meters"> & { readonly journal: Omit<SharedErasureJournal, "keepUp"> };
   /** Multiplies the limits per address. */
   readonly limitFactor: number;
@@ -90,15 +90,15 @@ export interface DatabaseSystem {
   /** Opens one of the databases, creating it or updating its tables first. */
   open(name: DatabaseName, tell: TellOperator): Promise<Database>;
   /**
-   * The names of the migrations that a database has not had, without changing anything; `undefined` if there is no such database. Raises
-   * `unavailable` as `planOf` does.
+   * Returns the names of the migrations that a database still needs; `undefined` if there is no such database. Changes nothing. Raises `unavailable`
+   * as `planOf` does.
    */
   pending(name: DatabaseName): Promise<readonly string[] | undefined>;
   /** Opens the database of the applications for reading only; `undefined` if there is no such database. */
   openReadOnly(): Promise<ReadOnlyDatabase | undefined>;
   /**
-   * A text that identifies a catalogue and its history: another text if another catalogue was at its address before, or if the catalogue was rolled
-   * back. Always the same if data derived from the catalogue is stored next to it and moves with it.
+   * Returns a text that identifies a catalogue and its history. The text changes if the catalogue is rolled back, or if another catalogue takes its
+   * address. If derived data is stored next to the catalogue and moves with it, the text is always the same.
    */
   pastOf(catalogue: Database): Promise<string>;
   /** Opens the replica that the settings name; `undefined` if they name none. */

@@ -20,26 +20,29 @@ export interface Dialect {
   /** A condition with one placeholder for a JSON list of texts. */
   isIn(column: string): string;
   /**
-   * Statements that make a transaction wait for others that have locked the tables against writing, each for at most `timeoutMs`; none if
-   * transactions wait for each other anyway.
+   * Returns statements that make a transaction wait while others have locked these tables against writing. Each statement waits for at most
+   * `timeoutMs`. Returns none if transactions wait for each other anyway.
    */
   waitingFor(tables: readonly string[], timeoutMs: number): readonly string[];
 }
 
-/** The writers of a queue take turns. Uploads have their own queue, so that strangers cannot delay applications; a system may have one queue for all. */
+/**
+ * The queues in which writers take turns. Uploads have their own queue, so that uploads by strangers cannot delay applications. A system may use one
+ * queue for everything.
+ */
 export type WriterQueue = "all" | "uploads";
 
 export interface Database extends Queries {
   readonly dialect: Dialect;
-  /** Runs exclusively among the writers of its queue, atomically; it is durable when the promise resolves. */
+  /** Runs work as an atomic transaction. No other writer of the same queue runs meanwhile. The changes are durable when the promise resolves. */
   transaction<T>(work: (queries: Queries) => Promise<T>, queue?: WriterQueue): Promise<T>;
   /**
-   * Removes the traces of deleted rows from the database's files, as far as the system can: it overwrites them, or reuses their room.
-   * Writers are not blocked meanwhile. False if it could not be done within `timeoutMs` (0: one try), for example because somebody still
-   * reads the earlier state; it does not raise an error, as the deletion itself has succeeded.
+   * Removes the traces of deleted rows from the files of the database, as far as the system can: it overwrites them, or reuses their space. Does not
+   * block writers. Returns false if this was not done within `timeoutMs`, for example because somebody still reads the earlier state. With a timeout
+   * of 0, it tries once. Raises no error, because the deletion itself has succeeded.
    */
   settle(timeoutMs: number): Promise<boolean>;
-  /** Like `settle` with one try, for everything that was deleted since the last time; costs little if nothing was. */
+  /** Like `settle` with a timeout of 0, for everything that was deleted since the last time. Takes little time if nothing was deleted. */
   settleRest(): Promise<boolean>;
   close(): void;
 }

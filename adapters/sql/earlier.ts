@@ -7,7 +7,7 @@ import { consentsIn } from "./consent.ts";
 import { type Database, numberIn, type Queries, type Row, textIn } from "./database.ts";
 import { applicationIn, receiptColumns, receiptsIn } from "./stored-application.ts";
 
-/** Finds what was kept before under the name of a submit, as `SubmitStore.earlier` describes. */
+/** Finds the application that an earlier submit with this name has stored, as `SubmitStore.earlier` describes. */
 export async function earlierIn(
   queries: Queries,
   { name, fingerprint, revision }: SubmitKey,
@@ -42,7 +42,10 @@ export async function earlierIn(
 /** Whether an application has ended. */
 export const isEnded = (row: Row): boolean => hasEnded({ ...applicationIn(row), isErasing: row["erasing"] !== null });
 
-/** If a candidate changes the form back to what was kept, that becomes the latest revision, and what was sent in between is older. */
+/**
+ * Raises the stored revision. A candidate who changes the form back sends the stored content again, with a higher revision. Submits that were sent in
+ * between are then outdated.
+ */
 const noteRevision = (queries: Queries, name: SubmitName, fingerprint: string, revision: number): Promise<number> =>
   queries.run(
     "UPDATE application SET revision = ? WHERE submit_key = ? AND fingerprint = ? AND revision < ?",

@@ -15,13 +15,13 @@ import { type RecordEvent, writeEvent } from "./record-event.ts";
 import { isOver, nothingToUndo, undoIsOver } from "./second-thoughts.ts";
 import { heldUntilIn } from "./stored-application.ts";
 
-/** An erasure request that can no longer be undone; only a hold may still delay it. */
+/** A condition for erasure requests that can no longer be undone. Only a hold can still delay the erasure. */
 const wishIsDue = `(erase_asked_at IS NOT NULL OR (erase_wished_at IS NOT NULL AND (undo_until IS NULL OR ${undoIsOver})))`;
 
 /** How long an erasure waits for readers. After that it is finished in the background. */
 const settleTimeoutMs = 5000;
 
-/** Erasing, and the holds that prevent it: a transaction decides which of the two came first. */
+/** Erases applications, and stores the holds that prevent erasure. Both run as transactions, so either the hold or the erasure comes first. */
 export function createErasing(
   database: Database,
   record: RecordEvent,
@@ -41,7 +41,7 @@ export function createErasing(
         );
         const attempts = await revokeOf(queries, id);
         await noteErased(queries, id, at);
-        // the rows of other tables are deleted with it
+        // the rows that refer to the application in other tables are deleted with it
         const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
         return { isThere: removed > 0, rows: { files, told, attempts } };
       });
@@ -129,7 +129,8 @@ async function noteErased(queries: Queries, id: ApplicationId, at: Moment): Prom
   const row = await queries.get("SELECT erasing FROM application WHERE id = ?", id);
   const because = row && reasonIn(row);
   await writeEvent(queries, id, { kind: "erased", at, who: "program", ...(because ? { because } : {}) });
-  // to the millisecond, the times would lead from the stubs of consents and the journal of erasures, which know the id or its hash, to the alias
+  // keeps only the day: a stub of a consent and the journal of erasures have exact times and the id or its hash, so exact times here would connect
+  // the id to the alias
   await queries.run(
     `UPDATE event SET at = substr(at, 1, 10) || 'T00:00:00.000Z' WHERE alias = (SELECT alias FROM application WHERE id = ?)`,
     id,
@@ -139,7 +140,7 @@ async function noteErased(queries: Queries, id: ApplicationId, at: Moment): Prom
 const reasonIn = (row: Row): ErasureReason | undefined =>
   erasureReasons.find((reason) => reason === optionalTextIn(row, "erasing"));
 
-/** Stores an erasure request that a hold prevents; an application that is still open is withdrawn. Returns whether it is the first request. */
+/** Stores an erasure request that a hold delays. Withdraws the application if it is still open. Returns whether this is the first request. */
 async function noteWish(queries: Queries, id: ApplicationId, at: Moment): Promise<boolean> {
   const sql = "SELECT 1 FROM application WHERE id = ? AND coalesce(erase_asked_at, erase_wished_at) IS NULL";
   const isFirst = (await queries.get(sql, id)) !== undefined;

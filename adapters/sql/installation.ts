@@ -1,7 +1,7 @@
 import type { FilesPlace, Installation } from "#core/installation/installation.ts";
 import { type Database, numberIn, optionalTextIn, type Queries, textIn } from "./database.ts";
 
-/** A database that is only looked at, and neither created, updated nor changed. */
+/** A database that is opened only for reading. It is not created, updated or changed. */
 export interface ReadOnlyDatabase extends Pick<Queries, "all" | "get"> {
   /** The names of its tables; an older or an empty database has fewer. */
   readonly tables: ReadonlySet<string>;
@@ -22,7 +22,7 @@ async function rowOf(queries: Pick<Queries, "get">): Promise<Installation | unde
 export const installationIn = async (database: ReadOnlyDatabase): Promise<Installation | undefined> =>
   database.tables.has("installation") ? rowOf(database) : undefined;
 
-/** Tables whose rows would go unseen if another database were used, with the words for one row and for several. */
+/** The tables whose rows show that people have used a database, with the words for one row and for several. */
 const kept = [
   ["application", "application", "applications"],
   ["unconfirmed", "unconfirmed application", "unconfirmed applications"],
@@ -65,9 +65,9 @@ export interface InstallationClaim {
 }
 
 /**
- * Notes which installation the database belongs to, once: if several hosts start together, one of them names it. Replaces the check values of secrets
- * by those in use if one of these was known, so that hosts do not refuse each other while secrets are changed. Returns `undefined` and notes
- * nothing if there are applications and none of the secrets was known.
+ * Records the id of the installation in its database. If several hosts start together, only one of them records an id. Stores the check values of the
+ * secrets in use if the database knows one of these secrets, or knows none yet. So hosts accept each other while an operator changes the secrets. If
+ * there are applications and none of the secrets is known, records nothing and returns `undefined`.
  */
 export async function claimInstallation(
   database: Database,
@@ -90,7 +90,7 @@ export async function claimInstallation(
   });
 }
 
-/** Whether an installation knows one of these check values; true if it knows none yet. */
+/** Whether one of these check values is stored for an installation; true if none is stored yet. */
 export const isKnown = ({ secrets: noted }: Installation, secrets: readonly string[]): boolean =>
   noted.length === 0 || secrets.some((secret) => noted.includes(secret));
 
@@ -100,7 +100,7 @@ function isSettled({ id, secrets: noted, files }: Installation, claim: Installat
   return isSame && (claim.files === undefined || claim.files === files);
 }
 
-/** Notes where files are from now on; `undefined` makes it forget that. */
+/** Records where files are from now on. With `undefined`, the record is deleted. */
 export const noteFiles = (database: Database, files: FilesPlace | undefined): Promise<number> =>
   database.run("UPDATE installation SET files = ?", files ?? null);
 

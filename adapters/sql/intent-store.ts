@@ -13,14 +13,14 @@ import { type FileKey, fileKeys, kindIn, uploadKeys } from "#core/uploads/file-k
 import { type Database, numberIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
 import { wasErased } from "./earlier.ts";
 
-/** The turn of a revoked intent: no attempt can keep it any more. */
+/** The turn of a revoked intent. No attempt has this turn, so no attempt can use the intent. */
 const nobody = "";
 
 /** The most intents to revoke in one transaction. */
 const maxRevoked = 500;
 
 export function createSqlIntentStore(database: Database): IntentStore {
-  /** Ends of attempts of this process that could not be written to the database yet. */
+  /** How attempts of this process ended, as long as the database does not contain that yet. */
   const unwritten = new Map<Intent, AttemptEnd>();
   return {
     async begin(plan) {
@@ -63,7 +63,10 @@ export function createSqlIntentStore(database: Database): IntentStore {
   };
 }
 
-/** Ends an intent in the transaction that keeps what it plans. Raises `busy` if another attempt has it by now, or it was revoked. */
+/**
+ * Ends an intent, in the transaction that stores its application or files. Raises `busy` if another attempt has taken over the intent, or if the
+ * intent was revoked.
+ */
 export async function endIntent(queries: Queries, intent: Intent | undefined): Promise<void> {
   if (!intent) return;
   const ended = await queries.run("DELETE FROM intent WHERE id = ? AND turn = ?", intent.id, intent.turn);
@@ -71,8 +74,8 @@ export async function endIntent(queries: Queries, intent: Intent | undefined): P
 }
 
 /**
- * Records files of an application that nothing refers to any more, as an intent. They are removed right after the transaction, or after a crash
- * when intents are resolved.
+ * Records files that no application refers to any more as an intent, so that they are removed. That happens right after the transaction. If the
+ * process crashes, it happens when intents are resolved.
  */
 export async function leaveFiles(
   queries: Queries,
@@ -87,8 +90,8 @@ export async function leaveFiles(
 }
 
 /**
- * Revokes all intents of an application that is about to be erased, and those of other attempts under its submit name. They are assigned to the
- * application, as the name is deleted with it, and another erasure has to find them too.
+ * Revokes all intents of an application that is about to be erased, and those of other attempts under its submit name. These intents are assigned to
+ * the application: its name is about to be deleted, and a repeated erasure must still find them.
  */
 export async function revokeOf(queries: Queries, id: ApplicationId): Promise<RevokedIntent[]> {
   const rows = await queries.all(
@@ -102,7 +105,9 @@ export async function revokeOf(queries: Queries, id: ApplicationId): Promise<Rev
   return revoked;
 }
 
-/** Revokes intents. Those in one of the `last` states have no copy under way: once their files are removed, none can appear. */
+/**
+ * Revokes intents. If the state of an intent is in `last`, none of its copies is still being made, so no copy can appear after its files are removed.
+ */
 async function revoke(queries: Queries, rows: readonly Row[], last: readonly string[]): Promise<RevokedIntent[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => textIn(row, "id"));
@@ -124,7 +129,10 @@ async function refuseEnded(queries: Queries, { name, application, isKept }: Inte
   if (!row || optionalTextIn(row, "erasing") !== undefined) throw over;
 }
 
-/** Takes over the intent of an earlier attempt that ended in doubt: as the intent still exists, that attempt has kept nothing. */
+/**
+ * Takes over the intent of an earlier attempt if nobody knows how that attempt ended. The intent still exists, so that attempt has stored no
+ * application.
+ */
 async function takeOver(queries: Queries, plan: IntentPlan): Promise<Intent | undefined> {
   const rows = await queries.all(
     "SELECT * FROM intent WHERE name = ? AND state = 'settled' AND turn <> ? ORDER BY since, id",

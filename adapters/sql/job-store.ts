@@ -14,7 +14,7 @@ import { type Database, numberIn, optionalMomentIn, type Queries, type Row, text
 import { forgetOpeningEvents, noteClose, notePut, noteState, openingEventsOf } from "./opening-events.ts";
 import { readableJson } from "./readable.ts";
 
-/** Writers take turns, so once a change is visible, no lower number can follow. */
+/** The number of the next change. Writers take turns, so changes become visible in the order of their numbers. */
 const nextChange = "(SELECT coalesce(max(change), 0) + 1 FROM job)";
 
 const storedJob = (row: Row): StoredJob => {
@@ -45,7 +45,7 @@ export function createSqlJobStore(database: Database): JobStore {
       const asked = "SELECT id, source, state, closed_by_hand, hash FROM job WHERE";
       const own = (await database.all(`${asked} source = ?`, source)).map(fingerprintIn);
       const known = new Set(own.map(({ id }) => id));
-      // a separate query: with OR, a database may compare every row with every id
+      // runs a separate query: with OR, a database may compare every row with every id
       const others = ids.filter((id) => !known.has(id));
       if (others.length === 0) return own;
       return [...own, ...(await database.all(`${asked} ${isIn("id")}`, readableJson(others))).map(fingerprintIn)];

@@ -23,11 +23,14 @@ export async function keepMails(
   }
 }
 
-/** Whether data of an application was exported, or its files were copied. */
+/** A condition: the application was exported, or its files were copied. */
 const taken = `(exported_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM access WHERE access.application = application.id AND action IN ('export', 'files')))`;
 
-/** Returns whether copies of an application may exist. If so, puts the mail on copies into the outbox, due at once; a mail is queued only once. */
+/**
+ * Returns whether somebody may have copies of an application. If so, queues the mail that reports the copies. The mail is due at once, and is queued
+ * only once.
+ */
 export async function keepCopiesMail(
   queries: Queries,
   id: ApplicationId,

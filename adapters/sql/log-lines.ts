@@ -5,8 +5,8 @@ import { momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } fr
 import { maybeReference, referenceOfColumn } from "./references.ts";
 
 /**
- * The log for people since a moment, newest first: the entries, and the accesses and lookups that are not among them, from before the log or by a host
- * of the previous version.
+ * Returns the log since a moment, newest first. Besides its entries, the result contains accesses and lookups that have no entry: they are older than
+ * the log, or a host of the previous version has written them.
  */
 export async function logLinesSince(queries: Pick<Queries, "all">, since: Moment): Promise<LogLine[]> {
   const entries = await queries.all(

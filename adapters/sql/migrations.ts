@@ -12,7 +12,7 @@ export interface Migration {
   readonly hash: string;
 }
 
-/** A migration that a database has had. Those from before hashes were recorded have neither name nor hash. */
+/** A migration that was applied to a database. It has no name and no hash if it was applied before hashes were recorded. */
 export interface RecordedMigration {
   readonly version: number;
   readonly name: string | null;
@@ -23,7 +23,7 @@ export interface RecordedMigration {
 export interface Plan {
   /** Migrations that it has not had. */
   readonly pending: readonly Migration[];
-  /** Migrations that it has had, but without a recorded hash: those of this program are recorded from now on. */
+  /** Migrations that were applied, but without recording a hash. Their hashes are recorded now. */
   readonly unrecorded: readonly Migration[];
 }
 
@@ -42,8 +42,9 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /**
- * What is left to do for the database called `what`, which has had `version` migrations. Raises `unavailable` if it had one that this program
- * does not have, or has with a different text (docs/decisions/0065): a line on what is wrong, and one on what to do.
+ * Returns what is left to do for the database called `what`, which has had `version` migrations. Raises `unavailable` if the database has had a
+ * migration that this program does not have, or that has a different text here (docs/decisions/0065). One line of the message says what is wrong, the
+ * next one what to do.
  */
 export function planOf(
   migrations: readonly Migration[],

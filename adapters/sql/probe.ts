@@ -2,7 +2,7 @@ import { slowWriteMs } from "#core/duties/write-pace.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Database } from "./database.ts";
 
-/** The tables that a submit writes to, in the order in which it does. */
+/** The tables to which a submit writes, in the order of its writes. */
 const written = [
   "application",
   "application_file",
@@ -14,7 +14,7 @@ const written = [
   "spent_token",
 ];
 
-/** Makes a small durable write that waits for whatever a submit would wait for, to find out whether and how soon the database accepts one. */
+/** Tests whether the database accepts a submit, and how soon. Makes a small durable write that has to wait for the same locks as a submit. */
 export const createSqlProbe =
   (database: Database, now: () => Date): (() => Promise<void>) =>
   () =>

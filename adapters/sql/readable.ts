@@ -1,9 +1,9 @@
-/** What `JSON.stringify` writes for U+0000 and lone surrogates, and rarely for anything else. */
+/** Matches the escapes that `JSON.stringify` writes for U+0000 and for lone surrogates. Other texts match only rarely. */
 const perhapsUnreadable = /\\u(?:0000|d[89a-f])/;
 
 /**
- * JSON that every database can read. Some cannot convert U+0000 or a lone surrogate to text: a single one would break every query that looks
- * into the documents of a table (trust S 670).
+ * Converts a value to JSON that every database can read. Some databases cannot convert U+0000 or a lone surrogate to text. A single one would break
+ * every query that looks into the documents of a table (trust S 670).
  */
 export function readableJson(value: unknown): string {
   const json = JSON.stringify(value);

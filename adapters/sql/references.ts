@@ -8,7 +8,7 @@ type DrawReference = () => number;
 
 const drawReference: DrawReference = () => randomInt(referenceNumbers);
 
-/** A column of a query: the reference number of the application whose id is in the column `id`. */
+/** Returns SQL for a column `reference`: the reference number of an application. `id` names the column that contains the application's id. */
 export const referenceOfColumn = (id: string): string =>
   `(SELECT number FROM application_reference WHERE application_reference.application = ${id}) AS reference`;
 
@@ -19,7 +19,7 @@ export const referenceColumn = referenceOfColumn("application.id");
 export const maybeReference = (row: Row): { readonly reference?: Reference } =>
   row["reference"] === null ? {} : { reference: referenceOf(numberIn(row, "reference")) };
 
-/** Gives an application a reference, within a transaction; draws again if another has it. */
+/** Gives an application a reference. Must be called in a transaction. If another application already has the number, another number is drawn. */
 export async function newReference(
   queries: Queries,
   id: ApplicationId,
@@ -31,10 +31,13 @@ export async function newReference(
   return referenceOf(number);
 }
 
-/** May lack a reference, if a host of an earlier version kept it. */
+/** An application that may have no reference, because a host of an earlier version has stored it. */
 export type WithoutReference<Kept> = Omit<Kept, "reference"> & { readonly reference?: Reference };
 
-/** Completes applications with their references: one without gets it in a transaction, `exclusively`; one that is gone by then is left out. */
+/**
+ * Completes applications with their references. An application without a reference gets one, in a transaction (`exclusively`). An application that no
+ * longer exists at that time is left out.
+ */
 export async function withReferences<Kept extends { readonly id: ApplicationId; readonly reference: Reference }>(
   all: readonly WithoutReference<Kept>[],
   exclusively: Database["transaction"],
@@ -55,7 +58,7 @@ export async function withReferences<Kept extends { readonly id: ApplicationId; 
   });
 }
 
-/** Stands in for `transaction` within a transaction. */
+/** Used in place of `transaction` by code that already runs in a transaction. */
 export const inTransaction =
   (queries: Queries): Database["transaction"] =>
   (work) =>

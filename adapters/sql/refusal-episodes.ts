@@ -17,7 +17,7 @@ export const createSqlRefusalEpisodes = (database: Database): RefusalEpisodes =>
       ...[before, before, before],
     );
   },
-  // without the rows of resources that this version does not know: a newer version has written them, and reads them
+  // leaves out resources that this version does not know: a newer version has written these rows
   all: async () => (await database.all("SELECT * FROM refusal ORDER BY pot, host")).flatMap(episodeOf),
   async told(pot) {
     await database.run("UPDATE refusal SET told = 1 WHERE pot = ?", pot);

@@ -5,7 +5,10 @@ import type { Queries } from "./database.ts";
 import { leaveFiles } from "./intent-store.ts";
 import { readableJson } from "./readable.ts";
 
-/** Stores a changed form in the row of the previous one. The caller has checked that this may be replaced, and is still as `replaces` describes. */
+/**
+ * Replaces an application by a changed form, in the same row. The caller has checked that the application may be replaced, and that it is still as
+ * `replaces` describes.
+ */
 export async function writeReplacement(queries: Queries, replacement: Replacement): Promise<void> {
   const { application, replaces, submitKey, person, isMoved, consents } = replacement;
   const { suspect = false, answerBy: _, ...document } = application; // the day stays as it was promised first
@@ -32,7 +35,7 @@ export async function writeReplacement(queries: Queries, replacement: Replacemen
   await keepConsents(queries, id, consents);
   if (!isMoved) return;
   await queries.run("UPDATE application SET mailbox = mailbox + 1, disowned_at = NULL WHERE id = ?", id);
-  // it would go to the new mailbox, which gets its own confirmation
+  // deletes the unsent confirmation: it would go to the new mailbox, and that mailbox gets a confirmation of its own
   await queries.run(
     "DELETE FROM outbox WHERE application = ? AND template = 'confirmation' AND sent_at IS NULL AND claimed_until IS NULL",
     id,

@@ -8,7 +8,7 @@ import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, ty
 import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 import { heldUntilIn } from "./stored-application.ts";
 
-/** Reads the records without the applications' documents, as there may be many. */
+/** Reads the retention records of all applications. Does not load the documents of the applications, because there may be many. */
 export async function retentionRecordsIn(
   database: Database,
   onUnreadable: (failed: FailedItem) => void = ({ error }) => {

@@ -9,7 +9,7 @@ import type { RecordEvent } from "./record-event.ts";
 /** The period for undoing is a day. If its end is further away than this, a clock was wrong, and it counts as over. */
 const maxUndoMs = 2 * 86_400_000;
 
-/** A condition for the values of `isOver`. */
+/** A condition: the time for undoing is over. Its placeholders get the values of `isOver`. */
 export const undoIsOver = "(undo_until <= ? OR undo_until > ?)";
 export const isOver = (now: Moment): [Moment, Moment] => [now, later(now, maxUndoMs)];
 
@@ -19,7 +19,7 @@ export const nothingToUndo = "undo_until = NULL, undo_state = NULL, undo_since =
 /** Final states, which an erasure request does not change. */
 const isSettled = "state IN ('hired', 'rejected', 'withdrawn')";
 
-/** Withdrawals and erasure requests, which can be undone for a while. Each is one statement, so that of two concurrent ones the first counts. */
+/** Withdrawals and erasure requests. Both can be undone for a while. Each is one statement, so if two run at the same time, the first one counts. */
 export function createSecondThoughts(database: Database, record: RecordEvent): SecondThoughts {
   return {
     withdraw: (id, { at, until }) =>

@@ -2,7 +2,10 @@ import type { SourceCounts, SourceState, SourceStore, SourceTrouble, Validators 
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { readableText } from "./readable.ts";
 
-/** If the operator has confirmed the source since the run began, the next run is due at once. */
+/**
+ * Sets when the next run is due. The stored time stays if the operator has confirmed the source since this run began: a confirmation makes the next
+ * run due at once.
+ */
 const nextUnlessConfirmed = "next_at = CASE WHEN confirmed_at IS NOT DISTINCT FROM ? THEN ? ELSE next_at END";
 
 export function createSqlSourceStore(database: Database): SourceStore {

@@ -58,7 +58,8 @@ export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailsA
           id,
           id,
         );
-        // a sent mail is kept, so that an erasure finds it; an unsent one has nothing left to ask
+        // the mail moves to the application, so that an erasure finds it; if it is still unsent, it counts as sent, because there is nothing left to
+        // confirm
         await queries.run(
           "UPDATE outbox SET application = ?, unconfirmed = NULL, sent_at = coalesce(sent_at, ?), dead_at = NULL WHERE unconfirmed = ?",
           ...[id, at, id],

@@ -17,7 +17,7 @@ export function makeFile(file: string): void {
   }
 }
 
-/** Syncs the folders above the file, because SQLite does not: their entries must survive a power cut, too. */
+/** Syncs the folders above the file, so that their entries survive a power cut. SQLite does not sync them. */
 function syncNames(folder: string, upTo: string): void {
   try {
     const descriptor = openSync(folder, "r");

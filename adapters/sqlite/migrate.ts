@@ -13,9 +13,9 @@ import {
 import { copyBeforeUpdate } from "./update-copies.ts";
 
 /**
- * Brings a database up to date in one transaction. If the database has had migrations before, copies it first; `update` names the update, so that its
- * copies can be told from those of another. A file beside the database marks that the update has begun. If the next process finds the mark, the update was
- * interrupted, and `tell` is called with a line about that when the update is done. Raises `unavailable` as `planOf` does.
+ * Brings a database up to date in one transaction. If the database has had migrations before, copies it first. `update` names the update to which the
+ * copy belongs. A file beside the database marks that the update has begun. If the next process finds this file, the update was interrupted: after
+ * finishing it, the process calls `tell` with a line about that. Raises `unavailable` as `planOf` does.
  */
 export function migrate(
   connection: DatabaseSync,

@@ -10,7 +10,10 @@ export interface SqliteOptions {
   readonly file: string;
   /** The folder of the migrations, `.sql` files that are applied once each, sorted by name. */
   readonly migrations: string;
-  /** Names the state to which this program updates all databases of an installation. Copies that were made before the same update have the same name. */
+  /**
+   * The name of the update that brings all databases of an installation to the version of this program. It is stored with the copies that are made
+   * before the update.
+   */
   readonly update?: string;
   /** How long a write waits while another program holds the lock. Reads never wait. */
   readonly timeoutMs?: number;

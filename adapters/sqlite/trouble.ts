@@ -1,7 +1,7 @@
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { systemErrorPhrase } from "#core/system-trouble.ts";
 
-/** Result codes of SQLite that are caused by a disk, a lock or missing rights, and may not occur again at the next attempt, with explanations. */
+/** Explanations for result codes of SQLite that come from a disk, a lock or missing rights. The next attempt may succeed. */
 const explanations: Readonly<Record<number, string>> = {
   5: "is held by another program",
   6: "is held by another connection",
@@ -12,7 +12,9 @@ const explanations: Readonly<Record<number, string>> = {
   26: "is not a database",
 };
 
-/** The extended result code if the disk is too full for the index of the log. Its primary result code is that of a failing disk. */
+/**
+ * The extended result code that SQLite gives if the disk is too full for the index of the log. Its primary code would say that the disk is failing.
+ */
 const indexWithoutRoom = 4874;
 
 /** The primary result code of an SQLite error; `undefined` for any other error. */

@@ -25,9 +25,9 @@ const updateFile = "update";
 
 /**
  * Copies a database before its first new migration, so that an operator can return to the earlier program with this copy (spec C32). The name of the
- * copy contains the first migration that it lacks: `applications.before-033-events.sqlite`. The caller must hold the lock for writing, and must have
- * written nothing. `update` is the same for all databases that one update migrates: copies that were made before another update are removed, because
- * with both an operator would mix two versions.
+ * copy contains the first migration that the copy lacks: `applications.before-033-events.sqlite`. The caller must hold the lock for writing, and must
+ * not have written anything yet. All databases of one update have the same `update`. Copies from before another update are removed, because an
+ * operator could otherwise restore databases of two versions.
  */
 export function copyBeforeUpdate(file: string, migration: string, update: string): void {
   const folder = copiesFolderOf(dirname(file));
@@ -54,7 +54,7 @@ export function copyBeforeUpdate(file: string, migration: string, update: string
   }
 }
 
-/** Removes earlier copies of this database, and all copies from before another update. */
+/** Removes earlier copies of this database. If the folder has copies from before another update, removes all of them. */
 function removeUnfitting(folder: string, update: string, stem: string, unfinished: string): void {
   const mark = join(folder, updateFile);
   const isSameUpdate = existsSync(mark) && readFileSync(mark, "utf8") === update;
@@ -71,7 +71,10 @@ function removeIfPossible(file: string): void {
   }
 }
 
-/** Measures in bytes how much room an update of these files needs, and how much the disk of their folder has: a copy of each, and a log as large. */
+/**
+ * Returns how many bytes an update of these files needs, and how many are free on their disk. Each file needs room for a copy, and for a log of the
+ * same size.
+ */
 export function roomForUpdate(
   folder: string,
   files: readonly string[],

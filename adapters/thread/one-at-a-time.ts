@@ -9,11 +9,11 @@ export interface OneAtATimeOptions<Result> extends ThreadOptions {
   readonly maxWaiting: number;
   /** Returns the error to raise for each further task. */
   readonly full: () => PorticoError;
-  /** The messages of errors: if a task has failed, and if a task comes after `close`. */
+  /** The messages of errors: `failed` if a task fails, `closed` if a task comes after `close`. */
   readonly says: { readonly failed: string; readonly closed: string };
   /**
-   * Returns the result of a task that has taken too long, or rejects with its error. `spent` says for how many milliseconds the thread was active and
-   * idle.
+   * Called if a task takes too long. Returns the result of the task, or rejects with its error. `spent` contains how many milliseconds the thread was
+   * active and idle.
    */
   readonly late: (spent: { readonly active: number; readonly idle: number }) => Promise<Result>;
 }
@@ -21,8 +21,8 @@ export interface OneAtATimeOptions<Result> extends ThreadOptions {
 /** A thread that does one task after another. */
 export interface OneAtATime<Task, Result> {
   /**
-   * Does a task. Raises `unavailable` if the task fails, if the thread ends or if it was closed, and the error of `full` if too many tasks are
-   * waiting.
+   * Does a task. Raises `unavailable` if the task fails, if the thread ends, or if the thread was closed. Raises the error of `full` if too many
+   * tasks are waiting.
    */
   run(task: Task): Promise<Result>;
   close(): Promise<void>;

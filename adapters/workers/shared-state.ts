@@ -31,7 +31,7 @@ export interface SharedParts {
 export interface SharedState {
   /** Lets a worker make calls over this channel. */
   join(channel: Channel): JoinedWorker;
-  /** Resolves when the duties that workers have given up were handed on to other hosts. */
+  /** Resolves when the duties that workers have given up are free for other hosts. */
   handedOn(): Promise<void>;
 }
 
@@ -52,11 +52,11 @@ interface SharedDuty {
   readonly former: Set<Peer<WorkerCalls>>;
   /** Whether the lease of the holder is over, but some of its work is still running. */
   isEnding: boolean;
-  /** Missing until this start has had the lease of the duty for the first time. */
+  /** The latest lease of the duty. Missing until this program has had one. */
   lease?: LeasePeriod;
 }
 
-/** How often workers are told that changes are announced, and for how long they may rely on that. */
+/** How often workers are told that changes are being announced, and how long they may rely on each such message. */
 const pulseMs = { every: 500, validFor: 1500 };
 
 /** Creates the state that all workers share: the search, verdicts on files, room for uploads, limits, locks, and which worker has which duty. */

@@ -9,9 +9,9 @@ export interface WorkerCalls {
   /** Tells the worker that it has got the lease of a duty, or that its lease was extended. */
   lease(leased: { readonly name: DutyName; readonly lease: LeasePeriod }): void;
   nudge(name: DutyName): void;
-  /** Tells the worker what other workers have allowed, so that it counts that, too. */
+  /** Tells the worker what other workers have allowed. The worker adds that to its own counts. */
   charged(charges: readonly Charge[]): void;
   changed(topic: Topic): void;
-  /** Tells the worker until when changes will certainly be announced, and how many milliseconds to add to the time of this machine. */
+  /** Tells the worker how long it can rely on changes being announced, and how many milliseconds to add to the time of this machine. */
   announcing(told: { readonly until: Instant; readonly offset: number }): void;
 }

@@ -6,7 +6,7 @@ export interface Addresses {
   /** The page that a browser without scripts gets after it has sent a plain form. */
   readonly sent: (id: string, token: string, parameters: URLSearchParams) => string;
   readonly privacy: (parameters: URLSearchParams) => string;
-  /** The privacy notice of a company that is a controller itself, or of the group if `company` is missing. */
+  /** The privacy notice of a company that is a controller itself. Without `company`, the notice of the group. */
   readonly noticeOf: (company: string | undefined, parameters: URLSearchParams) => string;
   readonly imprint: (parameters: URLSearchParams) => string;
   readonly accessibility: (parameters: URLSearchParams) => string;
@@ -42,8 +42,8 @@ export const inLanguage = (path: string, search: string, language: string): stri
   `/${language}${path.replace(/^\/[^/]*/, "")}${search}`;
 
 /**
- * The address of the same page in another language, for a page under no base path. Returns only a query: an unknown path could be read as the name of
- * another host.
+ * The address of the same page in another language, for a page outside of the base paths. Returns only a query: the path of such a page is unknown,
+ * and could be read as the name of another host.
  */
 export function withLanguageParameter(language: string, search: string): string {
   const parameters = new URLSearchParams(search);

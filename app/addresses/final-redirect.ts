@@ -14,9 +14,9 @@ interface RequestedPage {
 }
 
 /**
- * Redirects to the normal form of an address. If that form would redirect again, redirects to its target at once: to the search if there is no such
- * page or opening (spec 1.7), to the last page of results (spec 2.7), or to where the page of the opening is now. While the catalogue is unavailable,
- * only the spelling of the address is normalised.
+ * Redirects to the normal form of an address. If that form would redirect again, redirects to the final target at once. The target is the search if
+ * there is no such page or opening (spec 1.7), the last page of results if the page number is too high (spec 2.7), or the present address of the
+ * opening. While the catalogue is unavailable, only the spelling of the address is normalised.
  */
 export async function finalRedirect(
   normal: string,

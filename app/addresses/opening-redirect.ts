@@ -11,9 +11,9 @@ import { addressesUnder } from "./addresses.ts";
 export type OpeningPage = "details" | "application";
 
 /**
- * Redirects to where a page of an opening is now: to the opening's present id (spec C22), to a country where the opening has a place (spec C8), or
- * from its form to its text if the opening has no form, or no longer has one (spec 4.1). One redirect covers all three. Returns `undefined` if the
- * address is already right.
+ * Redirects from an outdated address of an opening to its present one. The opening may have another id now (spec C22), or no place in this country
+ * (spec C8). If it has no form, or no longer has one, the form redirects to the text (spec 4.1). One redirect covers all of that. Returns `undefined`
+ * if the address is right.
  */
 export function openingRedirect(
   found: NonNullable<FoundJob>,

@@ -18,8 +18,8 @@ export function lastPageParameters(
 }
 
 /**
- * The final address of a job search: in its normal form, and with the last page of results if the requested page does not exist. So one redirect is
- * enough. While the search is unavailable, the page number stays.
+ * Returns the final address of a job search, so that one redirect is enough. The address has the normal form. If the requested page does not exist,
+ * the address names the last page of results. While the search is unavailable, the page number is not changed.
  */
 export async function searchAddress(
   path: string,

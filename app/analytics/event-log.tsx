@@ -39,7 +39,8 @@ function useEntries(): readonly Entry[] {
 }
 
 /**
- * A panel for development, opened by `?debug=events`: shows events as they are pushed, on every page until the tab is closed. It is in English only.
+ * A panel for development. `?debug=events` opens it. It shows events as they are pushed, on every page until the tab is closed. It is in English
+ * only.
  */
 export function EventLog() {
   const [parameters] = useSearchParams();

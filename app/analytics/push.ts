@@ -11,8 +11,8 @@ declare global {
 type NameIn<Event> = Event extends unknown ? keyof Event : never;
 
 /**
- * The names of all properties that an event may have. An event must have no others; the type checker alone cannot ensure that, as it allows other
- * properties in objects that are spread.
+ * The names of all properties that an event may have. The type checker alone cannot keep other properties out, because it accepts them in objects
+ * that are spread.
  */
 const properties = {
   event: true,
@@ -26,7 +26,7 @@ const properties = {
   errorMessage: true,
 } as const satisfies Record<NameIn<AnalyticsEvent>, true>;
 
-/** Returns the event as a plain object, for tag managers. Properties that no event of ours has are left out, wherever they came from. */
+/** Returns the event as a plain object, for tag managers. Leaves out all properties that are not in `properties`. */
 function entryOf(event: AnalyticsEvent): Readonly<Record<string, unknown>> {
   const known = Object.entries(event).filter(([name]) => Object.hasOwn(properties, name));
   const entry = Object.fromEntries(known);

@@ -24,7 +24,7 @@ export function useLanding(page: LandingPage, opening?: { readonly id: string; r
     const about = id !== undefined && title !== undefined ? onOpening(place, { id, title }) : place;
     let timer: number | undefined;
     const land = (): void => {
-      // a timer even for 0 ms, as React's strict mode mounts, unmounts and mounts again
+      // uses a timer even for 0 ms: React's strict mode mounts every component twice, and only the last mount counts as a landing
       timer = window.setTimeout(() => pushEvent({ event: "jobFunnelLanding", page, ...about }), minimumStayMs[page]);
     };
     const leave = (): void => window.clearTimeout(timer);

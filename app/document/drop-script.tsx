@@ -1,8 +1,8 @@
 import { InlineScript } from "./inline-script.tsx";
 
 /**
- * By default, a browser replaces the page with a file or link that is dropped on it, and everything typed is lost. So the page refuses files and
- * links, except for a file on a file input, a link on a text field, and any drop whose event a handler has cancelled with `preventDefault`.
+ * By default, a browser opens a file or a link that is dropped on a page, and everything that was typed on the page is lost. So the page refuses
+ * files and links. Three drops are still allowed: a file on a file input, a link on a text field, and any drop whose event a handler cancels.
  */
 const refuseDrops = /* @__PURE__ */ `(() => {
   const refuse = (event) => {

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 
-/** The nonce that inline scripts and styles need. It is set on the server only, as browsers hide nonces from scripts. */
+/** The nonce for inline scripts and styles. It is only set on the server, because browsers hide nonces from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /**
- * An inline script that only the server renders. Call it with `import.meta.env.SSR ? code : ""`, so that the code stays out of the build for
- * browsers: hydration leaves the script of the page as it is.
+ * An inline script that only the server renders. Call it with `import.meta.env.SSR ? code : ""`. This keeps the code out of the build for browsers.
+ * Hydration does not change the script that the server has rendered.
  */
 export const InlineScript = ({ code }: { readonly code: string }) => (
   <script

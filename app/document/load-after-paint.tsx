@@ -15,9 +15,9 @@ export interface FilesAfterPaint {
 export const FilesAfterPaintContext = createContext<FilesAfterPaint | undefined>(undefined);
 
 /**
- * Starts the loading at the first paint if the browser reports it, but after three seconds at the latest; in other browsers, right after a frame. A
- * page in a background tab is not painted, so until then its scripts load one after the other. A slow connection (line-script.tsx) is still busy with
- * the page when the first script could come: there the scripts and then the texts are requested at once, and fonts never.
+ * Starts loading at the first paint, but after three seconds at the latest. If the browser does not report the first paint, starts right after a
+ * frame. A page in a background tab is not painted, so its scripts load one after the other during these three seconds. A slow connection
+ * (line-script.tsx) is still busy with the page when the scripts could start: there the scripts are requested at once, then the texts, and no fonts.
  */
 const load = /* @__PURE__ */ `(({ scripts, texts, sheet, font }) => {
   const add = (attributes) => document.head.append(Object.assign(document.createElement("link"), attributes));
@@ -62,8 +62,8 @@ const quoted = (needed: FilesAfterPaint & { readonly sheet: string }): string =>
   JSON.stringify(needed).replaceAll("<", "\\u003c");
 
 /**
- * The code of the polyfill, which must run before the scripts of `<Scripts>`, and of the script that loads the files. They are one script, as the
- * content security policy holds a hash of each script.
+ * The code of the polyfill, and of the script that loads the files. The polyfill must run before the scripts of `<Scripts>`. Both are one script,
+ * because the content security policy contains a hash of each script.
  */
 export function useLoadingCode(font: string): string {
   const needed = useContext(FilesAfterPaintContext);
@@ -71,8 +71,8 @@ export function useLoadingCode(font: string): string {
 }
 
 /**
- * Loads all scripts at once, as `modulepreload` does, and the font of the text, but only after the first paint, for which they would compete on a
- * slow connection. Without this script, a browser finds the scripts one after the other.
+ * Loads all scripts at once, and the font of the text. Without this, a browser would find the scripts one after the other. Loading starts after the
+ * first paint, because on a slow connection these files would delay the paint.
  */
 export const LoadAfterPaint = ({ code }: { readonly code: string }) => (
   <InlineScript code={import.meta.env.SSR ? code : ""} />

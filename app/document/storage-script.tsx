@@ -1,8 +1,8 @@
 import { InlineScript } from "./inline-script.tsx";
 
 /**
- * A frame or a browser setting may forbid session storage, so that even reading `window.sessionStorage` throws. React Router's own script reads it,
- * and the form would take an error there for scripts that never load. So this script replaces the storage by an empty one that refuses writes.
+ * Replaces session storage by an empty one that refuses writes, if reading `window.sessionStorage` throws. A frame or a browser setting may forbid
+ * that. React Router's own script reads session storage, and the form would treat the error as a sign that scripts cannot load.
  */
 const standIn = /* @__PURE__ */ `(() => {
   try {

@@ -12,7 +12,7 @@ export interface ErrorSummaryProps {
   readonly order: readonly FieldName[];
   /** The number of times that the form was checked. */
   readonly attempt: number;
-  /** Called before the summary disappears while it has the focus, because all problems are corrected. */
+  /** Called if all problems are corrected while the summary has the focus, right before the summary disappears. */
   readonly onLost: () => void;
 }
 

@@ -15,8 +15,8 @@ const problemOf: Readonly<Partial<Record<string, FileProblem>>> = {
 };
 
 /**
- * Judges from the answer whether an uploaded file was stored (spec 7.5). What counts as proof depends on the host that prepared the upload: our own
- * host requires from every store, buckets included, a 201 that names the key; a foreign host may report success in its own way.
+ * Judges from the answer whether an uploaded file was stored (spec 7.5). The proof depends on the host that has prepared the upload. For our own
+ * host, the proof is a status 201 with the key of the file, even if the file went to a bucket. A foreign host may report success in its own way.
  */
 export function judgeUpload(answer: Answer, host: HostKind, key: string): "stored" | UploadFailure | "intermediary" {
   const { status, text, retryAfter } = answer;

@@ -21,8 +21,8 @@ export interface SendFile {
 }
 
 /**
- * The result of one try to upload a file: its key, or why it was not stored; `intermediary` if the network blocks the upload for now; `undefined` if
- * the upload was cancelled.
+ * The result of one try to upload a file: its key, or the reason why it was not stored. `intermediary`: the network blocks the upload for now.
+ * `undefined`: the upload was cancelled.
  */
 export type UploadResult = { readonly key: string } | UploadFailure | "intermediary" | undefined;
 

@@ -21,9 +21,9 @@ export interface UploadFieldProps {
 }
 
 /**
- * A file field. A button opens the file input, which voice control cannot press itself. The button exists in every state of the upload, so that the
- * focus is never lost (trust N 190). A file may also be dropped on the box. Before scripts run, only the file input is shown; a file that was chosen
- * in it is uploaded when they run.
+ * A file field. A button opens the file input, because voice control cannot press a file input. The button exists in every state of the upload, so
+ * that the focus is never lost (trust N 190). A file may also be dropped on the box. Before scripts run, only the file input is shown. If a file was
+ * chosen by then, it is uploaded as soon as scripts run.
  */
 export function UploadField({ kind, control, problem, waiting }: UploadFieldProps) {
   const t = useTranslate();

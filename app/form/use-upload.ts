@@ -58,7 +58,7 @@ export interface UploadControl {
   readonly remove: () => void;
   /** Ends the pause before the next try. */
   readonly tryNow: () => void;
-  /** Shows a file as stored that was stored before a reload. */
+  /** Restores the state of a file that was stored before a reload of the page. */
   readonly restore: (file: StoredUpload) => void;
   /**
    * Uploads a stored file again, because the server no longer has it. Returns false if the page no longer has the content of the file, as after a

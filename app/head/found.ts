@@ -17,8 +17,8 @@ export const foundAt = (
 export const canonicalOf = ({ origin, target }: Pick<Found, "origin" | "target">): string => origin + target;
 
 /**
- * The addresses of the page in its languages, each with the language's name, and the one for all other languages (`x-default`). Empty for a page that
- * exists in one language only.
+ * The address of the page in each of its languages, with the name of the language, and the address for all other languages (`x-default`). Empty if
+ * the page exists in one language only.
  */
 export function alternatesOf({ origin, target, languages, fallback }: Found): [name: string, address: string][] {
   if (languages.length < 2) return [];

@@ -4,7 +4,7 @@ import { alternatesOf, canonicalOf, type Found } from "./found.ts";
 
 /** What the head of a page contains, as `head` in the data of its loader. If `head` is missing, the page only asks not to be listed. */
 export interface Head {
-  /** The whole title; missing if the page renders the title itself, because it changes while the address stays the same. */
+  /** The whole title. Missing if the page renders its title itself: such a title changes while the address stays the same. */
   readonly title?: string;
   readonly description?: string;
   /** Missing if the page asks not to be listed. */

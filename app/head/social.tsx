@@ -10,7 +10,7 @@ import type { PageContext } from "../context.ts";
 export interface SocialPage {
   readonly title: string;
   readonly description?: string | undefined;
-  /** The canonical address of an opening. Missing for other pages: there the address of the link itself counts. */
+  /** The canonical address of an opening. Missing for other pages, for which other sites use the address in the link. */
   readonly address?: string;
   /** The id of the opening whose card is shown; if missing, the card of the site is shown. */
   readonly job?: string;
@@ -27,12 +27,12 @@ export interface SocialSite {
   readonly brand: string;
 }
 
-// marked as pure, so that bundlers leave all of this out of the build for browsers
+// The calls are marked as pure, so that bundlers leave this module out of the build for browsers.
 
-/** Filled by loaders. It is not part of a loader's data, as only documents need it, and not navigation within a document. */
+/** Filled by loaders. It is not part of the data of a loader, because only documents need it. Navigation within a document does not. */
 export const socialContext = /* @__PURE__ */ createRouterContext<SocialPage | null>(null);
 
-/** What other sites show about a page that is not about an opening: its title and description, with the card of the site. */
+/** Returns what other sites show about a page that is not about an opening: the title and description of the page, and the card of the site. */
 export const siteSocial = (
   { services, language }: Pick<PageContext, "services" | "language">,
   said: Pick<SocialPage, "title" | "description">,

@@ -2,7 +2,7 @@ import { createContext, useContext, useState } from "react";
 import { createContext as createRouterContext } from "react-router";
 import { useHydrated } from "../document/use-hydrated.ts";
 
-/** The JSON-LD that a loader provides for search engines. It is a function, so that the text is made only for documents. */
+/** Returns the JSON-LD that a loader provides for search engines. It is a function, because only documents need the text. */
 export const structuredDataLoaderContext = createRouterContext<(() => string) | null>(null);
 
 /** Passes the JSON-LD to `StructuredData` while the server renders the page. */

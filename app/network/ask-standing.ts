@@ -3,8 +3,8 @@ import { fetchWhole } from "./fetch-whole.ts";
 import { answerFrom, hostKindOf, judgeAnswer } from "./judge-answer.ts";
 
 /**
- * What the host says about an application that may have arrived. `kept_before`: only an earlier content of it has arrived. `cannot_tell`: the host
- * does not know. `unreachable`: the host did not answer.
+ * What the host says about an application that may have arrived. `kept_before`: only an earlier revision has arrived. `cannot_tell`: the host does
+ * not know. `unreachable`: the host did not answer.
  */
 export type Standing = "kept" | "kept_before" | "not_yet" | "ended" | "cannot_tell" | "unreachable";
 
@@ -16,7 +16,7 @@ export interface StandingQuestion {
   readonly signal?: AbortSignal;
 }
 
-/** The standing of a submit, and whether the withdrawal or erasure request that ended it can still be undone. */
+/** The standing of a submit. If a withdrawal or an erasure request has ended it, `canUndo` says whether that can still be undone. */
 export interface StandingAnswer {
   readonly standing: Standing;
   readonly canUndo: boolean;

@@ -14,9 +14,9 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Keeps the present page when a visitor follows a link while there is no network, or while the scripts of the linked screen are not loaded. Links are
- * stopped before React Router sees them, as React Router cannot wait. If the scripts do not load although our server answers, the link opens a new
- * document (spec 1.9). Called before the page is hydrated: as long as no banner can explain why nothing happens, the browser follows links itself.
+ * Keeps the present page when a visitor follows a link without a network, or before the scripts of the linked screen are loaded. React Router cannot
+ * wait for them, so the link is stopped before React Router sees it. If our server answers but the scripts do not load, the link opens a new document
+ * (spec 1.9). This is called before the page is hydrated. Until a banner can explain the delay, the browser follows links itself.
  */
 export function guardLinks(state: NetworkState): void {
   let letThrough = false;

@@ -21,16 +21,17 @@ const routeOf = (name: ScreenName): string => `routes/${name}/route`;
 
 const nameIn = (path: string): ScreenName | undefined => screenNames.find((name) => path.includes(`/${name}`));
 
-/** Whether the screen of a path is already loaded. True for screens that are not in `screenNames`, which are not tracked. */
+/** Whether the screen of a path is already loaded. Always true for screens that are not in `screenNames`. */
 export function isScreenLoaded(path: string): boolean {
   const name = nameIn(path);
   return name === undefined || loaded.has(name) || routeOf(name) in (window.__reactRouterRouteModules ?? {});
 }
 
 /**
- * Loads the scripts and styles of the screen of a path. React Router must find them loaded: if a script is missing, it reloads the page, which does
- * not help, and shows the browser's error page if there is no network (spec 1.9). Rejects if a file does not load, or if an intermediary answers in
- * place of the server; with a missing file error if another try will not help, because the file is refused or does not run.
+ * Loads the scripts and styles of the screen of a path before React Router needs them. If a script is missing, React Router reloads the page. That
+ * does not help, and without a network the visitor sees the error page of the browser (spec 1.9). Rejects if a file does not load, or if an
+ * intermediary answers in place of the server. Rejects with a missing file error if another try will not help, because the file is refused or does
+ * not run.
  */
 export async function loadScreen(path: string): Promise<void> {
   const name = nameIn(path);
@@ -57,7 +58,9 @@ async function fetchFile(address: string, type: RegExp): Promise<void> {
   if (!type.test(headers.get("Content-Type") ?? "")) throw createIntermediaryError();
 }
 
-/** Adds a style sheet to the page; React takes over this link later. If the sheet does not load, removes it and rejects like `fetchWhole`. */
+/**
+ * Adds a style sheet to the page. React later uses this link as its own. If the sheet does not load, removes the link and rejects like `fetchWhole`.
+ */
 async function addStyleSheet(address: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${address}"]`)) return;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });

@@ -12,7 +12,7 @@ export const createConnectionError = (): Error => failure(connection, "the conne
 export const createIntermediaryError = (): Error =>
   failure(intermediary, "an intermediary answered in place of the host");
 
-/** The error of a file of ours that was refused or does not run in this browser. An intermediary may also have refused the file in our place. */
+/** The error of a file of ours that the server refuses, or that does not run in this browser. The refusal may also come from an intermediary. */
 export const createMissingFileError = (): Error =>
   failure(missingFile, "a file of the page is refused or does not run");
 
@@ -20,9 +20,6 @@ export const isMissingFile = (error: unknown): boolean => error instanceof Error
 
 export const isIntermediaryError = (error: unknown): boolean => error instanceof Error && error.name === intermediary;
 
-/**
- * Whether a failure says nothing about the host, because the network was silent, broke the connection, or answered itself. Such failures are
- * temporary.
- */
+/** Whether a failure is temporary and says nothing about the host: the network was silent, the connection broke, or an intermediary answered. */
 export const isNetworkFailure = (error: unknown): boolean =>
   isTimeout(error) || isIntermediaryError(error) || (error instanceof Error && error.name === connection);

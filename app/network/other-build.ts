@@ -12,8 +12,8 @@ export function withBuildHeader(init?: RequestInit): RequestInit {
 }
 
 /**
- * Whether an answer comes from another build than this page's scripts, which could not read it. An answer without the header, such as a refusal or
- * the answer of an older host, counts as one of this build.
+ * Whether an answer comes from another build than the scripts of this page. These scripts could not read such an answer. An answer without the
+ * header, such as a refusal or the answer of an older host, counts as an answer of this build.
  */
 export const isForOtherBuild = ({ headers }: Response): boolean =>
   ownBuild() !== undefined && (headers.get(buildHeader) ?? ownBuild()) !== ownBuild();
@@ -31,12 +31,12 @@ export const redirectToDocument = (data: URL): Response =>
     headers: { "X-Remix-Redirect": pageAddressOf(data), "X-Remix-Reload-Document": "true" },
   });
 
-/** The status by which the server refuses a form that another build sent, before the form has any effect. */
+/** The status with which the server refuses a form that a page of another build has sent. The form has had no effect then. */
 export const otherBuildStatus = 409;
 
 /**
- * Submits a form again, as the browser does without scripts, after the server has refused it because it came from another build. The browser leaves
- * the page, so the promise never resolves.
+ * Submits a form as the browser does without scripts. Used after the server has refused the form because the page belongs to another build. The
+ * browser leaves the page, so the promise never resolves.
  */
 export function submitAsDocument(data: URL, fields: URLSearchParams): Promise<never> {
   const form = Object.assign(document.createElement("form"), {

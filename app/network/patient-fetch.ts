@@ -17,9 +17,9 @@ const isPageData = (address: URL): boolean =>
   address.origin === window.location.origin && address.pathname.endsWith(".data");
 
 /**
- * A `fetch` that keeps asking, for React Router, which offers no other hook for this: if the network fails, React Router replaces the page that
- * somebody is reading or typing in with an error page. This `fetch` repeats the request until our server answers, whatever the answer is. Until then
- * the page stays and says what is wrong (spec 1.9). Requests for anything but page data are passed on unchanged.
+ * Creates a `fetch` for React Router that repeats a request until our server answers, whatever the answer is. If a request failed, React Router would
+ * replace the page that somebody is reading or typing in with an error page, and it offers no other way to prevent that. Until the server answers,
+ * the page stays and says what is wrong (spec 1.9). Only requests for page data are repeated. All others are passed on unchanged.
  */
 export const createPatientFetch =
   (get: typeof fetch, state: NetworkState): typeof fetch =>
@@ -93,12 +93,14 @@ async function isOurs(answer: Response): Promise<boolean> {
 }
 
 /**
- * The trouble to show if there was no answer, or if our server has not sent it. A gateway that cannot reach the server answers with 5xx; any other
- * status comes from an intermediary.
+ * The trouble to show if there was no answer, or if something else answered in place of our server. A gateway that cannot reach our server answers
+ * with 5xx. Any other status comes from an intermediary.
  */
 const troubleOf = (answer: Response | undefined): Trouble => (answer && answer.status < 500 ? "between" : "away");
 
-/** Makes one try. Returns the answer, or `undefined` if the network failed or the try was ended. Rejects if the visitor has gone to another page. */
+/**
+ * Makes one try. Returns the answer, or `undefined` if the network failed or `attempt` was aborted. Rejects if the visitor has gone to another page.
+ */
 async function oneTry(
   address: URL,
   init: RequestInit,

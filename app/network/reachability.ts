@@ -13,18 +13,18 @@ export async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Whether something keeps blocking a call that fails although our server answers. `tries` counts the tries that failed before the last one, which
- * began at `begunMs` (since 1970) and has just failed. Two failed tries are enough, or one that took long.
+ * Whether something keeps blocking a call although our server answers. Called when a try has failed. That try began at `begunMs` (since 1970), and
+ * `tries` is the number of failed tries before it. Two failed tries are enough, or one that took long.
  */
 export const isHeldBack = async (tries: number, begunMs: number): Promise<boolean> =>
   (tries > 0 || Date.now() - begunMs > slowAfterMs) && (await isReachable());
 
-/** Whether there is no network. Some systems wrongly tell browsers so, and then this is false if our server answers. */
+/** Whether there is no network. If the browser says that there is none, our server is asked, because some systems tell browsers so by mistake. */
 export const isOffline = async (): Promise<boolean> => !navigator.onLine && !(await isReachable());
 
 /**
- * Calls `back` once, when the browser reports that the network is back or when our server answers: a browser that was wrong about the network never
- * reports its return. The returned function stops this.
+ * Calls `back` once, when the browser reports that the network is back, or when our server answers. The server is asked because a browser that was
+ * wrong about the network never reports that it is back. The returned function stops this.
  */
 export function onReconnected(back: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

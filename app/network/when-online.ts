@@ -1,7 +1,7 @@
 import type { NetworkState } from "./network-state.ts";
 import { isReachable, onReconnected } from "./reachability.ts";
 
-/** Stops the wait for the network that is going on. A new wait replaces the one before. */
+/** Stops the current wait for the network. A new wait replaces the current one. */
 let stopWaiting = (): void => undefined;
 
 /**

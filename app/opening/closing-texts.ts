@@ -3,10 +3,7 @@ import type { Moment } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
 import { formatMoment, formatTime } from "#core/translation/moments.ts";
 
-/**
- * The time since when an opening has been closed, and the time until which it still accepts applications, as text. Both are missing if another host
- * decides that.
- */
+/** When an opening was closed, and until when it still accepts applications, as texts. Both are missing if another host accepts the applications. */
 export interface ClosingTexts {
   readonly closed?: string;
   readonly until?: string;

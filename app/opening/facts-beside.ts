@@ -11,7 +11,7 @@ export interface FactsBeside {
   readonly salary?: string;
   /** The last day of the opening; missing if it is closed. */
   readonly until?: string;
-  /** By when the candidate will have an answer; missing if the candidate does not wait for one. */
+  /** When the candidate will have an answer. Missing if the candidate does not wait for an answer. */
   readonly answer?: string | undefined;
 }
 

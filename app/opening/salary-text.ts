@@ -7,8 +7,8 @@ import type { Translate } from "#core/translation/translate.ts";
 const maxCachedAmounts = 2000;
 
 /**
- * Creates a function that formats the range of a salary, each range only once: nothing else in a row of results takes longer. The cache is cleared
- * when it is full.
+ * Creates a function that formats the range of a salary. Formatting is the slowest part of a row of results, so each range is formatted once and
+ * cached. The cache is cleared when it is full.
  */
 function createAmounts(): (salary: Salary, language: Language) => string {
   const cache = new Map<string, string>();
@@ -31,8 +31,8 @@ function createAmounts(): (salary: Salary, language: Language) => string {
 const amountOf = createAmounts();
 
 /**
- * The salary as the language writes it, such as `€ 58,000–72,000 a year`. Only the server formats it, as Firefox formats ranges only since version
- * 116.
+ * The salary as the language writes it, such as `€ 58,000–72,000 a year`. Only the server formats salaries, because Firefox formats ranges only since
+ * version 116.
  */
 export const salaryText = (salary: Salary, language: Language, t: Translate): string =>
   t(`job.salary.${salary.unit}`, { amount: amountOf(salary, language) });

@@ -3,7 +3,10 @@ import { ErrorScreen } from "../ui/error-screen.tsx";
 
 export { retryAfterHeaders as headers } from "../unavailable.ts";
 
-/** Wraps every page, so that an error replaces only the page inside the document. In a new document the styles would be missing for a moment. */
+/**
+ * Wraps every page. Its error boundary replaces only the page and keeps the document. An error boundary that rendered a new document would show it
+ * without styles for a moment.
+ */
 export default function PageFrame() {
   return <Outlet context={useOutletContext()} />;
 }

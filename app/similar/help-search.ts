@@ -29,8 +29,8 @@ export function createHelpSearch(page: HelpedPage, path: string, timeoutMs = hel
 }
 
 /**
- * Creates the function that asks the index for optional parts of a page. After one question has failed, no more are asked, and only that failure is
- * reported.
+ * Creates the function that asks the index for optional parts of a page. After a question has failed, no further question is asked. Only the first
+ * failure is reported.
  */
 export function createHelp({ services }: Pick<HelpedPage, "services">, path: string, timeoutMs = helpTimeoutMs): Help {
   const { promise: late, reject } = Promise.withResolvers<never>();

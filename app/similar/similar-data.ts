@@ -5,8 +5,8 @@ import { createHelp, createHelpSearch } from "./help-search.ts";
 const maxShown = 3;
 
 /**
- * Openings in a country that are similar to `job`. If `job` is unknown, because another host reveals nothing about a closed opening, the first
- * openings that are listed in the country.
+ * Returns openings in a country that are similar to `job`. `job` may be unknown, because another host reveals nothing about a closed opening. Then
+ * returns the first openings of the country's list.
  */
 export async function similarData(
   job: Pick<JobDetail, "id" | "title"> | undefined,

@@ -9,7 +9,7 @@ import styles from "./similar-jobs.module.css";
 
 export interface SimilarJobsProps {
   readonly jobs: SimilarData;
-  /** Whether the jobs are not similar, as the opening to compare them with is unknown. */
+  /** Whether the opening to compare with is unknown. Then the jobs are not similar, but simply other jobs. */
   readonly isUnknown?: boolean;
 }
 

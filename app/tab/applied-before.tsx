@@ -9,8 +9,8 @@ import { EndedNotice } from "./ended-notice.tsx";
 import { type CountedScope, earlierApplication, sentMarkKey } from "./sent-mark.ts";
 
 /**
- * Code that finds what the tab remembers about the application for this opening. Older versions of the page stored it in another form, which is not
- * JSON.
+ * Code that finds what the tab remembers about the application for this opening. It throws for data from an older version of the page, which was not
+ * JSON. Then no notice is shown.
  */
 const findOwn = /* @__PURE__ */ `const found = JSON.parse(sessionStorage.getItem("${sentMarkKey("")}" + data.job));`;
 
@@ -28,8 +28,8 @@ const findAny = /* @__PURE__ */ `const marks = [];
   text = found.own ? "text" : "elsewhere";`;
 
 /**
- * Code that fills in and shows the notice, which is the element before the script, if this tab has sent an application. It runs before the first
- * paint, so that nothing moves later. Its text is the one that the component renders after hydration.
+ * Code that fills in the notice and shows it, if this tab has sent an application. The notice is the element before the script. The code runs before
+ * the first paint, so that nothing moves later. It writes the same text as the component renders after hydration.
  */
 const fillIn = (find: string): string =>
   `((box) => {
@@ -47,7 +47,7 @@ const fillIn = (find: string): string =>
 
 export interface AppliedBeforeProps {
   readonly jobId: string;
-  /** The range in which applications for other openings count, too. */
+  /** The other openings for which an application counts as an earlier application, too. By default, there are none. */
   readonly reach?: CountedScope;
   /** The time zone of the country, which decides on which day the application was sent. */
   readonly timeZone: string;
@@ -59,8 +59,8 @@ export interface AppliedBeforeProps {
 const thisOpeningOnly: CountedScope = { scope: "job" };
 
 /**
- * Tells candidates who have applied in this tab when that was, and the reference. The page is the same for everybody (spec 1.10), so it contains the
- * notice hidden, and a script fills it in from what the tab remembers.
+ * Tells candidates that they have already applied in this tab, with the day and the reference. The server sends the same page to everybody (spec
+ * 1.10), with the notice hidden. A script fills in the notice from what the tab remembers.
  */
 export function AppliedBefore({ jobId, reach = thisOpeningOnly, timeZone, className, children }: AppliedBeforeProps) {
   const t = useTranslate();
@@ -91,7 +91,7 @@ export function AppliedBefore({ jobId, reach = thisOpeningOnly, timeZone, classN
             data-elsewhere={scope === "job" ? undefined : elsewhere("{}")}
             suppressHydrationWarning
           >
-            {/* "" instead of nothing, so that React keeps what the script has filled in */}
+            {/* an empty string instead of nothing, so that React keeps the text that the script has filled in */}
             {day ? (earlier.elsewhere ? elsewhere(day) : here(day)) : ""}
           </span>{" "}
           <span className={styles.whole} data-text={reference("{}")} suppressHydrationWarning>

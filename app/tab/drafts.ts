@@ -19,15 +19,13 @@ function writtenAt(text: string | null): number {
   }
 }
 
-/** Whether the tab has a draft of an opening that is not too old. */
+/** Whether the tab has a draft for an opening. A draft that is too old does not count. */
 export const hasDraft = (jobId: string): boolean => {
   const age = Date.now() - writtenAt(withSessionStorage((storage) => storage.getItem(draftKey(jobId))) ?? null);
   return age >= 0 && age < draftLifetimeMs;
 };
 
-/**
- * Deletes the drafts of all openings that are too old. Returns in how many milliseconds the next draft will be too old; `undefined` if there is none.
- */
+/** Deletes every draft that is too old. Returns in how many milliseconds the next draft will be too old, or `undefined` if there is none. */
 export function deleteOldDrafts(storage: Storage, now: number): number | undefined {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
   const remainingMs = names

@@ -3,7 +3,7 @@ import { useFrame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { type SentMark, sentMark } from "./sent-mark.ts";
 
-/** For how long after sending an application the page asks about it: a little longer than a withdrawal can be undone. */
+/** The page asks about an application for this long after it was sent. This is longer than a withdrawal can be undone. */
 const askWithinMs = 2 * 86_400_000;
 
 type NoticeState = "canUndo" | "final" | "undone" | "unknown";
@@ -12,8 +12,8 @@ const isRecent = ({ at, key, secret }: Partial<SentMark>): boolean =>
   Boolean(key && secret) && at !== undefined && Date.now() - Date.parse(at) < askWithinMs;
 
 /**
- * Tells the tab that has sent an application that somebody has withdrawn it, or has requested its erasure, through the link in the mail. A mistyped
- * address may have taken that mail to a stranger, so the notice offers to undo this (spec C17).
+ * Tells the sender, in the tab that has sent the application, that somebody has used the link in the mail to withdraw the application or to have it
+ * erased. If the sender mistyped the mail address, this may have been a stranger. The notice therefore offers to undo it (spec C17).
  */
 export function EndedNotice({ jobId }: { readonly jobId: string }) {
   const t = useTranslate();
@@ -66,8 +66,8 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
 }
 
 /**
- * Asks the server about the submit, or asks it to undo what has ended the submit. The code of these calls is loaded only in tabs that have sent an
- * application.
+ * Asks the server whether the application still stands, or asks it to undo a withdrawal or an erasure request. Only tabs that have sent an
+ * application load the code of these calls.
  */
 async function ask(
   what: "askStanding" | "requestUndo",

@@ -14,25 +14,28 @@ export interface SentMark {
   readonly company?: string | undefined;
   /** False if no confirmation will be sent. */
   readonly confirmationMail?: boolean | undefined;
-  /** The last day on which an answer is on time; missing if the host did not say. */
+  /** The last day on which an answer is on time. `undefined` if the host did not say. */
   readonly answerBy?: Day | undefined;
   /** The key and the secret under which the application was sent. */
   readonly key: string;
   readonly secret: string;
-  /** Whether the candidate has begun another application since, so that Back leads to its form. */
+  /** Whether the candidate has begun another application for this opening since. If so, Back leads to the form of that application. */
   readonly again?: true | undefined;
 }
 
 const keyPrefix = "sent ";
 
-/** The storage key of the mark of an opening. */
+/** The storage key under which the tab remembers the application for an opening. */
 export const sentMarkKey = (jobId: string): string => `${keyPrefix}${jobId}`;
 
 export function markSent(jobId: string, mark: SentMark): void {
   withSessionStorage((storage) => storage.setItem(sentMarkKey(jobId), JSON.stringify(mark)));
 }
 
-/** What this tab remembers about the application for an opening, if it has sent one. A mark that an older version stored has only the language. */
+/**
+ * What this tab remembers about the application that it has sent for an opening, if it has sent one. If an older version stored this, only the
+ * language is known.
+ */
 export const sentMark = (jobId: string): Partial<SentMark> | undefined =>
   markIn(withSessionStorage((storage) => storage.getItem(sentMarkKey(jobId))));
 
@@ -48,7 +51,7 @@ function changeMark(jobId: string, change: Partial<SentMark>): void {
     withSessionStorage((storage) => storage.setItem(sentMarkKey(jobId), JSON.stringify({ ...mark, ...change })));
 }
 
-/** Which applications for other openings count for an opening: all, those for openings of the same company, or none. */
+/** The other openings for which an earlier application counts: all openings, those of the same company, or none. */
 export interface CountedScope {
   readonly scope: "group" | "company" | "job";
   readonly company?: string;
@@ -60,7 +63,7 @@ export interface EarlierApplication extends Pick<SentMark, "at" | "reference"> {
   readonly elsewhere: boolean;
 }
 
-/** The application that this tab has sent for an opening; otherwise the latest one for another opening that counts. */
+/** Returns the application that this tab has sent for the opening. If there is none, returns the latest one for another opening in the scope. */
 export function earlierApplication(jobId: string, { scope, company }: CountedScope): EarlierApplication | undefined {
   const own = sentMark(jobId);
   if (own?.at) return earlierOf(own, false);

@@ -9,15 +9,15 @@ export interface BesideJobProps {
   readonly title: string;
   /** The language of the title, if it differs from the language of the page. */
   readonly language: Language | undefined;
-  /** The facts about the opening; missing if nothing is known. Then only the content is shown. */
+  /** The facts about the opening. `undefined` if nothing is known: then the box is left out. */
   readonly facts: FactsBeside | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * On wide screens, shows a box about the opening beside the content, which stays in view while the content scrolls. On narrow screens and on paper,
- * shows only the content: the header above it names the opening.
+ * On wide screens, shows the content and, beside it, a box about the opening. The box stays in view while the content scrolls. On narrow screens and
+ * on paper, shows only the content, because the header above it names the opening.
  */
 export function BesideJob({ title, language, facts, className = "", children }: BesideJobProps) {
   const t = useTranslate();

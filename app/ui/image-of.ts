@@ -1,8 +1,8 @@
 import type { Picture, PictureFormat } from "#core/site/pictures.ts";
 
 /**
- * The attribute `sizes` of a picture in the large header, which crops the sides of the picture on some screens, and in the low band
- * (hero.module.css).
+ * The values of the attribute `sizes` for a picture in the large header and in the low band (hero.module.css). On some screens the large header crops
+ * the sides of the picture.
  */
 const heroSizes = "(min-width: 80rem) 46vw, (min-width: 48rem) 80vw, 100vw";
 const bandSizes = "11rem";

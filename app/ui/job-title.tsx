@@ -3,7 +3,7 @@ import { Exact } from "./exact.tsx";
 
 /** Words longer than this must be able to break on a phone. */
 const maxUnbrokenLength = 12;
-/** If a heading has a word longer than this, it is set in smaller type. */
+/** A heading with a word longer than this is set in smaller type. */
 const maxLengthInLargeType = 18;
 
 export interface JobTitleProps {
@@ -19,7 +19,7 @@ export interface JobTitleProps {
  */
 export function JobTitle({ title, breaks = [] }: JobTitleProps) {
   let from = 0;
-  // a word that itself contains hyphens first breaks at these
+  // a word that contains hyphens breaks first at its own hyphens
   return (title.match(/\s+|[^\s-]*\/\S*|[^\s-]+-*|-+/g) ?? []).map((part) => {
     const start = from;
     from += part.length;

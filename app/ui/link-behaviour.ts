@@ -14,8 +14,8 @@ type LinkBehaviour = Required<
 
 /**
  * The behaviour of links to openings and forms. The linked page is prefetched when the mouse or the focus rests on the link, but not on touch
- * screens, and not if the visitor saves data. The title moves to its place on the next page unless the visitor wants less motion. Before the page,
- * `loadScreen` loads the scripts: if a script were missing, React Router would reload the page, and a click would be lost.
+ * screens, and not if the visitor saves data. `loadScreen` first loads the scripts of that page: if one of them were missing, React Router would
+ * reload the document, and the click would be lost. The title moves to its place on the next page, unless the visitor wants less motion.
  */
 export function useLinkBehaviour(path: string): LinkBehaviour {
   const [prefetchedPath, setPrefetchedPath] = useState("");

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
 /**
- * Announces the title of the new page after a navigation within the document. If the focus was lost, it moves to the heading (look 1.1), or, after
- * Back, to the link that the visitor followed from there.
+ * Announces the title of the new page after a navigation within the document. If no element has the focus any more, moves the focus to the heading
+ * (look 1.1). After Back, moves it to the link that the visitor had followed on that page.
  */
 export function RouteAnnouncer() {
   const { pathname, key } = useLocation();

@@ -5,7 +5,10 @@ import { cutTo } from "#core/text/cut.ts";
 import { withSessionStorage } from "../document/session.ts";
 import type { Frame } from "../frame.ts";
 
-/** Remembers the parameters `s` and `k` of the page on which a visitor arrives, unless the site wants them in addresses only (spec 4.11, C12). */
+/**
+ * Remembers the parameters `s` and `k` of the page on which a visitor arrives. Does not remember them if the site wants them only in addresses (spec
+ * 4.11, C12).
+ */
 export function useRememberedSource(frame: Frame | undefined): void {
   const [parameters] = useSearchParams();
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface WhatComesNextProps {
   readonly email?: string | undefined;
   /** The day by which the candidate will have an answer, if known. */
   readonly answerDay?: string | undefined;
-  /** The number of working days within which an answer is promised, for when the day is not known. */
+  /** Within how many working days an answer is promised. Shown if the day is not known. */
   readonly answerDays?: number | undefined;
   /** Whether a confirmation is sent. Without one, only the reference identifies the application. */
   readonly confirmed?: boolean | undefined;

@@ -44,16 +44,18 @@ const source = v.strictObject({
   from: withSecrets,
   /** Headers that are sent only with requests to the host of `from`. */
   headers: v.optional(v.record(header, withSecrets), {}),
-  /** The code of the company of an opening for which the feed names none of `companies`. By default, it is the name of the source. */
+  /**
+   * The code of a company. An opening gets this company if the feed names none of `companies` for it. By default, the code is the name of the source.
+   */
   company: v.optional(company),
-  /** The site's codes of companies, by the names that the feed gives them. */
+  /** Maps the names of companies in the feed to the site's codes of these companies. */
   companies: v.optional(v.record(line, company), {}),
   /** How often the feed is fetched, in minutes. */
   everyMinutes: v.optional(
     v.pipe(v.number(), v.integer(intervalRule), v.minValue(5, intervalRule), v.maxValue(43_200, intervalRule)),
     60,
   ),
-  /** Only for CSV: the header of the column that holds each field, by the name of the field. */
+  /** Only for CSV: maps the name of each field to the header of its column. */
   columns: v.optional(v.record(line, line)),
   /** Whether the valid records of a feed are imported if other records are invalid. */
   skipBad: v.optional(v.boolean(), false),
@@ -66,7 +68,7 @@ const source = v.strictObject({
 /** `sources.json`: the systems from which the site fetches openings. */
 export const sourcesFile = v.strictObject({
   $schema: v.optional(v.string()),
-  /** Who is told by mail of a source that fails, shrinks or is silent, and in which language; nobody is told if this is missing. */
+  /** Who gets a mail when a source fails, shrinks or falls silent, and in which language. Nobody gets one if this is missing. */
   alerts: v.optional(
     v.strictObject({ to: v.pipe(v.string(), v.email()), language: v.optional(v.picklist(languages)) }),
   ),
@@ -95,5 +97,5 @@ export const variablesOf = ({ from, headers }: Pick<Source, "from" | "headers">)
 export const withVariables = (text: string, variable: (name: string) => string | undefined): string =>
   text.replaceAll(/\$\{([A-Z][A-Z0-9_]*)\}/g, (_, name: string) => variable(name) ?? "");
 
-/** Returns the code of the company to which openings belong if the feed names none. */
+/** Returns the code of the company that an opening gets if the feed names no company for it. */
 export const companyOfSource = ({ name, company: given }: Pick<Source, "name" | "company">): string => given ?? name;

@@ -1,7 +1,7 @@
 import type { JobId } from "../jobs/job-id.ts";
 import type { PreparedImport, PreparedJob } from "./prepare.ts";
 
-/** Holds the openings of a feed, however many, between being read and being stored. */
+/** Holds the openings of a feed after they were read and before they are stored. A spool can hold any number of openings. */
 export interface Spool {
   add(opening: PreparedJob): Promise<void>;
   /** Returns the openings with these ids, in this order. Raises `not_found` for an id that was not added. */
@@ -17,7 +17,7 @@ export interface SpooledImport extends Omit<PreparedImport, "ready"> {
   readonly read: Spool["read"];
 }
 
-/** Makes a spooled import from a feed that is in memory anyway, without a spool. */
+/** Makes a `SpooledImport` from a feed that is in memory anyway. Uses no spool. */
 export function spooledInMemory({ ready, ...found }: PreparedImport): SpooledImport {
   const openings = new Map(ready.map((entry) => [entry.job.id, entry]));
   return {

@@ -34,7 +34,10 @@ export async function tellTroubles({ sources, sourceStore, now, send }: TellingP
   if (failed !== undefined) throw failed;
 }
 
-/** Whether the operator has to be told. A failing source falls silent, too, which is not reported again. A trouble is over only after a success. */
+/**
+ * Whether there is something to tell the operator. A source that fails also falls silent after a while, but that is no news. A trouble is over only
+ * after a successful import.
+ */
 function isNews({ told, failures }: SourceState, trouble: SourceTrouble | undefined): boolean {
   if (trouble === told) return false;
   if (trouble === "silent") return told === undefined;

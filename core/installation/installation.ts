@@ -27,13 +27,13 @@ export type Destination = (typeof destinations)[number];
 /** Whether a place is for candidates' files rather than for the database. */
 export const isFilesPlace = (to: Destination): to is FilesPlace => filesPlaces.some((place) => place === to);
 
-/** An operator's statement that data was moved. Without one, a start refuses data at a new place. */
+/** An operator's statement that data was moved. Without it, the site refuses to start with data at a new place. */
 export interface Move<To extends Destination> {
   readonly to: To;
   readonly at: Moment;
   /** The new place in words, without a user or a password. */
   readonly where: string;
-  /** What was known about the former place; restored if the operator takes the statement back. */
+  /** What was known about the former place. It is restored if the operator takes the statement back. */
   readonly before?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export interface DataMoves {
   readonly files?: Move<FilesPlace> | undefined;
 }
 
-/** A database outside of the data folder, with which the folder was used. */
+/** A database outside of the data folder. The data folder was used together with this database. */
 export interface LinkedDatabase {
   /** The id of the installation in that database. */
   readonly id: string;
@@ -51,7 +51,7 @@ export interface LinkedDatabase {
   readonly where: string;
 }
 
-/** Why a site does not start: it would not see existing data. */
+/** A reason why a site must not start: with these settings, it would not find data that exists. */
 export interface Trouble {
   /** The setting that has to be changed. */
   readonly where: "DATA_DIR" | "DATABASE_URL" | "FILES_URL" | "SECRET";
@@ -59,6 +59,6 @@ export interface Trouble {
   readonly says: string;
   /** What to do, in one line. */
   readonly todo: string;
-  /** The new place if the data was moved: after `careers moved to` this place, the trouble is over. */
+  /** Where the data is now, if it was moved. The operator then runs `careers moved to` with this place, and the site can start. */
   readonly moved?: Destination;
 }

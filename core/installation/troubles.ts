@@ -10,7 +10,7 @@ import type {
 /** Everything found about an installation before anything is opened for writing. */
 export interface InstallationState {
   readonly folder: string;
-  /** The mark of an unfinished restore. */
+  /** Set if a restore was begun and not finished. */
   readonly restore: { readonly since: string | undefined; readonly from: string | undefined } | undefined;
   readonly moved: DataMoves;
   readonly belongsTo: LinkedDatabase | undefined;
@@ -22,13 +22,13 @@ export interface InstallationState {
     /** Whether the database holds applications. */
     readonly hasApplications: boolean;
   };
-  /** What the folder's own database holds while another database is used, such as `3 applications`. */
+  /** What the database in the data folder holds, such as `3 applications`, although another database is used. */
   readonly beside: readonly string[];
   readonly files: {
     readonly are: FilesPlace;
     /** Whether candidates' files are in the folder. */
     readonly inFolder: boolean;
-    /** The state of the bucket; missing if there is no bucket, or if it cannot be reached, which `/ready` reports. */
+    /** The state of the bucket. Missing if there is no bucket. Also missing if the bucket cannot be reached, because `/ready` reports that. */
     readonly bucket?: BucketState | undefined;
   };
   readonly secret: SecretState;
@@ -37,7 +37,7 @@ export interface InstallationState {
 export interface BucketState {
   /** The id of the installation that the bucket belongs to. */
   readonly id: string | undefined;
-  /** Why the bucket does not belong to this installation, according to its other notes. */
+  /** Why the bucket does not belong to this installation, if its other notes say so. */
   readonly refusal: string | undefined;
   /** Whether the bucket has the marks of this installation's secrets. */
   readonly knowsSecrets: boolean;
@@ -135,8 +135,8 @@ function otherFiles({ files, database, moved, folder }: InstallationState): read
 }
 
 /**
- * Whether the bucket belongs to this installation. An older copy of the database names no installation; the bucket then belongs to this installation if
- * it knows the secret.
+ * Whether the bucket belongs to this installation. If the database is an old copy, it does not know the id of its installation. The bucket then
+ * belongs to this installation if it knows the secret.
  */
 const isOurs = ({ id, knowsSecrets }: BucketState, ours: Installation | undefined): boolean =>
   id === undefined || id === ours?.id || (ours === undefined && knowsSecrets);
@@ -153,7 +153,7 @@ function otherBucket({ files: { bucket }, database, secret }: InstallationState)
         todo: 'set FILES_URL to the bucket of this installation, or to a new one; if the other installation has ended and this one replaces it, delete the object "identity" from the bucket',
       },
     ];
-  // if the database does not know the secret either, the secret is reported instead of a bucket with the same id
+  // if the secret does not fit and the bucket has the right id, only the secret is reported, by `otherSecret`
   if (bucket.refusal !== undefined && (secret.is === "fits" || bucket.id === undefined)) {
     const [says = "", ...todo] = bucket.refusal.split(/: (?=give )/);
     return [{ where, says, todo: todo.join(": ") || "set FILES_URL to the bucket of this installation" }];

@@ -6,10 +6,10 @@ import { normaliseParameters, parametersForCountry } from "./query.ts";
 
 type AddressSite = Pick<Site, "countries" | "brand">;
 
-/** The base path of the routes in a build; a server replaces it with its own. No site can have this base path. */
+/** The base path in the routes of a build. No site can have this base path: each server replaces it with its own. */
 export const buildTimeBasePath = ":language/BASE/:country";
 
-/** Writes a base path as the routes of pages have it: `/{lang}/careers/{country}` becomes `:language/careers/:country`. */
+/** Converts a base path to the notation of routes: `/{lang}/careers/{country}` becomes `:language/careers/:country`. */
 export const routeBasePath = (pattern: string): string =>
   pattern.slice(1).replace("{lang}", ":language").replace("{country}", ":country");
 
@@ -49,8 +49,8 @@ const withQuery = (path: string, parameters: URLSearchParams): string => {
 };
 
 /**
- * Returns the normal form of an address (spec 1.5); `undefined` if the address is not under a base path. The beginning of the path is built from known
- * parts, never copied from the request. A normal address is returned unchanged, so one redirect is enough.
+ * Returns the normal form of an address (spec 1.5), or `undefined` if the address is not under a base path. The normal form of a normal address is
+ * that address, so one redirect is enough. The beginning of the path is built from known parts, never copied from the request.
  */
 export function normalAddress(path: string, parameters: URLSearchParams, site: AddressSite): string | undefined {
   const parts = partsOf(path, site);

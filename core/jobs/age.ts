@@ -5,7 +5,7 @@ import { localeOf } from "../translation/translate.ts";
 
 /** How many days an opening counts as new after its publication; its age is not shown on these days. */
 const newForDays = 3;
-/** The days of each unit, and the age in days from which it is used. */
+/** For each unit, its length in days, and the age in days from which it is used. */
 const units = [
   { unit: "year", days: 365, from: 365 },
   { unit: "month", days: 30, from: 60 },

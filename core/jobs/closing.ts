@@ -14,13 +14,16 @@ export const acceptsUntil = (closedAt: Moment): Moment => later(closedAt, graceP
 export const acceptsApplications = (found: NonNullable<FoundJob>, now: Date): boolean =>
   found.state === "open" || found.closedAt === undefined || momentOf(now) <= acceptsUntil(found.closedAt);
 
-/** Returns the closing time of a closed opening that still accepts applications; `undefined` for any other opening, and if the time is unknown. */
+/**
+ * Returns when an opening was closed, if it was closed recently and still accepts applications. Returns `undefined` for any other opening, or if the
+ * time is unknown.
+ */
 export const recentClosingTime = (found: NonNullable<FoundJob>, now: Date): Moment | undefined =>
   found.state === "closed" && acceptsApplications(found, now) ? found.closedAt : undefined;
 
 /**
- * Returns since when visitors have seen an opening as closed: since an import or an operator closed it, or since its last day ended in the last of its
- * countries. If the last day was moved into the past, the opening has been closed since that change.
+ * Returns when an opening was closed for visitors. An import or an operator closed it, or its last day ended. If the opening has several countries,
+ * the country where the day ends last decides. If the last day was moved into the past, the opening was closed at that change.
  */
 export function closedSince(
   { job, state, closedAt, changedAt }: StoredJob,

@@ -7,8 +7,8 @@ import type { Job } from "./job.ts";
 import { salarySteps, salaryStepsOf } from "./salary-steps.ts";
 
 /**
- * Groups of filters whose values rarely differ between openings. Each combination of values in a group gets a number, and openings are counted by that
- * number.
+ * Groups of filters for counting. In each group, many openings have the same values. Each combination of values in a group gets a number, and the
+ * index counts openings by this number.
  */
 export const filterColumns = ["places", "employers", "topics", "pay"] as const;
 /** One of `filterColumns`. */
@@ -20,14 +20,14 @@ interface FilterRule {
   readonly column: FilterColumn;
   /** The taxonomy list that has the filter's values; an unknown key then filters nothing. Without a list, openings may have any value. */
   readonly list?: TaxonomyList;
-  /** Fixed values that are in no taxonomy list: amounts, in ascending order. An opening has all steps up to its own amount. */
+  /** Fixed amounts in ascending order, which are in no taxonomy list. An opening matches all amounts up to its own. */
   readonly steps?: readonly string[];
   /** Returns the values for a country that the site describes in its own files, such as cities. */
   readonly siteValues?: (
     site: Pick<Site, "cities" | "companies">,
     country: string,
   ) => readonly { readonly code: string }[];
-  /** Returns the part of a value that is used in addresses and found in search texts; missing if the whole value is used. */
+  /** Returns the part of a value that addresses and search texts use. Missing if they use the whole value. */
   readonly codeOf?: (value: string) => string;
   /** Returns the displayed name of a code; missing if a list or an amount gives the name. `country` is the country that is searched. */
   readonly nameOf?: (labels: Labels, code: string, country: string) => string;
@@ -108,7 +108,7 @@ export function valueName(labels: Labels, name: FilterName, code: string, countr
   return list ? labels.listed(list, code) : code;
 }
 
-/** Returns a displayed name as it is read among the names of other filters: as a phrase, if the filter has one. */
+/** Returns the displayed name of a value for a list with the values of other filters. There, some names need a phrase to be understood. */
 export const phraseOf = (t: Translate, name: FilterName, displayed: string): string =>
   filterTable[name].phraseOf?.(t, displayed) ?? displayed;
 
@@ -121,7 +121,7 @@ export type FilterValues = Readonly<Record<FilterName, readonly string[]>>;
 /** Reads the values of all filters from an opening. */
 export const filterValuesOf = (job: Job): FilterValues => perFilter((name) => filterTable[name].valuesOf(job));
 
-/** Makes the value of a city, which includes the country, because two countries may have a city of the same name. */
+/** Makes the value of a city. The value includes the country, because cities in two countries may have the same code. */
 export const cityKey = (country: string, code: string): string => `${country}/${code}`;
 /** Splits the value of a city. */
 export const splitCityKey = (key: string): { readonly country: string; readonly code: string } => {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type IdentityIn, identities } from "../identity/identity.ts";
 
-/** Ids of openings stored here, and of openings of another host, in whatever form it uses. */
+/** Ids of openings. Another host may use ids of any form. */
 export const jobIds = identities("JobId", /^\P{Cc}{1,200}$/u);
 /** The id of an opening. */
 export type JobId = IdentityIn<typeof jobIds>;

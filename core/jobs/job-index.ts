@@ -18,7 +18,7 @@ export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, strin
   readonly asTyped?: boolean;
   /** How far around the city the search reaches, in kilometres (spec C24). */
   readonly radius?: Radius;
-  /** The order of results: by date alone (spec C2); by relevance if missing. */
+  /** `newest` sorts the results by date alone (spec C2). By default, they are sorted by relevance. */
   readonly sort?: "newest";
 }
 
@@ -30,7 +30,9 @@ export interface JobSummary {
   readonly id: JobId;
   readonly title: string;
   readonly cities: readonly string[];
-  /** The names of the opening's countries in which the work can be done anywhere: its places without a city. Missing if there are none. */
+  /**
+   * The names of countries in which the work can be done anywhere. These are the places of the opening that have no city. Missing if there are none.
+   */
   readonly countries?: readonly string[];
   /** The displayed name of the company. */
   readonly company: string;
@@ -84,7 +86,7 @@ export interface Choice {
   readonly count?: number;
 }
 
-/** For each filter, the number of results with each of its values, ignoring the filter's current value. */
+/** For each filter, how many results each of its values would have. The current value of the filter is ignored. */
 export type Facets = Readonly<Record<FilterName, readonly Choice[]>>;
 
 /** Words of the text that name a filter's value. The results already match this value. */
@@ -93,11 +95,11 @@ export interface UnderstoodFilter {
   readonly code: string;
   /** The displayed name of the value. */
   readonly value: string;
-  /** Only for a city: how far around the city the words reach, in kilometres. */
+  /** Only for a city: how many kilometres around the city the search reaches, according to the words. */
   readonly radius?: Radius;
   /** The words of the text that name the value, folded. */
   readonly words: string;
-  /** The text without the words of the filter. */
+  /** The text without these words. */
   readonly rest: string;
 }
 
@@ -107,11 +109,11 @@ export interface SearchResult {
   readonly items: readonly JobSummary[];
   /** The exact number of matches on all pages. */
   readonly total: number;
-  /** The best openings with only some of the words, if fewer openings than fit on a page have all of the words. */
+  /** The best openings that have only some of the words. Present if the openings with all words do not fill a page. */
   readonly some?: readonly JobSummary[];
-  /** The text that was searched for, if words were corrected. */
+  /** The corrected text, which was searched for. Missing if no word was corrected. */
   readonly corrected?: string;
-  /** Words of the text that name a filter's value, which the page can offer as a filter. */
+  /** The parts of the text that name a filter's value. The page can offer each as a filter. */
   readonly understood?: readonly UnderstoodFilter[];
   /** The number of results for each value of each filter. A host that does not know a filter yet counts only the others. */
   readonly facets?: Partial<Facets>;
@@ -129,7 +131,7 @@ export interface Suggestion {
   readonly language?: Language;
 }
 
-/** An opening as feeds show it: as in a list, with as much of its text as is known. */
+/** An opening in a feed: the same as in a list, with as much of its text as is known. */
 export interface NewJob extends JobSummary {
   /** A short plain text. */
   readonly abstract?: string;
@@ -140,7 +142,10 @@ export interface NewJob extends JobSummary {
   readonly updatedAt?: Day;
 }
 
-/** An opening found by its id: open, closed (published before; another host may leave out its content), or `undefined` if not found. */
+/**
+ * What was found under an id: an open opening, a closed opening, or nothing (`undefined`). A closed opening was published before. Another host may
+ * leave out its content.
+ */
 export type FoundJob =
   | { readonly state: "open"; readonly job: JobDetail }
   | {
@@ -169,13 +174,13 @@ export interface JobIndex {
    */
   search(query: JobQuery, language: Language): Promise<SearchResult>;
   /**
-   * Returns the newest matches, at most `max`, by date and then by id, regardless of language and relevance. Another host may not be able to sort by
-   * date; the matches are then the newest among its first fifty results, or among its first `max` if that is more.
+   * Returns the newest matches, at most `max`. Sorts them by date and then by id, regardless of language and relevance. If another host cannot sort
+   * by date, the newest of its first fifty results are returned, or of its first `max` if that is more.
    */
   newest(query: JobQuery, language: Language, max: number): Promise<NewJob[]>;
   /**
-   * Returns listed openings of a country that are similar to this one in title, field of work, level and place, at most `max`, the most similar first;
-   * never the opening itself, nor confidential ones.
+   * Returns listed openings of a country that are similar to the given opening in title, field of work, level and place. Returns at most `max`, the
+   * most similar first. Never returns the given opening or confidential openings.
    */
   similar(
     job: Pick<JobDetail, "id" | "title">,
@@ -190,8 +195,8 @@ export interface JobIndex {
   /** Returns the companies with their counts in a country, sorted by name. Known companies without openings count 0. */
   companies(country: string, language: Language): Promise<Choice[]>;
   /**
-   * Finds an opening by its id or an alias, either of which may be any text from an address. The returned opening has its own id. Unlisted openings are
-   * found, too (spec 3.5). After its last day, an opening counts as closed; before its first day, as not found.
+   * Finds an opening by its id or by an alias. `id` may be any text from an address. The returned opening has its own id. Unlisted openings are
+   * found, too (spec 3.5). After its last day, an opening counts as closed. Before its first day, it is not found.
    */
   find(id: string, language: Language): Promise<FoundJob>;
 }

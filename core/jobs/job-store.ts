@@ -15,7 +15,7 @@ export interface StoredJob {
   readonly state: JobState;
   /** When the opening was closed; missing while it is open. */
   readonly closedAt?: Moment;
-  /** When the opening was last stored, opened or closed; missing if that was before these times were recorded. */
+  /** When the opening was last stored, opened or closed. Missing if an old version did this, which did not record the time. */
   readonly changedAt?: Moment;
 }
 
@@ -42,8 +42,8 @@ export interface MovedOpening {
 export interface CatalogueChange {
   readonly source: string;
   /**
-   * Openings to add or change, each with the hash of its content. They become open and belong to `source`. An opening that an operator has closed by
-   * hand, even while this import was running, stays as it is.
+   * Openings to add or change, each with the hash of its content. They become open and belong to `source`. If an operator has closed an opening by
+   * hand, it stays unchanged, even if that happened while this import was running.
    */
   readonly put: Iterable<HashedJob> | AsyncIterable<HashedJob>;
   /** Openings to close; openings of other sources are ignored. */
@@ -97,8 +97,8 @@ export interface JobStore {
   /** Returns at most `limit` openings whose last change has a number greater than `change`, in the order of these changes. */
   changesAfter(change: number, limit: number): Promise<ChangedJob[]>;
   /**
-   * Whether each of these openings has this change or a later one. False after the database was rolled back, by a restore or by a failover that lost
-   * changes; the numbers of the lost changes are then assigned again.
+   * Whether the store still knows all these changes: each opening has the given change or a later one. Returns false if a restore or a failover has
+   * rolled the database back. The numbers of the lost changes are then assigned again.
    */
   hasChanges(changes: readonly NumberedChange[]): Promise<boolean>;
   /** Returns at most `limit` open openings with an id after the given one, in the order of ids; "" comes before all ids. */

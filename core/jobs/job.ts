@@ -36,7 +36,7 @@ export interface Section {
   readonly tags?: readonly Tag[];
 }
 
-/** A place. A city has a code for addresses, and a label, which is shown if the site does not know the city. */
+/** A place. The code of a city is used in addresses. Its label is shown if the site does not know the city. */
 export interface Place {
   readonly country: CountryCode;
   readonly city?: { readonly code: string; readonly label: string };
@@ -65,7 +65,7 @@ export interface Job {
   readonly employment?: readonly Employment[];
   readonly workplace?: Workplace;
   readonly salary?: Salary;
-  /** The number of working days within which its candidates are promised an answer; as its company, country or site says if missing. */
+  /** Within how many working days candidates are promised an answer. If missing, the setting of the company, the country or the site decides. */
   readonly answerDays?: number;
   readonly hiddenPosition: boolean;
   readonly referralEnabled: boolean;

@@ -88,7 +88,7 @@ export const nativeJob = v.object({
 /** An opening in our own format, checked. */
 export type NativeJob = v.InferOutput<typeof nativeJob>;
 
-/** A file in our own format; its openings are checked one by one. */
+/** A file in our own format. Its openings are not checked yet: each is checked by itself. */
 export const nativeFile = v.object({ $schema: v.optional(v.string()), openings: v.array(v.unknown()) });
 /** A file in our own format with checked openings; the JSON schema for editors is generated from it. */
 export const nativeFileStrict = v.object({ $schema: v.optional(v.string()), openings: v.array(nativeJob) });

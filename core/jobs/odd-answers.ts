@@ -11,7 +11,7 @@ export interface OddAnswer {
 /** Passes invalid parts of the answers of another host to a listener, which logs them. */
 export interface OddAnswers {
   readonly note: (odd: OddAnswer) => void;
-  /** Sets the listener, which is called once for each part of an opening, for at most a thousand parts. */
+  /** Sets the listener. It hears of each invalid part of an opening only once, and of at most a thousand parts in all. */
   readonly setListener: (listener: (odd: OddAnswer) => void) => void;
 }
 

@@ -1,10 +1,12 @@
 import type { Moment } from "../time/time.ts";
 
-/** Something that happened to an opening (spec C33). An opening that was closed is `opened` again, not `changed`. */
+/**
+ * Something that happened to an opening (spec C33). When a closed opening is published again, the event is `opened`, even if its content has changed.
+ */
 export interface OpeningEvent {
   readonly kind: "opened" | "changed" | "closed";
   readonly at: Moment;
-  /** The source whose import did it, or an operator. */
+  /** The source of the import that caused the event, or an operator. */
   readonly who: `source ${string}` | "operator";
 }
 

@@ -1,13 +1,16 @@
 import type { CountryCode } from "../site/country-code.ts";
 import { countryOf, type Site } from "../site/site.ts";
 
-/** Where an opening is: all of its places, or only the country of the first place, if its host tells no more. */
+/** Where an opening is. Without `codes`, only the country of its first place is known. */
 interface Placed {
   readonly country: string;
   readonly codes?: { readonly places: readonly { readonly country: string }[] };
 }
 
-/** Returns the countries of the site in which an opening has a place, its own country first; the default country if there is none. */
+/**
+ * Returns the countries of the site in which an opening has a place. The country of the first place comes first. Returns the site's default country
+ * if there are none.
+ */
 export function countriesOfOpening(
   { country, codes: { places } = { places: [{ country }] } }: Placed,
   site: Pick<Site, "countries" | "brand">,
@@ -17,8 +20,8 @@ export function countriesOfOpening(
 }
 
 /**
- * Returns the country under which an opening is shown instead of `here`, if it has no place in `here` (spec C8). Returns `undefined` if the opening's
- * host tells only its first country, because it may have a place in `here`, too.
+ * Returns the country under which to show an opening that has no place in the country `here` (spec C8). Returns `undefined` if it has a place in
+ * `here`. If another host tells only the first country of the opening, it may have a place in `here`, and the result is also `undefined`.
  */
 export function otherCountryFor(
   opening: Placed,

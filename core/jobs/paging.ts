@@ -7,8 +7,8 @@ export const lastPageOf = (total: number): number => Math.max(1, Math.ceil(total
 const maxPage = 1_000_000_000;
 
 /**
- * Reads a page number, counted from `first`; anything else counts as `first` (spec 2.7). A number may have any length, because the length of addresses
- * is limited (trust O 204).
+ * Reads a page number. Pages are counted from `first`, and any other text counts as `first` (spec 2.7). The length of the number is not checked here,
+ * because the length of addresses is limited (trust O 204).
  */
 export function pageNumber(text: string | null | undefined, first: 0 | 1 = 1): number {
   if (!/^[0-9]+$/.test(text ?? "")) return first;
@@ -19,8 +19,8 @@ export function pageNumber(text: string | null | undefined, first: 0 | 1 = 1): n
 export type PageMark = number | "gap";
 
 /**
- * Returns the entries between "previous" and "next": all pages if there are at most three; otherwise the first page, the last one and those around the
- * current one (spec 2.7). Where a gap would hide a single page, that page is shown.
+ * Returns the entries between "previous" and "next" (spec 2.7). If there are at most three pages, returns all of them. Otherwise returns the first
+ * page, the last page, and the pages around the current one. A gap that would hide only one page is replaced by that page.
  */
 export function pageMarks(current: number, last: number): PageMark[] {
   if (last <= 3) return range(1, last);

@@ -30,7 +30,7 @@ const payLaws: ReadonlyMap<string, PayLaw> = new Map([
   ],
 ]);
 
-/** The openings that name no salary, in a country with such a law. */
+/** The openings in a country that name no salary, although a law of the country entitles candidates to know it. */
 export interface MissingPay extends PayLaw {
   readonly country: string;
   readonly ids: readonly string[];

@@ -13,8 +13,8 @@ type Countries = Pick<Site, "countries">;
 const maxParameters = 50;
 
 /**
- * The greatest total length of all parameters except the texts and the country, in characters of an address. It is limited because every link on a page
- * repeats the parameters, and a page without scripts has eighty links (trust M 1052).
+ * The maximum total length, in characters of an address, of all parameters other than the texts and the country. The total is limited because every
+ * link on a page repeats the parameters, and a page without scripts has eighty links (trust M 1052).
  */
 const maxOtherLength = 1500;
 
@@ -26,8 +26,9 @@ const boundToCountry: readonly string[] = [
 ];
 
 /**
- * Returns the normal form of an address's parameters (spec 1.5): values in lower case, none of them empty, a valid `country` (otherwise that of the
- * path), and a `q` of at most 200 characters. Unknown parameters, up to a total length, and the order are kept, so that a normal address stays as it is.
+ * Returns the normal form of the parameters in an address (spec 1.5). Values are in lower case and not empty. `country` is valid: otherwise the
+ * country of the path is used. `q` has at most 200 characters. Unknown parameters are kept up to a total length. The order is kept, so that a normal
+ * address does not change.
  */
 export function normaliseParameters(
   parameters: URLSearchParams,
@@ -57,15 +58,18 @@ export function normaliseParameters(
   return result;
 }
 
-/** Cuts texts to the length that is searched for, because the page and its links repeat them (trust A 8). */
+/** Cuts a text to the length that the search uses. The page and its links repeat the text, so it must not be long (trust A 8). */
 const cutText = (name: string, value: string): string => (isText(name) ? cutTo(value, maxQueryLength) : value);
 const isText = (name: string): boolean => name === "q" || name === "typed";
 
-/** Whether the text must not be corrected: `typed` repeats that text, and no longer applies once `q` changes. */
+/**
+ * Whether the text must not be corrected. `typed` contains the text for which the visitor has refused corrections. If `q` is another text now,
+ * `typed` has no effect.
+ */
 const readsAsTyped = (parameters: URLSearchParams): boolean =>
   parameters.has("typed") && parameters.get("typed") === parameters.get("q");
 
-/** Drops a radius that belongs to another city. A form sends the city of its radius as `around`; with another city chosen, the radius no longer applies. */
+/** Drops a radius if the city was changed. A form sends the city to which its radius belongs as `around`. */
 function dropOtherRadius(parameters: URLSearchParams): void {
   const around = parameters.get("around");
   if (around === null) return;
@@ -73,7 +77,7 @@ function dropOtherRadius(parameters: URLSearchParams): void {
   parameters.delete("around");
 }
 
-/** Returns the parameters for searching a text as typed, or with corrections; back on page 1. */
+/** Returns the parameters for searching a text, either as typed or with corrections. The search begins on page 1 again. */
 export function parametersWithReading(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
   const result = parametersWithout(parameters, "typed");
   result.set("q", text);
@@ -91,7 +95,7 @@ export function parametersForCountry(parameters: URLSearchParams, country: strin
   return result;
 }
 
-/** Returns the parameters without the named ones, such as a filter or the text; back on page 1. */
+/** Returns the parameters without those with the given names, such as a filter or the text. The search begins on page 1 again. */
 export function parametersWithout(parameters: URLSearchParams, ...names: readonly string[]): URLSearchParams {
   const result = new URLSearchParams(parameters);
   for (const name of [...names, "page"]) result.delete(name);
@@ -108,7 +112,7 @@ export const newestFirst = "newest";
 export const isNewestFirst = (parameters: URLSearchParams): boolean =>
   parameters.get("sort")?.toLowerCase() === newestFirst;
 
-/** Returns the parameters for results in another order; back on page 1. */
+/** Returns the parameters for results in another order. The search begins on page 1 again. */
 export function parametersSorted(parameters: URLSearchParams, sort: typeof newestFirst | undefined): URLSearchParams {
   const result = parametersWithout(parameters, "sort");
   if (sort) result.set("sort", sort);

@@ -11,7 +11,10 @@ export interface ReplicatedJobStoreParts {
   readonly primary: JobStore;
   /** A replica that may lag or be down. It answers or fails within seconds. */
   readonly replica: ReplicaStore;
-  /** Returns whether the replica is a read-only copy of this catalogue; another catalogue may happen to have as many changes. */
+  /**
+   * Returns whether the replica is a read-only copy of this catalogue. The number of the last change does not prove it: another catalogue may have
+   * the same number.
+   */
   readonly isReplica: () => Promise<boolean>;
   /** Returns a monotonic time in milliseconds. */
   readonly time: () => number;
@@ -30,8 +33,9 @@ const intervals = {
 };
 
 /**
- * Creates a catalogue that reads openings from a replica, but only while the replica has all changes of a moment ago: a closed opening is closed
- * everywhere within a second, however far the replica lags. If the replica lags, is down or is not a replica of this catalogue, the primary answers.
+ * Creates a catalogue that reads openings from a replica. It does so only while the replica has all changes that the primary had a moment ago. A
+ * closed opening is therefore closed everywhere within a second, even if the replica lags far behind. If the replica lags, is down, or is not a
+ * replica of this catalogue, the primary answers.
  */
 export function createReplicatedJobStore({ primary, replica, isReplica, time }: ReplicatedJobStoreParts): JobStore {
   let known: { readonly at: number; readonly change: Promise<number> } | undefined;

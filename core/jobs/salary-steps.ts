@@ -24,7 +24,7 @@ const thousands = [
 /** The values of the filter `salary`: yearly amounts, ascending, in the currency of each opening. */
 export const salarySteps: readonly string[] = thousands.map((each) => String(each * 1000));
 
-/** The number of pay periods in a year; for hourly pay, the hours of a full-time job, holidays included. */
+/** The number of pay periods in a year. For hourly pay, this is the number of paid hours in a full-time job, including holidays. */
 export const periodsPerYear: Readonly<Record<Salary["unit"], number>> = { year: 1, month: 12, hour: 2080 };
 
 /** Returns the steps up to a yearly amount; none for `NaN`. */

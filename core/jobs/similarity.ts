@@ -14,7 +14,7 @@ export type ComparableJob = Pick<
 
 /** Points for what two openings share; the title counts most. */
 const points = { title: 6, keyword: 1, area: 2, interest: 1.5, role: 1.5, city: 1, near: 0.5, language: 0.5 };
-/** How many shared keywords, and how many shared interests, count. */
+/** At most this many shared keywords count, and at most this many shared interests. */
 const maxCounted = 2;
 const nearKilometres = 50;
 
@@ -43,8 +43,8 @@ const countShared = <Value>(some: ReadonlySet<Value>, others: ReadonlySet<Value>
   [...some].filter((each) => others.has(each)).length;
 
 /**
- * Returns the similarity of two openings. It is 0 if they share no word of the title, no keyword, no area and no interest: the same level, town and
- * language alone do not make jobs similar.
+ * Returns the similarity of two openings. They must share a word of the title, a keyword, an area or an interest. Otherwise the result is 0, because
+ * jobs are not similar only because of the same level, town and language.
  */
 function similarityOf(own: Features, others: Features, site: Pick<Site, "cities">): number {
   const [{ job: one }, { job: other }] = [own, others];

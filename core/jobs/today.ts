@@ -4,7 +4,10 @@ import { dayAt } from "../translation/day-at.ts";
 
 /** The current day in each country, which decides which openings are shown there. */
 export interface Today {
-  /** Returns the day in a country, in the country's time zone; in UTC for "", which stands for all countries, and for a country without a time zone. */
+  /**
+   * Returns the day in a country, in the country's time zone. Returns the day in UTC for a country without a time zone, and for "", which stands for
+   * all countries.
+   */
   in(country: string): Day;
   /** Returns the days in all time zones of the site, as a text that changes at every midnight. */
   everywhere(): string;

@@ -13,7 +13,10 @@ import type { LetterParts } from "./letter-parts.ts";
 import { isFromPerson, mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** Limits how many addresses can be mailed by changing the same application again and again. */
+/**
+ * How many mails an application can cause at most. Otherwise somebody could change the address of an application again and again to send mails to
+ * many people.
+ */
 const maxMailsPerApplication = 8;
 
 /** Goes to each new mailbox of the application. */

@@ -8,8 +8,8 @@ import type { Letter } from "./letter.ts";
 import type { LetterContext } from "./letter-parts.ts";
 
 /**
- * Tells recruiting what to do with its copies of an application, and by which reference and id to find them (spec C10). Written from the notice
- * alone, as the application may be gone.
+ * Tells recruiting what to do with its copies of an application, and gives the reference and the id by which to find them (spec C10). The application
+ * itself may be gone, so the letter uses only the notice.
  */
 export function copiesLetter(
   { id, reference: said, country, event, at, until }: CopiesNotice,

@@ -13,8 +13,8 @@ export const disowned = mailKind({
 });
 
 /**
- * Tells recruiting that the owner of an application's mailbox did not apply (spec C17): that no mail reaches the candidate, and how to undo a
- * mistake. Does not say who applied.
+ * Tells recruiting that the owner of the mailbox did not apply (spec C17). The letter says that no mail reaches the candidate, and how to undo the
+ * owner's statement if it was a mistake. It does not say who applied.
  */
 function disownedLetter(parts: LetterParts): Letter {
   const { application, t, title } = parts;

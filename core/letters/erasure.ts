@@ -5,7 +5,10 @@ import { isFromPerson, mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 import { copiesLine, isErasureUndoable, withdrawalLetter } from "./withdrawal.ts";
 
-/** Queued unless a hold postpones the erasure. Not sent if the request was undone meanwhile. */
+/**
+ * The mail about an erasure request. It is not queued if a hold postpones the erasure, and not sent if the candidate has undone the request
+ * meanwhile.
+ */
 export const erasure = mailKind({
   template: "erasure",
   reader: "candidate",

@@ -1,15 +1,15 @@
 import { extensionOf } from "../uploads/rules.ts";
 
 /**
- * Whether words contain neither a link nor an address. Mails leave out other words that a visitor typed, so that nobody can send spam through them
- * (trust F 84).
+ * Whether a text contains neither a link nor an address. If a visitor typed a text that is not harmless, mails leave it out. Otherwise people could
+ * send spam through our mails (trust F 84).
  */
 export const isHarmless = (words: string): boolean => !/:\/\/|www\.|@|\S[.。．｡]\S/i.test(words.normalize("NFKC"));
 
-/** In characters: long enough for a real file name, too short for a message. */
+/** The maximum length of a file name in mails, in characters. It is long enough for a real name and too short for a message. */
 const maxNameLength = 60;
 
-/** A file's name if it is harmless up to its extension; otherwise `undefined`. */
+/** Returns a file's name if the part before its extension is harmless and the extension is known. Otherwise returns `undefined`. */
 export function harmlessFileName(name: string): string | undefined {
   const extension = extensionOf(name);
   const stem = extension === "" ? name : name.slice(0, -extension.length - 1);

@@ -29,5 +29,5 @@ export const referenceFact = ({ application, t }: LetterParts): Fact => ({
   lines: [[{ whole: referenceIn(application) }]],
 });
 
-/** The reference of an application; its id while it is not confirmed, as it has no reference until then. */
+/** The reference of an application. An application has no reference before it is confirmed: then its id is used. */
 export const referenceIn = ({ id, reference }: LetterParts["application"]): string => reference ?? id;

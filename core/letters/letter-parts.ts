@@ -22,7 +22,7 @@ export interface LetterContext {
   readonly now: () => Date;
 }
 
-/** The application that a letter is about. It has no state while it is not confirmed. */
+/** The application that a letter is about. An application that is not confirmed yet has no state. */
 export type LetterApplication = EventSubject["application"];
 
 /** What one letter is written from. */
@@ -33,7 +33,7 @@ export interface LetterParts {
   readonly catalog: Catalog;
   readonly t: Translate;
   readonly now: Moment;
-  /** The opening's title on one line, whatever characters the feed put into it. */
+  /** The title of the opening on one line, without the line breaks and control characters of the feed. */
   readonly title: string;
   /** The title's language, if it is known and differs from the letter's. */
   readonly titleLanguage?: Language;
@@ -41,7 +41,10 @@ export interface LetterParts {
   readonly timeZone: string;
   /** What is known of the opening now. Letters are sent without it, too. */
   readonly opening?: { readonly company: string; readonly places: readonly string[] };
-  /** Returns the address of the imprint or of a privacy notice: the group's, or that of a company with its own. Missing without a public address. */
+  /**
+   * Returns the address of the imprint or of a privacy notice. With `company`, it is the company's own notice, otherwise that of the group. Missing
+   * if the site has no public address.
+   */
   readonly proseAddress?: (name: "imprint" | "privacy", company?: string) => string;
   /** The address of the candidate's own page; only for the candidate. */
   readonly myApplicationUrl?: string;

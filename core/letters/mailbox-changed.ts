@@ -8,7 +8,7 @@ import type { LetterParts } from "./letter-parts.ts";
 import { mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** Sent whenever the new mailbox gets a confirmation. */
+/** The mail to a mailbox that was replaced. It is sent whenever the new mailbox gets a confirmation. */
 export const mailboxChanged = mailKind({
   template: "mailbox-changed",
   reader: "candidate",

@@ -7,7 +7,7 @@ import type { LetterParts } from "./letter-parts.ts";
 import { mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** Queued with the plain form, which is no application yet (`UnconfirmedStore`). */
+/** The mail that answers a plain form. No event causes it, because the form is stored as an unconfirmed application first (`UnconfirmedStore`). */
 export const pleaseConfirm = mailKind({
   template: "please-confirm",
   reader: "candidate",

@@ -23,8 +23,8 @@ export interface RefusalsLetterContext {
 }
 
 /**
- * The sentence for the subject and the log, such as `Uploads refused since 14:02 CET, 96% from 3 networks`. It contains no IP address, nor part of
- * one.
+ * Returns the sentence that is the subject of the mail and a line of the log, such as `Uploads refused since 14:02 CET, 96% from 3 networks`. It
+ * contains no IP address and no part of one.
  */
 export function refusalSentence(
   { pot, is, since, last, refused, crowd }: RefusalNews,

@@ -22,7 +22,7 @@ export const retentionOverdue = mailKind({
   letter: retentionOverdueLetter,
 });
 
-/** Warns recruiting before an application is deleted that nobody has read. Does not say who applied. */
+/** Warns recruiting that an application will be deleted although nobody has read it. Does not say who applied. */
 function retentionWarningLetter(parts: LetterParts): Letter {
   const { application, site, t, title } = parts;
   const date = dateIn(unreadDueAt(application, site), parts);

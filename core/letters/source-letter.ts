@@ -18,7 +18,7 @@ export interface SourceLetterContext {
   readonly host: string;
 }
 
-/** What the operator is told about a source: its trouble, or that it works again if there is none. */
+/** What the operator is told about a source. Without `trouble`, the source works again. */
 export interface SourceNews {
   readonly state: SourceState;
   readonly trouble: SourceTrouble | undefined;

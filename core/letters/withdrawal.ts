@@ -14,7 +14,10 @@ import type { LetterApplication, LetterParts } from "./letter-parts.ts";
 import { isFromPerson, mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** Not sent if the withdrawal was undone meanwhile, or followed by an erasure request, which has its own mail. */
+/**
+ * The mail about a withdrawal. It is not sent if the withdrawal was undone meanwhile. It is also not sent if an erasure request followed, because
+ * that has its own mail.
+ */
 export const withdrawal = mailKind({
   template: "withdrawal",
   reader: "candidate",

@@ -9,11 +9,11 @@ export interface FairQueueOptions {
   readonly concurrency: number;
   /** How many tasks may wait, over all networks. */
   readonly maxWaiting: number;
-  /** How many tasks may wait for one network, whatever its prefix length. */
+  /** How many tasks may wait for each network. The limit is the same for large and small networks. */
   readonly maxWaitingPerNetwork: number;
   /**
-   * How many milliseconds a task may keep its slot. A task that takes longer must be waiting for something else, such as a database; until it ends, it
-   * counts as a waiting task.
+   * How many milliseconds a task may keep its slot. A task that takes longer is probably waiting for something else, such as a database. From then
+   * on, it counts as a waiting task until it ends.
    */
   readonly slotMs: number;
   readonly clock: Clock;
@@ -27,15 +27,16 @@ export interface FairQueueOptions {
 export interface Place {
   /** Called when nobody waits for the task any more. */
   leave(): void;
-  /** Called when somebody of another network waits for the same task, too: the task then begins when the first of these networks has its turn. */
+  /** Called when somebody of another network waits for the same task, too. The task then begins when one of these networks has its turn. */
   join(path: NetworkPath): void;
 }
 
-/** Runs tasks that take time from all visitors, in turns that are fair by network (trust 1.11). */
+/** Runs tasks that could delay all visitors. The networks of the visitors take turns, so that each gets a fair share (trust 1.11). */
 export interface FairQueue {
   /**
-   * Runs the work at its turn: the network that has gone longest without a turn comes first. If too many tasks wait, the network with the most waiting
-   * tasks loses one of them, whose `run` raises `busy` with the seconds until the other tasks are done. `onQueued` gets the task's place.
+   * Runs the work when its network has a turn. The network whose last turn was longest ago comes first. If too many tasks wait, one task of the
+   * network with the most waiting tasks is refused: its `run` raises `busy`, with the seconds until the other tasks are done. `onQueued` gets the
+   * place of the task in the queue.
    */
   run<Result>(path: NetworkPath, work: () => Promise<Result>, onQueued?: (place: Place) => void): Promise<Result>;
 }
@@ -47,7 +48,7 @@ interface Waiting {
   refuse(error: PorticoError): void;
 }
 
-/** For how many networks the last turn is remembered. Forgotten networks count as new. */
+/** The queue remembers the last turn of this many networks. A network that was forgotten counts as new. */
 const maxNetworks = 10_000;
 /** The weight of the last task in the moving average of task durations. */
 const averageWeight = 0.1;
@@ -86,7 +87,10 @@ export function createFairQueue({
       next();
     });
   };
-  /** Returns the tasks of which there are too many: all tasks, or those of one of the newcomer's networks. */
+  /**
+   * Returns the waiting tasks from which one must be refused. Returns all waiting tasks if there are too many, or those of one of the newcomer's
+   * networks if this network has too many.
+   */
   const crowdAround = ({ path }: Waiting): readonly Waiting[] | undefined => {
     const all = [...waiting, ...slotless];
     if (all.length > maxWaiting) return [...waiting];

@@ -1,6 +1,6 @@
 import type { NetworkPath } from "./network-prefixes.ts";
 
-/** Something that a network holds, or waits for. */
+/** Something that a network holds or waits for. */
 export interface NetworkItem {
   readonly path: NetworkPath;
 }
@@ -9,8 +9,8 @@ export interface NetworkItem {
 type Compare<One> = (one: One, other: One) => number;
 
 /**
- * Chooses `count` items to drop, one after the other: each time, one of the network that has the most items left. Wide networks are compared first, then
- * the narrower networks in them; of equal items, the one that `compare` puts last is dropped.
+ * Chooses `count` items to drop, one at a time. Each time, it takes an item of the network that has the most items left. It compares wide networks
+ * first, then the narrower networks in them. If several items are equal, it takes the one that `compare` puts last.
  */
 export function itemsToDrop<One extends NetworkItem>(all: Iterable<One>, count: number, compare: Compare<One>): One[] {
   const left = new Set(all);

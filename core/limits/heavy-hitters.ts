@@ -13,14 +13,14 @@ export interface HeavyHitters {
 
 interface Slot {
   count: number;
-  /** How much of the count may belong to keys that had this slot before. */
+  /** At most this much of the count belongs to other keys, which had the slot before. */
   readonly overcount: number;
 }
 
 /**
- * Creates a counter that uses the space-saving algorithm (Metwally, Agrawal and El Abbadi, 2005): a key without a slot takes over the slot with the
- * smallest count. A key that makes up more than one in `slots` of everything added is certain to have a slot. What may belong to other keys is
- * subtracted, so that no key is blamed for others.
+ * Creates a counter with the space-saving algorithm (Metwally, Agrawal and El Abbadi, 2005). It has a fixed number of slots. A key without a slot
+ * takes over the slot with the smallest count. If a key's share of everything added is more than 1 divided by `slots`, the key is certain to have a
+ * slot. The part of a count that may belong to other keys is subtracted, so that no key is blamed for others.
  */
 export function createHeavyHitters(slots: number): HeavyHitters {
   const known = new Map<string, Slot>();

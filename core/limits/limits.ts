@@ -14,13 +14,18 @@ export const limitsPerAddress = {
   /** The searches of a server that searches on behalf of its visitors. */
   serverSearch: { count: 12_000, seconds: minute },
   challenge: { count: 30, seconds: minute },
-  /** Requests to prepare an upload, counted before the visitor is known, because each request reads the waiting room. */
+  /**
+   * Requests to prepare an upload. They are counted before the visitor is known, because even a request that is refused later reads the waiting room.
+   */
   prepare: { count: 300, seconds: minute },
   /** Visitors who prepare their first upload. The limit is high because many people may share one address. */
   newcomer: { count: 60, seconds: hour },
   /** Uploads that one visitor prepares. */
   presign: { count: 12, seconds: hour },
-  /** Uploads that all visitors behind an address prepare. Nobody is refused, but beyond half of this limit puzzles get harder. */
+  /**
+   * Uploads that all visitors behind an address prepare. Nobody is refused because of this limit. When more than half of it is used, puzzles get
+   * harder.
+   */
   presignTogether: { count: 12, seconds: hour },
   uploadBytes: { count: 419_430_400, seconds: hour },
   /** Submits whose files are copied and judged, whether or not they succeed. */
@@ -35,29 +40,30 @@ export const limitsPerAddress = {
 export type LimitName = keyof typeof limitsPerAddress;
 
 /**
- * The least number of bytes that an upload is charged: many small files must not be cheaper than a few large ones, because each file costs us something,
- * too (trust 1.11).
+ * The minimum number of bytes that an upload counts for. Each file costs us something, however small it is, so many small files must not be cheaper
+ * than a few large ones (trust 1.11).
  */
 export const minChargedBytes = 4 * 1024 * 1024;
 
 /**
- * The limits that all visitors share; no factor for addresses applies to them (trust 1.11). Limits named `plainMail…` count the mails that answer plain
- * forms: an attacker with many addresses must neither make us write to many people, nor keep us from writing to others.
+ * The limits that all visitors share. The factor for the limits per address does not change them (trust 1.11). The limits `plainMail…` count the
+ * mails that answer plain forms. They prevent an attacker with many addresses from using us to write to many people, and from using up the mails for
+ * everybody else.
  */
 export const sharedLimits = {
   plainMails: { count: 200, seconds: hour },
   /** Mails for senders in the same widest network: an IPv4 /24 or an IPv6 /48. */
   plainMailsWide: { count: 40, seconds: hour },
   /**
-   * The mails for one widest network within a day. Their number decides the network's share of what is left of `plainMails`, so that a dozen greedy
-   * networks cannot take all of it.
+   * Mails for one widest network in a day. The more mails a network has had, the less it may take of what is left of `plainMails`, so that a dozen
+   * greedy networks cannot take all of it.
    */
   plainMailsWideDaily: { count: 240, seconds: 24 * hour },
   /** Mails for senders in the same IPv6 /56. */
   plainMailsMiddle: { count: 35, seconds: hour },
   /** Mails to one mailbox, whatever the sub-address. */
   plainMailbox: { count: 5, seconds: 24 * hour },
-  /** These two limits mark networks that caused such a mail, or prepared an upload, within a day. */
+  /** These two limits only remember which networks have caused a mail, or have prepared an upload, within a day. */
   mailsSeen: { count: 1, seconds: 24 * hour },
   uploadsSeen: { count: 1, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;
@@ -71,7 +77,7 @@ export const limitsWith = (factor: number): Readonly<Record<LimitName | keyof ty
   return { ...(Object.fromEntries(perAddress) as Record<LimitName, Limit>), ...sharedLimits };
 };
 
-/** Counts use against one limit, for many keys. */
+/** A meter counts how much of one limit each key has used. */
 export interface Meter {
   /**
    * Takes `amount` (1 by default) if the limit allows it and returns 0; otherwise takes nothing and returns the seconds
@@ -89,7 +95,10 @@ export interface Meter {
 /** How many keys are remembered. The oldest are dropped, so that an attacker with many addresses cannot fill the memory. */
 const maxKeys = 100_000;
 
-/** Makes a clock monotonic. If a clock that is ahead were simply set back, everybody would have to wait until it has caught up. */
+/**
+ * Returns a clock that never goes back. If a clock that was ahead were simply set back, everybody would have to wait until it reaches its earlier
+ * time again.
+ */
 function monotonic(time: () => number): () => number {
   let [last, lost] = [Number.NEGATIVE_INFINITY, 0];
   return () => {
@@ -101,8 +110,8 @@ function monotonic(time: () => number): () => number {
 }
 
 /**
- * Creates a meter that uses the generic cell rate algorithm: it stores one number per key, the time at which everything taken will have recovered. The
- * limit recovers evenly over its period.
+ * Creates a meter with the generic cell rate algorithm. Used amounts recover evenly over the period of the limit. The meter stores one number for
+ * each key: the time when everything that the key has used will have recovered.
  */
 export function createMeter({ count, seconds }: Limit, time: () => number): Meter {
   const now = monotonic(time);
@@ -127,7 +136,7 @@ export function createMeter({ count, seconds }: Limit, time: () => number): Mete
     take(key, amount = 1) {
       const begin = begins(key);
       const excessMs = begin + amount * msPerUnit - now() - periodMs;
-      // a key for which everything has recovered may take any amount at once
+      // a key that has nothing left to recover may take any amount at once, even more than the limit
       if (excessMs > 0.001 && begin > now()) return Math.ceil(excessMs / 1000);
       charge(key, amount);
       return 0;

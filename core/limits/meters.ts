@@ -3,7 +3,10 @@ import { createMeter, type LimitName, limitsWith, type Meter, type sharedLimits 
 /** The name of a limit, per address or shared. */
 export type MeterName = LimitName | keyof typeof sharedLimits;
 
-/** Limits against which every page counts. They are checked in the process where the request arrives; other processes are told a moment later. */
+/**
+ * The limits that are checked for every page. They are checked in the process where the request arrives, which tells the other processes a moment
+ * later.
+ */
 const frequent = ["page", "search", "serverSearch"] as const satisfies readonly LimitName[];
 export type FrequentLimit = (typeof frequent)[number];
 
@@ -11,9 +14,12 @@ export const isFrequentLimit = (name: LimitName): name is FrequentLimit => frequ
 
 /** The meters of an installation. All of its processes share one count for each limit and address (trust 1.11). */
 export interface Meters {
-  /** Does the same as `take` of a meter, and answers at once. Each other process may additionally allow what arrives there within a quarter of a second. */
+  /**
+   * Does the same as `take` of a meter, and answers at once. The other processes hear of it up to a quarter of a second later. Until then, each of
+   * them may allow more than is left.
+   */
   takeNow(name: FrequentLimit, key: string): number;
-  /** Does the same as `take` of a meter, exactly over all processes. */
+  /** Does the same as `take` of a meter. The count is exact, because all processes share it. */
   take(name: MeterName, key: string, amount?: number): Promise<number>;
   /** Gives back an amount that was taken but not used. */
   give(name: MeterName, key: string, amount: number): void;

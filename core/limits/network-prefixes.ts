@@ -1,14 +1,15 @@
 /** The networks that contain an address, as texts, the widest first. The last one counts as a single visitor. */
 export type NetworkPath = readonly string[];
 
-/** The lengths of prefixes in bits, for the networks that a provider, a site, and a household or phone get (trust 1.11; RFC 6177). */
+/** The lengths of prefixes in bits (trust 1.11; RFC 6177). They stand for the network of a provider, of a site, and of a household or a phone. */
 const prefixLengths = { ipv4: [24, 32], ipv6: [48, 56, 64] } as const;
 
 const dottedQuad = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
 /**
- * Returns the networks of an address; for IPv4: `203.0.113.0/24`, `203.0.113.9/32`; for IPv6: its /48, /56 and /64. IPv4 addresses within IPv6 count as
- * IPv4, because behind a hoster's gateway (RFC 7755) all of them would be one network. Anything that is not an address is returned as it is.
+ * Returns the networks of an address. For IPv4, these are a /24 and the address itself: `203.0.113.0/24`, `203.0.113.9/32`. For IPv6, they are its
+ * /48, /56 and /64. An IPv4 address within an IPv6 address counts as IPv4. Otherwise all visitors behind a hoster's gateway (RFC 7755) would be one
+ * network. Anything that is not an address is returned unchanged.
  */
 export function networkPathOf(address: string): NetworkPath {
   if (dottedQuad.test(address)) return ipv4Path(address.split(".").map(Number));

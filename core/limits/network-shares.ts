@@ -20,15 +20,15 @@ export interface NetworkCounts {
   /** Returns the number of all requests. */
   total(): number;
   /**
-   * Returns the networks that made the most requests. A narrower network takes the place of a wide one if it made nearly all of the wide network's
-   * requests.
+   * Returns the networks that made the most requests. If one narrower network made nearly all requests of a wide one, it is returned instead of the
+   * wide one.
    */
   top(): readonly NetworkShare[];
-  /** Returns the few networks that together made most of the requests, if there are such. */
+  /** Returns the few networks that together made most of the requests. Returns `undefined` if there are no such networks. */
   crowd(): Crowd | undefined;
 }
 
-/** How many prefixes of each width are counted, and how many widths. */
+/** For each of `widths` widths of networks, `slots` networks are counted. */
 const bounds = { slots: 64, widths: 3 } as const;
 /** The requests of each half hour are counted separately. */
 const halfHourMs = 30 * 60_000;
@@ -36,7 +36,10 @@ const halfHourMs = 30 * 60_000;
 const listed = { maxNetworks: 10, minShare: 0.01 } as const;
 /** A narrower network replaces a wider one if it makes at least this share of the wider one's requests. */
 const minShareOfWider = 0.8;
-/** A crowd consists of the fewest networks that make nearly all requests; otherwise of the three largest networks, if they make half. */
+/**
+ * A crowd is the smallest group of networks that together make nearly all requests. If there is none, it is the three largest networks, if they make
+ * at least half of the requests.
+ */
 const crowdShares = { nearlyAll: 0.9, half: 0.5, largest: 3 } as const;
 
 interface Half {
@@ -67,7 +70,7 @@ export function createNetworkCounts(time: () => number): NetworkCounts {
     return next;
   };
   const total = (): number => live().reduce((sum, one) => sum + one.total, 0);
-  /** Returns the prefixes of a width; each is written after the wider prefixes that contain it. */
+  /** Returns the networks of a width. The key of a network begins with the wider networks that contain it. */
   const atWidth = (width: number): Hitter[] => {
     const sums = new Map<string, number>();
     for (const { widths } of live())

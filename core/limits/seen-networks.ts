@@ -1,12 +1,15 @@
 import type { Meters } from "./meters.ts";
 
-/** The widest networks that have used a shared resource within 24 hours. Part of the resource is reserved for all other networks (trust 1.11). */
+/**
+ * The networks that have used a shared resource within 24 hours. Only the widest networks are remembered. Part of the resource is reserved for all
+ * other networks (trust 1.11).
+ */
 export interface SeenNetworks {
   has(network: string): Promise<boolean>;
   add(network: string): Promise<void>;
 }
 
-/** Remembers networks with the help of a limit: in the place where this installation keeps its limits, and for no longer than a day. */
+/** Remembers networks for a day. To do so, it uses up a limit of one for each network, so that all processes of the installation know the network. */
 export const seenNetworks = (
   meters: Pick<Meters, "take" | "used">,
   name: "uploadsSeen" | "mailsSeen",

@@ -1,24 +1,28 @@
-/** What the end of a mail says about the server: it accepted or rejected the mail, was unreachable, or had no connection left. */
+/**
+ * What the attempt to send a mail has shown about the server. `up`: it accepted or rejected the mail. `down`: it was unreachable. `crowded`: it had
+ * no connection left.
+ */
 export type ServerState = "up" | "down" | "crowded";
 
 /** Limits how many mails are sent at once, adapting to the mail server. */
 export interface MailConcurrency {
   allowed(): number;
-  /** Notes the end of a mail, and when its sending began, by the given clock. */
+  /** Notes that the attempt to send a mail has ended. `begun` is the time when it began, by the given clock. */
   ended(state: ServerState, begun: number): void;
-  /** Whether the server has accepted or rejected a mail in the last ten minutes. No mail waits longer between two attempts. */
+  /** Whether the server has accepted or rejected a mail in the last ten minutes. */
   isServerUp(): boolean;
 }
 
-/** The pause before the limit is increased after a server had no connection left. */
+/** After a server had no connection left, the limit is not increased for this long. */
 const pauseMs = 60_000;
 
 /** How long an answer proves that the server is up. */
 const upForMs = 10 * 60_000;
 
 /**
- * Additive increase, multiplicative decrease: the limit is halved if the server is unreachable or has no connection left, and grows by one with each
- * mail that succeeds. After `crowded` it grows by one a minute, as each excess attempt delays a mail by some seconds. `time` is in milliseconds.
+ * Creates a limit with additive increase and multiplicative decrease. It is halved if the server is unreachable or has no connection left. It grows
+ * by one with each mail that succeeds. After `crowded`, it grows by only one a minute, because each attempt too many delays a mail by some seconds.
+ * `time` is in milliseconds.
  */
 export function createMailConcurrency(max: number, time: () => number): MailConcurrency {
   let allowed = max;

@@ -6,28 +6,31 @@ import { moments } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 
 /**
- * What happened to an application of which copies exist elsewhere. `withdrawn`; `held`: its erasure was requested, but a legal claim forbids it;
- * `erased`; `handed_on`: erased here because it is processed elsewhere, where its period ends at `until`.
+ * What happened to an application that was copied. `withdrawn`: the candidate withdrew it. `held`: the candidate asked to erase it, but a legal claim
+ * forbids this. `erased`: it was erased. `handed_on`: it was erased here because it is processed elsewhere, where its period ends at `until`.
  */
 const copiesEvents = ["withdrawn", "held", "erased", "handed_on"] as const;
 
 export type CopiesEvent = (typeof copiesEvents)[number];
 
-/** The stored form. Its names are those of the previous version, whose hosts may send the mail. */
+/** The form in which a notice is stored. It keeps the names of the previous version, because a host of that version may send the mail. */
 const storedNotice = v.object({
   /** The id. */
   reference: applicationIds.schema,
   /** The reference; missing in notices of earlier versions. */
   said: v.optional(references.schema),
   country: countryCodes.schema,
-  /** The code of the company, by which its recruiting is found. */
+  /** The code of the company. It tells which recruiting gets the mail. */
   company: v.optional(v.string()),
   event: v.picklist(copiesEvents),
   at: moments.schema,
   until: v.optional(moments.schema),
 });
 
-/** What recruiting is told of copies to erase, with the reference and id by which to find them, but without personal data (spec C10). */
+/**
+ * What recruiting is told about its copies of an application (spec C10). The notice contains the reference and the id, by which recruiting finds the
+ * copies. It contains no personal data.
+ */
 export interface CopiesNotice extends Omit<v.InferOutput<typeof storedNotice>, "reference" | "said"> {
   readonly id: ApplicationId;
   readonly reference?: Reference | undefined;

@@ -11,8 +11,8 @@ const places = [
 const oldest = 15;
 
 /**
- * Returns the folder with the programs of the newest PostgreSQL on this machine, or `POSTGRES_BIN` if that is set; `undefined` if no PostgreSQL is
- * new enough.
+ * Returns the folder with PostgreSQL's programs: `POSTGRES_BIN` if that is set, otherwise the folder of the newest version on this machine. Returns
+ * `undefined` if no version is new enough.
  */
 export function programsOfPostgres(): string | undefined {
   const given = process.env["POSTGRES_BIN"];

@@ -8,8 +8,8 @@ interface Cluster {
 }
 
 /**
- * Ceph's settings for a cluster with one monitor and one store, which listens on loopback only. Without cephx the gateway would wait for its
- * connection for ever.
+ * Ceph's settings for a cluster with one monitor and one store. It listens only on loopback. It uses cephx, because the gateway could not connect
+ * without it and would wait for ever.
  */
 export const confOf = ({ folder, id, monitor, port }: Cluster): string => `[global]
 fsid = ${id}

@@ -55,7 +55,7 @@ export async function startRadosgw(at?: number): Promise<Radosgw> {
   };
   const begin = (program: Program, ...words: string[]): ChildProcess =>
     watch(spawn(pathOf(program), ["-f", "-c", `${folder}/ceph.conf`, ...words], { stdio: "ignore" }));
-  /** Runs a command to its end, with a timeout: a command that waits for a lost monitor would wait for ever. */
+  /** Runs a command to its end, or until a timeout. Without the timeout, a command would wait for ever if the monitor is lost. */
   const run: Run = async (program, ...words) => {
     const env = { ...process.env, CEPH_CONF: `${folder}/ceph.conf` };
     const running = execute(pathOf(program), words, { env });

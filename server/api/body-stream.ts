@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { createPace, type MinPace } from "#core/uploads/pace.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 
-/** Returns the body of a request as a stream. Where Node provides the stream, that one is returned, because a `Request` would copy the body twice. */
+/** Returns the body of a request as a stream. If Node provides a stream, returns that stream, because a `Request` would copy the body twice. */
 export function bodyStreamOf(context: Context<{ Variables: HeaderVariables }>): Readable | undefined {
   const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
   if (incoming instanceof Readable) return incoming;
@@ -12,7 +12,7 @@ export function bodyStreamOf(context: Context<{ Variables: HeaderVariables }>): 
   return body ? Readable.fromWeb(body as never) : undefined;
 }
 
-/** Calls `onTooSlow` when the sender is too slow or stops sending (trust 1.16). The returned function ends this. */
+/** Calls `onTooSlow` when the sender is too slow or stops sending (trust 1.16). The returned function stops the watching. */
 export function watchPace(source: Readable, slowest: MinPace, onTooSlow: () => void): () => void {
   const pace = createPace(performance.now(), slowest);
   source.on("data", (chunk: Uint8Array) => pace.note(chunk.byteLength));

@@ -33,7 +33,7 @@ export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>
  */
 const suggestionsMaxAgeSeconds = 60;
 
-/** The time when the requested opening was closed, for the error answer. */
+/** When the requested opening was closed. Error answers contain this time. */
 export interface SearchVariables {
   closedAt?: Moment;
 }

@@ -44,7 +44,7 @@ export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {
     readonly uploadSeconds: number;
     readonly freeBytes: number;
   };
-  /** The public address of the built-in file store; empty to use the address of each request. */
+  /** The public address of the built-in file store. If it is empty, the address of each request is used. */
   readonly publicUrl: string;
   /** Called after an application was stored, so that its mails are sent at once. */
   readonly onAccepted: (application: ApplicationId, requestId: string) => void;
@@ -164,7 +164,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
     .all("/jobapplication/:id/undo", onlyBy("POST"));
 }
 
-/** The name of the submit about which a call asks. */
+/** Reads from a call which submit it asks about, and which revision of it. */
 async function askedIn(
   context: Context,
   { rateLimiter, limits, hashOf }: JobappApi,

@@ -22,8 +22,8 @@ export async function jsonBodyOf(request: Request, maxBytes: number): Promise<un
 class Trap extends Error {}
 
 /**
- * Raises an error if an object has duplicate keys, which different programs read differently, or if values are nested so deeply that recursive
- * programs crash. Reads each character once.
+ * Raises an error if an object has the same key twice, because programs disagree about which value counts. Also raises an error if values are nested
+ * so deeply that a recursive program would crash. Reads each character once.
  */
 function refuseTraps(json: string): void {
   const open: (Set<string> | undefined)[] = []; // for each open object, its keys so far; `undefined` for an array
@@ -46,7 +46,7 @@ function refuseTraps(json: string): void {
   }
 }
 
-/** The index of the next quotation mark that ends a string, which is one that is not escaped. */
+/** The index of the quotation mark that ends a string. Escaped quotation marks do not end it. */
 function endOfString(json: string, start: number): number {
   let at = start + 1;
   while (json[at] !== '"') at += json[at] === "\\" ? 2 : 1;

@@ -21,7 +21,7 @@ export interface UploadForm {
   readonly contentType: string;
   /** Called when the file begins, with the fields before it and the file as a stream. */
   readonly onFile: (fields: FormFields, file: Readable) => Promise<void>;
-  /** If it is aborted, reading ends with its reason, an `UploadRefusal`. */
+  /** Aborting this signal stops the reading. Its reason must be an `UploadRefusal`, which is then raised. */
   readonly signal: AbortSignal;
 }
 

@@ -21,7 +21,7 @@ import { readUploadForm } from "./upload-form.ts";
 export interface UploadsApi {
   readonly files: Pick<WaitingFiles, "receive" | "remove">;
   readonly check: UploadChecker["check"];
-  /** Whether an application has claimed an upload, which then can no longer be replaced. */
+  /** Whether an application has claimed the upload. A claimed upload can no longer be replaced. */
   readonly isClaimed: (key: UploadKey) => Promise<boolean>;
   readonly now: () => Date;
   /** The size of the largest file that any policy allows. */
@@ -52,7 +52,7 @@ export const createUploadsApi = (parts: UploadsApi): Hono<{ Variables: HeaderVar
     })
     .all("/*", (context) => context.body(null, 405, { Allow: "POST" }));
 
-/** For each error code of our own stores, the code with which S3 refuses an upload. */
+/** Maps the error codes of our own stores to the codes that S3 uses when it refuses an upload. */
 const refusalOfCode: Readonly<Record<string, UploadRefusalCode>> = {
   upload_too_large: "EntityTooLarge",
   upload_wrong_type: "InvalidContent",
@@ -81,7 +81,7 @@ function refused(context: UploadsContext, error: unknown): Response {
 interface Received {
   readonly key: UploadKey;
   readonly size: number;
-  /** The status that the form requests for success. */
+  /** The status that the form wants in the answer if the upload succeeds. */
   readonly status: string | undefined;
 }
 

@@ -68,7 +68,7 @@ async function fill(services: BackupParts, to: string): Promise<Backup> {
 
 const endOfTime = moments.of("9999-12-31T23:59:59.999Z");
 
-/** The applications, and their files, that the copies of the databases contain. The databases themselves may have changed since. */
+/** Reads the copies of the databases, and returns the applications in them, with their files. The databases themselves may have changed since. */
 async function heldIn(config: Config) {
   const copy = await compose({ ...config, DATABASE_URL: "" }, undefined, undefined, { isCopy: true });
   try {
@@ -80,7 +80,8 @@ async function heldIn(config: Config) {
       files.push(...(application?.files ?? []).map(({ key }) => ({ id, key })));
       mails.push(...(await copy.applications.store.mailsOf(id)));
     }
-    // candidates may confirm these applications after a restore; some may be purged while their files are copied, which does no harm
+    // applications that nobody has confirmed yet: candidates may confirm them after a restore (some may be purged while their files are copied, which
+    // does no harm)
     const waiting: FileKey[] = [];
     for (const id of await copy.applications.unconfirmed.sentBefore(endOfTime)) {
       waiting.push(...((await copy.applications.unconfirmed.get(id))?.application.files ?? []).map(({ key }) => key));

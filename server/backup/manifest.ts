@@ -45,7 +45,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.output;
 }
 
-/** Ignores the error if the file does not exist. Raises any other error, such as a missing permission, as the backup is not damaged then. */
+/**
+ * Returns `undefined` if a file does not exist. Raises any other error, such as a missing permission, because such an error does not mean that the
+ * backup is damaged.
+ */
 const ifAbsent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== "ENOENT" && error.code !== "ENOTDIR" && error.code !== "EISDIR") throw error;
 };

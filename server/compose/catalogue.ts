@@ -34,7 +34,7 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const sourceStore = createSqlSourceStore(catalogue);
-  // only into a new catalogue: otherwise openings would come back that an operator has closed
+  // the demo is imported only into a new catalogue: in a used one, the import would open openings again that an operator has closed
   if (site.brand.demo && !(await jobStore.isTouched())) {
     const { loadDemo } = await import("./demo.ts");
     await loadDemo(config.SITE_DIR, preparation, jobStore, now());
@@ -52,7 +52,7 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
     openingList: createSqlOpeningList(catalogue),
     announcements: createSqlAnnouncements(catalogue),
     announcers: await announcersOf(config),
-    /** Loads the parts that run sources. Relative paths begin at `folder`; without it, at the site folder. */
+    /** Loads the parts that run sources. Relative paths begin at `folder`, or at the site folder by default. */
     async sourceParts(folder?: string) {
       const { sourcePartsOf } = await import("./sources.ts");
       return sourcePartsOf({ config, site, sources, jobStore, sourceStore, preparation, languageOfText, now }, folder);

@@ -41,7 +41,10 @@ export async function examineFiles(config: Config): Promise<ExaminedFiles> {
   }
 }
 
-/** Checks whether the replica of `DATABASE_REPLICA_URL` is used. The site also works without the replica, so nobody would notice. */
+/**
+ * Checks whether the replica of `DATABASE_REPLICA_URL` is used. Without this check, nobody would notice that it is not, because the site works
+ * without it.
+ */
 export async function examineReplica(config: Config): Promise<Finding[]> {
   const trouble = await troubleOfReplica(config);
   const says = `${trouble}. Until this is fixed, DATABASE_URL answers everything`;
@@ -61,7 +64,7 @@ const hashOf = (content: string | Uint8Array): string => createHash("sha256").up
 export const examineFolder = async (siteFolder: string): Promise<Finding[]> =>
   examineOpened(openSiteFolder(siteFolder));
 
-/** Examines an opened site folder, which may also be the folder as it would be after a change. */
+/** Examines an opened site folder. `folder` may also describe how the folder would be after a change. */
 export const examineOpened = (folder: SiteFolder): Promise<Finding[]> =>
   examineSite(folder, {
     cleanHtml,

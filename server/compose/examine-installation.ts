@@ -53,8 +53,9 @@ export async function examineInstallation(config: Config): Promise<InstallationS
 export const troublesOf = async (config: Config): Promise<Trouble[]> => troublesIn(await examineInstallation(config));
 
 /**
- * Raises `invalid`, with one line about what is wrong and one about what to do, if the site would not use data that exists. It examines everything
- * twice before it raises: another host that starts at the same moment may claim the bucket and the database in between.
+ * Raises `invalid` if the site would start without using data that exists. The error has one line about what is wrong and one about what to do.
+ * Before it raises the error, it examines everything a second time: another host that starts at the same moment may have claimed the bucket, but not
+ * yet the database, during the first examination.
  */
 export async function refuseUnseenData(config: Config, examine = examineInstallation): Promise<InstallationState> {
   const before = await examine(config);

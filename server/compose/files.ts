@@ -13,7 +13,7 @@ import type { Marks } from "./secrets.ts";
 
 export type FilesAt = Pick<Config, "DATA_DIR" | "bucket">;
 
-/** Where candidates' files are: in a folder, or in a bucket, which is not contacted yet. */
+/** Where candidates' files are: in a folder or in a bucket. Opening does not contact the bucket yet. */
 export interface OpenedFiles {
   readonly files: FileStore;
   readonly space: DiskSpace;
@@ -23,8 +23,8 @@ export interface OpenedFiles {
 }
 
 /**
- * Opens the place of candidates' files. `site` is the product key of the site to which the files belong; `marks` and `identity` distinguish this
- * installation from others that may use the same bucket.
+ * Opens the folder or the bucket of candidates' files. `site` is the product key of the site to which the files belong. `marks` and `identity`
+ * distinguish this installation from others that may use the same bucket.
  */
 export function openFiles(
   { DATA_DIR, bucket: address }: FilesAt,

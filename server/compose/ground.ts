@@ -37,7 +37,7 @@ export async function groundOf(
   noteOwner(config.DATA_DIR, site.brand.productKey);
   const serverTiming = config.MODE === "development" ? createServerTiming() : undefined;
   const secrets = secretsOf(config, isCopy || isCommand ? "isNotNeeded" : shared ? "isKept" : "isNew");
-  // a command may run before the first start, when nobody has applied yet and there is no secret for the key of the log
+  // a command may run before the first start: then there is no secret yet, and the log, whose key needs the secret, is still empty
   const logSecrets = (isCopy || isCommand) && !existingSecrets(config) ? undefined : secrets;
   const settling = { database, secrets, newId, seen, isCommand };
   const identity = isCopy ? undefined : await settleInstallation(config, settling);
@@ -56,7 +56,10 @@ export async function groundOf(
     shared,
     hosts,
     writes,
-    /** Updates of the databases that had been interrupted and were finished when the databases were opened. Each is one line, for the operator. */
+    /**
+     * Updates of the databases that were interrupted earlier, and that were finished when the databases were opened. Each has one line for the
+     * operator.
+     */
     mended: mended as readonly string[],
     /** `catalogue` is the database of openings, `database` that of everything else. */
     catalogue,

@@ -20,7 +20,7 @@ import type { Config } from "../settings/config.ts";
 import { databaseSystemOf } from "./databases.ts";
 import { ownHost as ownHostOf } from "./own-host.ts";
 
-/** What this start of the program shares with other hosts, or keeps to itself if no database is shared. */
+/** State that all hosts share if they share a database. Otherwise this start of the program keeps it to itself. */
 type Agreed = Omit<SharedByHosts, "waiting" | "builds"> & {
   /** Whether other hosts may share the database. */
   readonly areShared: boolean;
@@ -29,8 +29,8 @@ type Agreed = Omit<SharedByHosts, "waiting" | "builds"> & {
 export interface Hosts extends Agreed {
   readonly clock: Clock;
   /**
-   * The duties of a start with a single process. If a start has several processes, its workers use the duties of the main process; the same is true
-   * for `locks`.
+   * The duties if the program runs as a single process. If it runs as several processes, the workers use the duties and the `locks` of the main
+   * process instead.
    */
   readonly duties: Duties;
   readonly locks: Locks;

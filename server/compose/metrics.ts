@@ -1,4 +1,4 @@
-/** A module of its own, so that it is loaded only if `METRICS_PORT` is set. */
+/** A separate module, so that this code is loaded only if `METRICS_PORT` is set. */
 export {
   createProcessMetrics,
   type Figures,

@@ -16,7 +16,7 @@ import type { Config } from "../settings/config.ts";
 import { databaseSystemOf, openDatabase } from "./databases.ts";
 import { troublesOf } from "./examine-installation.ts";
 
-/** The places of the database and of the files, as the settings name them, in words. */
+/** The places of the database and of the files in the settings, in words. */
 async function placesOf(config: Config): Promise<Partial<Record<Destination, string>>> {
   const { DATA_DIR, FILES_URL } = config;
   const { name, where } = await databaseSystemOf(config);
@@ -27,8 +27,8 @@ async function placesOf(config: Config): Promise<Partial<Record<Destination, str
 }
 
 /**
- * Marks in the data folder that data was moved to another place, so that the site starts with the data there. Raises `invalid` if the settings do not
- * name that place, or if no start is refused because of the move. Returns the place in words.
+ * Notes in the data folder that data was moved to another place. The site then starts with the data at that place. Raises `invalid` if the settings
+ * do not name the place, or if the site would start without this note. Returns the place in words.
  */
 export async function markMoved(config: Config, to: Destination, now: Date): Promise<string> {
   const { DATA_DIR } = config;
@@ -53,7 +53,10 @@ export async function markMoved(config: Config, to: Destination, now: Date): Pro
   return where;
 }
 
-/** Removes such a mark, and restores what was noted before it. Raises `invalid` if there is no such mark. Returns the place in words. */
+/**
+ * Removes the mark that `markMoved` has made, and restores what was noted before. Raises `invalid` if there is no such mark. Returns the place in
+ * words.
+ */
 export async function unmarkMoved(config: Config, to: Destination): Promise<string> {
   const { DATA_DIR } = config;
   const moved = readMoved(DATA_DIR);
@@ -69,7 +72,7 @@ export async function unmarkMoved(config: Config, to: Destination): Promise<stri
 
 const placeOf = (text: string): FilesPlace | undefined => filesPlaces.find((place) => place === text);
 
-/** Makes the database forget where the files are, which the next start notes again. Returns the place that the database knew. */
+/** Makes the database forget where the files are. The next start notes the place again. Returns the place that the database knew. */
 async function forgetFiles(config: Config): Promise<FilesPlace | undefined> {
   const database = await (await databaseSystemOf(config)).openReadOnly();
   if (!database) return undefined;

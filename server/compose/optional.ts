@@ -10,7 +10,7 @@ import type { Config } from "../settings/config.ts";
 
 // Adapters that settings choose. Each is loaded only if it is chosen.
 
-/** The index of the hosts that the settings name, or our own index if they name none. */
+/** Returns the index that asks the hosts in the settings. If the settings name no hosts, returns our own index. */
 export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex) {
   const oddAnswers = createOddAnswers();
   if (!SEARCH_API && !PUBLIC_API) return { jobIndex: local, oddAnswers };
@@ -26,7 +26,7 @@ export async function scannerOf({ CLAMD_URL: url }: Config): Promise<FileScanner
   return createClamdFileScanner({ url, timeoutMs: 60_000 });
 }
 
-/** The services that are told of changed addresses; none without a key, or if another host has the openings. */
+/** The services that are told of changed addresses. There are none without a key, or if another host serves the openings. */
 export async function announcersOf({
   INDEXNOW_KEY,
   INDEXNOW_URL,

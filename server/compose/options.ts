@@ -3,13 +3,15 @@ import type { InstallationState } from "#core/installation/troubles.ts";
 import type { Metrics } from "#core/metrics.ts";
 
 export interface ComposeOptions {
-  /** The state that a worker shares with its main process, which has already examined the stored data; missing in other processes. */
+  /** The state that a worker shares with its main process. Missing in other processes. The main process has already examined the stored data. */
   readonly shared?: SharedPorts;
   readonly metrics?: Metrics;
   /** The result of an earlier examination of the stored data, which found no trouble. */
   readonly seen?: InstallationState | undefined;
-  /** Whether this is a command, which may run without the site's settings: it creates no secret and records nothing about the installation. */
+  /**
+   * Whether this is a command. A command may run without the settings of the site. It creates no secret, and records nothing about the installation.
+   */
   readonly isCommand?: boolean;
-  /** Whether the data is a copy that is being made or examined: it is never refused, and nothing is recorded in it. */
+  /** Whether the data is a copy, as in a backup or a restore. A copy is opened without the checks of a start, and nothing is recorded in it. */
   readonly isCopy?: boolean;
 }

@@ -29,7 +29,7 @@ export function ownHost({ config, secret, site, filesMark }: OwnHostParts): Host
       ...Object.fromEntries(hashes),
       SECRET: hashOf("SECRET"),
       SITE_DIR: hashOf(JSON.stringify(site)),
-      // folders of the same name on two machines count as different, unless both hold the same mark
+      // folders with the same name on two machines count as different folders, unless both contain the same mark
       FILES_URL: hashOf(`FILES_URL ${config.FILES_URL || filesMark}`),
     },
   };

@@ -10,7 +10,7 @@ import type { Ground } from "./ground.ts";
 import { picturesOf } from "./pictures.ts";
 import type { Threads } from "./threads.ts";
 
-/** Composes what pages are made of. Everything is read on first use. */
+/** Composes the texts, pictures, fonts and other parts from which pages are made. Each part is read on first use. */
 export function pagesOf({ config, site }: Ground, threads: Threads) {
   const messages = once(loadMessages);
   const templates = once(() => loadProse(config.SITE_DIR, site.brand, site.countries));
@@ -36,8 +36,8 @@ export function pagesOf({ config, site }: Ground, threads: Threads) {
       return brandFonts();
     },
     /**
-     * Reads the texts, pictures, fonts and the logo of the pages now instead of on first use, which is early enough for commands. Raises `invalid` if
-     * something is wrong or missing.
+     * Reads the texts, pictures, fonts and the logo of the pages now. A server calls this when it starts, so that it stops at once if something is
+     * wrong: then it raises `invalid`. Commands do not call this, and read each part on first use.
      */
     readPages(): void {
       for (const read of [messages, prose, pictures, brandFonts, logo]) read();

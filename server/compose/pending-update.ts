@@ -8,7 +8,7 @@ export interface PendingMigrations {
   readonly where: string;
   /** The names of the migrations. */
   readonly pending: readonly string[];
-  /** The folder into which the database is copied first; missing if only its operator can copy it. */
+  /** The folder into which the database is copied before the update. Missing if only the operator can copy the database. */
   readonly copiedInto?: string;
 }
 
@@ -24,7 +24,7 @@ export async function pendingUpdate(system: DatabaseSystem): Promise<PendingMigr
   return found;
 }
 
-/** Says whether databases are copied before their update, or what leads back without a copy. */
+/** Says whether the databases are copied before their update. If they are not, says how to return to the earlier version. */
 export const copyingText = ({ copiedInto }: PendingMigrations): string =>
   copiedInto === undefined
     ? "They are not copied first: only a dump (pg_dump) from before this start leads back to the earlier version."

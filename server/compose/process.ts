@@ -29,7 +29,7 @@ export function processOf(ground: Ground) {
     probeDatabase: createSqlProbe(database, now),
     /**
      * Copies the databases into a folder that does not contain them yet. Returns the names of the files. Raises `invalid` if the operator backs up
-     * this system's databases with its own tools.
+     * this kind of database with other tools.
      */
     async copyDatabases(folder: string): Promise<readonly string[]> {
       const { backups } = await databaseSystemOf(config);

@@ -43,7 +43,7 @@ export function refusalsOf({ config, site, sources, metrics, shared, application
     refusalRecorder: recorder,
     refusalEpisodes: createSqlRefusalEpisodes(applications),
     operator: operatorOf(config, sources, site),
-    /** A mailer of its own, which does not depend on the outbox. */
+    /** A separate mailer for the operator. It does not depend on the outbox. */
     operatorMailer: mailerOf(config),
   };
 }

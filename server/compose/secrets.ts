@@ -7,7 +7,10 @@ import type { Config } from "../settings/config.ts";
 
 type SecretSettings = Pick<Config, "SECRET" | "SECRETS_ACCEPTED" | "DATA_DIR">;
 
-/** Returns the marks by which a shared place recognises an installation: first the mark of the signing secret, then those of accepted secrets. */
+/**
+ * Returns the marks of this installation's secrets. A place that several installations may use recognises an installation by its marks. The mark of
+ * the signing secret comes first, then those of the accepted secrets.
+ */
 export type Marks = () => readonly [own: string, ...earlier: string[]];
 
 /** Computes the marks of secrets. Nobody can recover a secret from its mark. */
@@ -21,8 +24,9 @@ export const marksOf =
   };
 
 /**
- * Returns the secrets of the settings, or the stored ones if `SECRET` is not set. `one` says what happens if none is stored. `isNew`: a secret is
- * created and stored. `isKept`: none is created. `isNotNeeded`: a random secret is used and not stored, as for a command or a copy.
+ * Returns the secrets of the settings, or the stored secrets if `SECRET` is not set. `one` decides what happens if no secret is stored. With `isNew`,
+ * a secret is created and stored. With `isKept`, no secret is created. With `isNotNeeded`, a random secret is used but not stored, as for a command
+ * or a copy.
  */
 export function secretsOf(
   { SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings,
@@ -39,13 +43,19 @@ function createNobodysSecret(): Secrets {
   return () => [secret];
 }
 
-/** Returns the secrets in use; `undefined` if there are none. Never creates a secret. Raises `invalid` if they are unusable, as a start does. */
+/**
+ * Returns the secrets in use, or `undefined` if there are none. Never creates a secret. If the secrets are unusable, raises `invalid`, as at the
+ * start of the program.
+ */
 export function existingSecrets({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSettings): readonly string[] | undefined {
   const signing = SECRET ? [SECRET] : readSecrets(DATA_DIR);
   return signing && [...signing, ...SECRETS_ACCEPTED];
 }
 
-/** The check value of a secret for the database of an installation. It differs between installations, and nobody can recover the secret from it. */
+/**
+ * Computes the check value of a secret, which the database stores. The same secret has different check values in different installations. Nobody can
+ * recover the secret from it.
+ */
 const checkOf = (secret: string, installation: string): string =>
   createHmac("sha256", secret).update(`secret of ${installation}`).digest("base64url").slice(0, 22);
 

@@ -15,7 +15,7 @@ export interface Threads {
   readonly search: (config: Config, jobStore: JobStore, site: Site) => SearchEngine;
   readonly judge: (config: Config, files: FileStore) => FileJudge & { close(): Promise<void> };
   readonly cards: (config: Config) => CardDrawer;
-  /** Raises `unavailable` if no import may be started any more. The host itself goes on, and retries the import later. */
+  /** Raises `unavailable` if this process must not start an import any more. The host goes on, and retries the import later. */
   readonly mayImport?: () => void;
 }
 
@@ -52,5 +52,5 @@ export const threadsWhere = ({
     }),
 });
 
-/** The threads of a program whose files are not watched for changes, such as a command. */
+/** The threads of a program that does not check whether its files have changed, such as a command. */
 export const ownThreads: Threads = threadsWhere({ refuseForeign: () => undefined, ensureSame: () => undefined });

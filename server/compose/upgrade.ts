@@ -17,7 +17,7 @@ export { copyingText, rewriteSite };
 /** What this version of the program will change in an installation of an earlier version, and what the operator has to do. */
 export interface Upgrade {
   readonly siteFolder: string;
-  /** Where the examined data is, in words; missing if a setting that says where is wrong. */
+  /** Where the examined data is, in words. Missing if one of the settings for this is wrong. */
   readonly data?: string;
   /** Whether there are databases. */
   readonly hasData: boolean;
@@ -47,12 +47,15 @@ export async function examineUpgrade(environment: Environment): Promise<Upgrade>
 }
 
 /**
- * The settings that say where the data is, and the secrets that open it. If one of them is wrong, the data cannot be examined: it would be other
- * data.
+ * The settings that say where the data is, and the secrets for it. If one of them is wrong, the data is not examined, because it could be the data of
+ * another place.
  */
 const dataSettings = ["DATABASE_URL", "DATABASE_REPLICA_URL", "FILES_URL", "SECRET", "SECRETS_ACCEPTED"];
 
-/** The settings, without those that are wrong. If the others do not fit together, only the folders are used, and the data cannot be examined. */
+/**
+ * Reads the settings and leaves out those that are wrong. If the remaining settings do not fit together, uses only the folders. The data is then not
+ * examined.
+ */
 function settingsIn(environment: Environment): {
   readonly config: Config;
   readonly fits: boolean;

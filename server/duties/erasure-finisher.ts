@@ -1,17 +1,17 @@
 import type { Logger } from "pino";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 
-/** Short enough that erased data is gone within a minute (trust 1.22). */
+/** How often to try. The interval is short enough that erased data is gone within a minute (trust 1.22). */
 const defaultIntervalMs = 20_000;
 
-/** After this number of failed attempts, the operator is told, once, that something keeps the database busy. */
+/** After this many failed attempts, the operator is told that something keeps the database busy. The operator is told only once. */
 const attemptsUntilWarning = 30;
 
 export type ErasingApplications = Pick<ApplicationStore, "finishErasures">;
 
 /**
- * Overwrites what erased applications have left in the database, as soon as no reader of the database needs it any more. This process or a command
- * may have erased them, or a process that crashed before it could overwrite them.
+ * Overwrites what erased applications have left in the database, as soon as no reader needs it any more. The applications may have been erased by
+ * this process, by a command, or by a process that crashed before it could overwrite them.
  */
 export function startErasureFinisher(
   applications: ErasingApplications,

@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import { type ResolveParts, resolveIntents } from "#core/applications/kept/resolve-intents.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** Short enough that the files of an attempt in doubt are gone within a minute. */
+/** How often to look. The interval is short enough that the files of a failed attempt are gone within a minute. */
 const defaultIntervalMs = 20_000;
 
-/** Regularly resolves the intents of attempts whose end is in doubt, or that have simply stopped. */
+/** Regularly cleans up after attempts to apply that have died, or whose outcome is unknown. */
 export function startIntentResolver(
   parts: ResolveParts,
   log: Logger,

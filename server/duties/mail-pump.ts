@@ -19,7 +19,7 @@ export interface MailPumpParts
   readonly metrics?: Pick<Metrics, "mailFailed">;
 }
 
-/** The lease under which a pump may send mails, and the mails that earlier pumps of this process have sent but could not report to the outbox. */
+/** The lease under which a pump may send mails. Also the mails that this process has already sent, but could not report to the outbox. */
 export type PumpLease = Pick<DrainParts, "lease" | "unmarked">;
 
 export interface MailPump {

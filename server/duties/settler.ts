@@ -4,10 +4,12 @@ import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
 import type { WithLease } from "#core/duties/duties.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** Short enough that an erasure is carried out within seconds after its request can no longer be undone (spec C10). */
+/**
+ * How often to look. The interval is short enough that an erasure is carried out within seconds after its request can no longer be undone (spec C10).
+ */
 const defaultIntervalMs = 5000;
 
-/** Regularly settles withdrawals, and erasure requests, that can no longer be undone. Calls `onMails` if that may have created mails. */
+/** Regularly carries out withdrawals and erasure requests that can no longer be undone. Calls `onMails` if this may have created mails. */
 export function startSettler(
   parts: EraseParts & WithLease,
   log: Logger,

@@ -15,10 +15,10 @@ import { createImportRunner } from "./sources/import-process.ts";
 import { startSources } from "./sources/sources-duty.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** How often this process tries again to report sent mails, if the outbox could not be reached. */
+/** How often this process retries to mark its sent mails in the outbox, after an attempt failed. */
 const reportIntervalMs = 1000;
 
-/** Offers this process for all duties. Links in mails begin with `publicUrl`. */
+/** Registers this process for all duties, so that it does each duty that no other process does. Links in mails begin with `publicUrl`. */
 export function takeDuties(services: Services, log: Logger, publicUrl: string): void {
   const { config, site, now, catalogue, applications, uploads, mail, pages } = services;
   const { duties, builds, metrics } = services.process;
@@ -26,7 +26,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
   const { outbox } = mail;
   const nudgeMails = (): void => duties.nudge("mails");
   const unmarked: PumpLease["unmarked"] = new Map();
-  // also after this process has lost the lease: otherwise the new holder would send these mails again
+  // goes on after this process has lost the lease: mails that stay unmarked would be sent again by the new holder of the lease
   setInterval(() => void markSent(outbox, unmarked).catch(() => undefined), reportIntervalMs).unref();
   duties.take("mails", (lease) => {
     const { links, confirmLinks } = applications;

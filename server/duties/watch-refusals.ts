@@ -10,7 +10,7 @@ import type { Pages } from "../compose/pages.ts";
 import type { ProcessServices } from "../compose/process.ts";
 import { checkRepeatedly } from "./check-repeatedly.ts";
 
-/** How often each host notes its refusals in the database (`noteIntervalMs`), and how often one host checks what to tell the operator. */
+/** The intervals at which each host notes its refusals in the database, and at which one host checks what to tell the operator. */
 const noteIntervalMs = 15_000;
 const tellIntervalMs = 20_000;
 
@@ -23,8 +23,8 @@ interface WatchedRefusals
 }
 
 /**
- * Records how many requests this host refuses, without addresses, in the database that all hosts share. Also offers this process for the duty that
- * tells the operator about refusals. `publicUrl` is the address of the site.
+ * Counts the requests that this host refuses, and notes the counts in the database that all hosts share. No addresses are noted. Also registers this
+ * process for the duty that tells the operator about refusals. `publicUrl` is the address of the site.
  */
 export function watchRefusals(
   { process, pages: { messages }, site, now }: Pick<Services, "process" | "pages" | "site" | "now">,
@@ -47,7 +47,7 @@ export function watchRefusals(
   return { stop: noting.stop };
 }
 
-/** Creates a function that notes the refusals of this host since the function was last called. */
+/** Creates a function that notes how many requests this host has refused since the last call. */
 export function createRefusalNoter({
   refusalRecorder,
   refusalEpisodes,

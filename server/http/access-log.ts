@@ -42,10 +42,10 @@ const knownMethods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 const screens = ["job-search", "job-details", "job-application", "application", ...proseNames];
 const screenPattern = new RegExp(`/(?:${screens.join("|")})(?=/|\\.data|$)`);
 
-/** The beginning of a page's path that names its screen; `undefined` for other paths. */
+/** The segment of a path that names its screen, such as `/job-search`. Returns `undefined` if the path belongs to no screen. */
 export const screenIn = (path: string): string | undefined => screenPattern.exec(path)?.[0];
 
-/** The pattern of the handler that has answered; for a page, its screen. */
+/** The route of an answer, for the log. For a page, this is its screen. Otherwise it is the path pattern of the handler that has answered. */
 export function routeOf(context: Context): string {
   const route = routePath(context);
   return route === "/*" ? (screenIn(context.req.path) ?? route) : route;

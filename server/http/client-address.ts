@@ -15,7 +15,7 @@ const normalised = (address: string): string => withoutPort(address.trim()).repl
 const privateNetworks =
   "127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,100.64.0.0/10,::1,fc00::/7,fe80::/10";
 
-/** Whether an address is private, as that of a proxy, of a load balancer, or of a computer in the same building. */
+/** Whether an address is in a private network. A proxy, a load balancer or a computer in the same building has such an address. */
 export const isPrivateAddress = networksOf(privateNetworks);
 
 /** Creates the function that finds a client's address. `proxies` lists the addresses and networks of trusted proxies. */

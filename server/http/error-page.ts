@@ -46,7 +46,7 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
     const search = `${basePath(brand.basePath, language, country)}/job-search?country=${country}`;
     const theme = themeOf(context.req.header("Cookie") ?? null);
     const chosen = theme === "system" ? "" : raw(` data-theme="${theme}"`);
-    // a link to the same page; a path that begins with two slashes would name another host, so the address is built again from known parts
+    // The link to the same page is built from known parts of its address. A raw path that begins with two slashes would lead to another host.
     const here = normalAddress(context.req.path, new URL(context.req.url).searchParams, site);
     const again = context.req.method === "GET" ? here : undefined;
     return html`<!doctype html>

@@ -17,11 +17,11 @@ export interface FairTurns {
   /** The networks that contain the client's address. */
   networkOf(context: Asked): NetworkPath;
   /**
-   * Renders a page when it is its turn: one page at a time, and cached answers are sent between two pages. Raises `busy` if too many requests wait. A
-   * request whose client disconnects leaves the queue.
+   * Waits for its turn, then renders a page. Pages are rendered one at a time, and cached answers are sent between two pages. Raises `busy` if too
+   * many requests wait. A request leaves the queue if its client disconnects.
    */
   render<Result>(context: Asked, work: () => Promise<Result>): Promise<Result>;
-  /** Middleware that queues searches by API calls in the same way. */
+  /** Middleware for API calls that search. Searches wait in a queue of their own, which works like the queue of pages. */
   readonly searching: MiddlewareHandler<{ Variables: HeaderVariables }>;
   /** Creates a separate queue for large or slow work, which is done one piece at a time. */
   createSlowQueue(): SlowQueue;
@@ -29,7 +29,7 @@ export interface FairTurns {
   readonly refusals: RefusalListener;
 }
 
-/** Does a piece of slow work when it is the turn of the network. Raises `busy` if too many pieces wait. */
+/** Does a piece of slow work when `network` has its turn. Raises `busy` if too many pieces wait. */
 export type SlowQueue = <Result>(network: NetworkPath, work: () => Promise<Result>) => Promise<Result>;
 
 /**
@@ -39,7 +39,7 @@ export type SlowQueue = <Result>(network: NetworkPath, work: () => Promise<Resul
 const pages = { concurrency: 1, maxWaiting: 200, maxWaitingPerNetwork: 64, slotMs: 100 };
 /** The queue of searches. Several run at once, as a search spends nearly all of its time in another thread. */
 const searches = { ...pages, concurrency: 4 };
-/** The queue of slow work. A card or a sitemap takes a tenth of a second or more. */
+/** The queue of slow work, such as a picture for link previews or a sitemap. Each takes a tenth of a second or more. */
 const slow = { concurrency: 1, maxWaiting: 100, maxWaitingPerNetwork: 25, slotMs: Number.POSITIVE_INFINITY };
 
 const ignored: RefusalListener = { refused: () => undefined };

@@ -9,7 +9,7 @@ import type { InlineHashes } from "./inline-hashes.ts";
 export const immutable = "public, max-age=31536000, immutable";
 
 export interface HeaderOptions {
-  /** Other hosts that browsers may call, because the application calls or the file store are there. */
+  /** Other hosts that browsers may call. Applications or uploaded files may be sent to such a host. */
   readonly connect: readonly string[];
   /** Hosts whose scripts and frames an external bot check needs. */
   readonly challenge: readonly string[];
@@ -26,7 +26,7 @@ export type HeaderVariables = {
   requestId: string;
   language?: Language;
   challengeUse?: Required<ChallengeUse>;
-  /** When the opening of the request was closed. */
+  /** When the job opening was closed, if the request asks for a closed one. */
   closedAt?: Moment;
   /** After how many seconds the client may try again, if a rate limit knows that. */
   retryAfter?: number;
@@ -69,9 +69,9 @@ const transportSecurity = ({ withSubdomains }: Pick<HeaderOptions, "withSubdomai
   `max-age=31536000${withSubdomains ? "; includeSubDomains" : ""}`;
 
 /**
- * Whether an answer is a script, style sheet, font or text of a page, which is cached for ever and never opened as a document. The headers for
- * documents mean nothing in such an answer, and in twenty files they would weigh as much as a picture on a slow connection. False for workers: a
- * worker takes its policy from its own file (trust 1.13).
+ * Whether an answer is a script, style sheet, font or text that belongs to a page. Such a file is cached for ever and never opened as a document, so
+ * the headers for documents have no effect on it. A page loads about twenty such files, so these headers would take time on a slow connection. False
+ * for workers: a worker takes its policy from its own file (trust 1.13).
  */
 const isPartOfPage = (headers: Headers, path: string): boolean =>
   /immutable/.test(headers.get("Cache-Control") ?? "") &&

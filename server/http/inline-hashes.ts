@@ -21,9 +21,10 @@ export interface HashedPage extends InlineHashes {
 export const hashOf = (content: Uint8Array): string => `'sha256-${hash("sha256", content, "base64")}'`;
 
 /**
- * Removes the nonce from a rendered page, and hashes the content of each script and style that had it (trust 4.6). The nonce is unknown until the
- * page is rendered, so anything that a stranger has injected has no nonce, gets no hash and does not run. Equal pages have equal hashes, so pages can
- * be cached. `styleFor` may replace the content of a style that had the nonce. Works on bytes, as they are what is sent.
+ * Removes the nonce from a rendered page, and hashes the content of each script and style that has the nonce (trust 4.6). Nobody can know the nonce
+ * before the page is rendered, so code that a stranger has injected has no nonce. It gets no hash, and so it does not run. Equal pages have equal
+ * hashes, so pages can be cached. `styleFor` may replace the content of a style that has the nonce. The page is handled as bytes, because bytes are
+ * sent.
  */
 export function hashInlineParts(
   marked: Buffer,
@@ -56,7 +57,10 @@ export function hashInlineParts(
   return { html: Buffer.concat(pieces), scripts: [...scripts], styles: [...styles] };
 }
 
-/** The name of the tag that has an attribute at this index; `undefined` if the index is in no tag, or in one that a stranger may have opened. */
+/**
+ * The name of the tag that has an attribute at this index. Returns `undefined` if the index is outside a tag, or if text before the attribute shows
+ * that the renderer may not have written the tag.
+ */
 function tagBefore(page: Buffer, at: number): string | undefined {
   const begin = page.lastIndexOf("<", at);
   return begin === -1

@@ -10,7 +10,10 @@ export type NetworksBehind = (
   forwarded: string | undefined,
 ) => NetworkPath;
 
-/** A trusted server searches for many visitors, so it gets as many turns as this number of networks. */
+/**
+ * Among how many pretended networks the requests of a trusted server are spread. The server searches for many visitors, so it gets as many turns as
+ * that number of networks.
+ */
 const turnsPerServer = 16;
 
 export function createNetworksBehind(config: Pick<Config, "TRUSTED_PROXIES" | "TRUSTED_SERVERS">): NetworksBehind {

@@ -16,7 +16,7 @@ interface OpenBody {
   readonly bytesBefore: number;
 }
 
-/** A new body has no measurable pace yet. It is credited with `bytes` at first; the credit shrinks to nothing within `ms`. */
+/** The credit of a new body, whose pace cannot be measured yet. The credit is `bytes` at first, and shrinks to nothing within `ms`. */
 const credit = { bytes: 16_384, ms: 2000 };
 
 /** The pace of a body in bytes per millisecond, from the bytes that have arrived and the time since it began. */
@@ -28,9 +28,9 @@ export const slowestLast = (one: { readonly pace: number }, other: { readonly pa
   other.pace - one.pace;
 
 /**
- * Limits how many bodies may be in progress, as each needs a connection, memory and perhaps a file. If more than `maxOpen` are, the slowest
- * connections of the networks with the most connections are closed, so that an attacker with many connections loses some before a visitor loses the
- * only one.
+ * Limits how many bodies may be in progress, because each needs a connection, memory and perhaps a file. If there are more than `maxOpen`, some
+ * connections are closed: the slowest ones of the networks that have the most. An attacker with many connections then loses some before a visitor
+ * loses the only one.
  */
 export function createOpenBodies(
   maxOpen: number,

@@ -6,7 +6,7 @@ import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "./headers.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** The paths of pages that do not search. A path in any other spelling counts as that of a page that does. */
+/** The paths of pages that do not search. A page whose path is spelled in any other way is counted as a page that searches. */
 const pagesWithoutSearch = new RegExp(
   `^(?:|/(?:${proseNames.join("|")})|/application/[^/]+|/job-application/[^/]+(?:/(?:sent|confirm)/[^/]+)?)(?:\\.data)?$`,
 );
@@ -22,7 +22,10 @@ export function requiresSearch({ pathname, searchParams }: URL, site: Site): boo
   return !openingPage.test(rest) || [...searchParams.keys()].some((name) => !otherParameters.has(name));
 }
 
-/** Counts each page against the limit of pages. A page that searches also counts as a search, like a call of the search (trust 1.11). */
+/**
+ * Counts each page against the limit `page`. A page that searches is also counted against the limit `search`, like an API call that searches (trust
+ * 1.11).
+ */
 export function limitPages(
   site: Site,
   rateLimiter: Pick<RateLimiter, "limit">,

@@ -34,24 +34,24 @@ export interface RateLimiter {
   /** Gives back an amount that was counted for the client's address but not used. */
   give(name: LimitName, context: Context, amount: number): void;
   /**
-   * Counts a mail that answers a plain form. `mailbox` is the hash of the mailbox to which it is sent. Raises the errors of the function
-   * `takePlainMail` of the core.
+   * Counts a mail that answers a plain form. `mailbox` is the hash of the mailbox that gets the mail. Raises the same errors as `takePlainMail` in
+   * the core.
    */
   takePlainMail(context: Context, mailbox: string): Promise<void>;
   /**
-   * Counts a prepared upload: for the visitor whom a pass identifies, or for all newcomers at the address if there is no valid pass. Returns the pass
-   * for the next upload. Raises `busy` as `take` does.
+   * Counts a prepared upload. A valid pass identifies a visitor, whose uploads are counted separately. All visitors without a valid pass are counted
+   * together, for each address. Returns the pass for the next upload. Raises `busy` as `take` does.
    */
   takePresign(context: Context, pass: string | undefined): Promise<string>;
   /** Returns a middleware that counts each call against a limit. */
   limit(name: LimitName): MiddlewareHandler;
-  /** Counts a request before it reaches the program. Returns whether the limit allows it. */
+  /** Counts a request before the program handles it. Returns whether the limit allows the request. */
   admits(name: "page" | "search", request: IncomingMessage): boolean;
   /** The networks that contain the client's address. */
   networkOf(context: Context): NetworkPath;
   /** Notes that `admits` has counted a request, so that the program does not count it again. */
   markAdmitted(request: IncomingMessage): void;
-  /** The factor by which puzzles for the client's address are more difficult. It is higher after many uploads or submits. */
+  /** By what factor the puzzles for the client's address are harder than usual. The factor is higher after many uploads or submits. */
   effort(context: Context): Promise<number>;
 }
 
@@ -84,7 +84,7 @@ export function createRateLimiter({
   };
   const keyOf = (context: Context<{ Variables: HeaderVariables }>): string => networkOf(callerOf(context));
 
-  /** Raises `busy` with the number of seconds that a meter says to wait; does nothing if it is 0. */
+  /** Raises `busy` if `seconds` is not 0. `seconds` comes from a meter, and says how long the client has to wait. */
   const refuseFor = (seconds: number, context: Context, what: string): void => {
     if (seconds === 0) return;
     const caller = callerOf(context);

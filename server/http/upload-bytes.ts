@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { minChargedBytes } from "#core/limits/limits.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 
-/** Counts how much of the upload limit of an address the body of a request uses. */
+/** Counts the bytes of a request's body against the upload limit of the client's address. */
 export interface UploadBytes {
   /** Must be called whenever bytes arrive, with the number of all bytes so far. */
   received(totalBytes: number): void;
-  /** Must be called when the body has ended. The bytes that have arrived are used, but at least `minBytes`. */
+  /** Must be called when the body has ended. The bytes that have arrived stay counted, or `minBytes` if that is more. The rest is given back. */
   end(minBytes: number): void;
 }
 
@@ -19,9 +19,9 @@ export interface UploadBytesParts {
 }
 
 /**
- * Takes the bytes of a body from the limit as they arrive. It takes a minimum at first, and later at most twice as many bytes as have arrived, so
- * that bytes that are announced but never sent do not block other visitors behind the same address. Raises `busy` at once if the limit does not have
- * room for the whole body now.
+ * Takes bytes from the limit while a body arrives. Takes a minimum at first, and later at most twice as many bytes as have arrived. Bytes that are
+ * announced but never sent are therefore not taken, and do not block other visitors behind the same address. Raises `busy` at once if the limit has
+ * no room for the whole body now.
  */
 export async function takeUploadBytes(
   context: Context,

@@ -35,7 +35,7 @@ export interface PageRouteParts {
   readonly onAccepted: () => void;
 }
 
-/** Creates the handler that answers every request that is neither an API call nor a file, with a page. */
+/** Creates the handler that answers with a page. It gets every request that is neither an API call nor for a file. */
 export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: HeaderVariables }> {
   const { pages, log, rateLimiter, turns, metrics, inPages, plainForms, onAccepted } = parts;
   const confirmed: PageServices["unconfirmed"] = {

@@ -18,8 +18,8 @@ export interface BuiltAssets {
 }
 
 /**
- * Returns the renderer of a build's pages under a base path, and the build's files. The files are missing in development, where another server serves
- * them.
+ * Returns two things for a build: the renderer of its pages under a base path, and its files. The files are missing in development, where another
+ * server serves them.
  */
 export type PagesUnder = (basePath: string) => { readonly pages: PageRenderer; readonly assets?: BuiltAssets };
 
@@ -36,8 +36,8 @@ type PageEntry = ServerBuild["entry"]["module"] & {
 };
 
 /**
- * Creates the renderer of a build's pages. The build itself must fill the context, as its pages would not find values under keys that another module
- * has created.
+ * Creates the renderer of a build's pages. The context is filled by a function of the build itself. A build has its own copies of our modules, so its
+ * pages would not find values that this module has put into the context.
  */
 export function createPages(load: () => Promise<ServerBuild>, development: boolean): PageRenderer {
   let last: { readonly build: ServerBuild; readonly handle: RequestHandler } | undefined;
@@ -64,14 +64,14 @@ export function createPages(load: () => Promise<ServerBuild>, development: boole
 }
 
 /**
- * Whether a form was sent by the scripts of another build. Requests that only read data need no such check: the answer names our build, so those
- * scripts can reject it.
+ * Whether a form was sent by the scripts of another build. Only requests that may change something are checked here. The answer to any other request
+ * names our build, so the scripts can see for themselves that it is not theirs.
  */
 function isFromOtherBuild({ method, headers }: Request, version: string): boolean {
   const asked = headers.get(buildHeader);
   return method !== "GET" && method !== "HEAD" && asked !== null && asked !== version;
 }
 
-/** Tells the scripts that the form had no effect, so that they can have the browser send it as a document. */
+/** Tells the scripts that the form had no effect. The scripts can then have the browser send the form again, without them. */
 const refusalOf = (version: string): Response =>
   new Response(null, { status: 409, headers: { [buildHeader]: version, "X-Remix-Response": "yes" } });

@@ -11,8 +11,8 @@ export interface PlacedBuild {
 }
 
 /**
- * Moves the pages of a build from `buildTimeBasePath` to the base path of a site (spec 1.2). The name of the manifest, and so the version of the
- * build, depends on the base path: an open tab must not use the addresses of a site with another base path.
+ * Moves the pages of a build from `buildTimeBasePath` to the base path of a site (spec 1.2). The base path becomes part of the version of the build,
+ * and so of the manifest's name. An open tab therefore never uses the addresses of a site with another base path.
  */
 export function placeBuild(build: ServerBuild, basePath: string): PlacedBuild {
   const base = routeBasePath(basePath);
@@ -25,7 +25,7 @@ export function placeBuild(build: ServerBuild, basePath: string): PlacedBuild {
   return { build: { ...build, assets, routes: placed(build.routes, base) }, manifest: { name, bytes } };
 }
 
-/** The version of a build whose pages were moved. Like the version before, it has eight hexadecimal digits. */
+/** The version of a build whose pages were moved. Like the version of the original build, it has eight hexadecimal digits. */
 export const versionUnder = (builtVersion: string, basePath: string): string =>
   createHash("sha256").update(`${builtVersion} ${basePath}`).digest("hex").slice(0, 8);
 

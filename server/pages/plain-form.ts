@@ -28,11 +28,11 @@ export interface PlainFormReaderParts {
   readonly slowest: MinPace;
   readonly rateLimiter: Pick<RateLimiter, "take" | "give" | "networkOf">;
   readonly refusals: RefusalListener;
-  /** Whether this program stores applications. If not, it does not store a form either, and the page says how to apply instead. */
+  /** Whether this program stores applications. If it does not, it stores no forms either. The page then says how to apply in another way. */
   readonly kept: boolean;
 }
 
-/** How often unconfirmed applications are purged: after this time there may be room again. */
+/** When to try again if there is no room. Unconfirmed applications are purged at this interval, so there may be room by then. */
 const purgeIntervalSeconds = 3600;
 
 /** The path of the application form, to which the form is posted. */
@@ -42,20 +42,20 @@ const ownPage = /\/application\/[^/]+$/;
 const withFile = /^multipart\/form-data\b/i;
 
 /**
- * How many bytes are read of a form that will be refused whatever it contains, for example because its sender has sent too many forms. They include
- * the texts before and after the files for most people, whose files are smaller.
+ * How many bytes are read of a form that is already refused, for example because its sender has sent too many forms. The files of most people are
+ * smaller than this, so the texts before and after them are read, too.
  */
 const maxRefusedBytes = 5 * 1024 * 1024;
 
 /**
- * A form with files that are too large is read to its end, so that the browser gets an answer, but only up to this multiple of the size that two
- * files may have.
+ * How large a form may be, as a multiple of the size that two files may have. Up to this size, a form with files that are too large is read to its
+ * end, so that the browser gets an answer.
  */
 const oversizeFactor = 2;
 
 /**
- * Reads a plain form (spec C3) as it arrives; returns `undefined` for any other request. If the form cannot be stored, because of a limit, too little
- * disk space or an endless file, the result says so, and still contains the texts, so that nothing typed is lost. Raises `malformed` or
+ * Reads a plain form (spec C3) as it arrives. Returns `undefined` for any other request. If the form cannot be stored, because of a limit, too little
+ * disk space or an endless file, the result says so. The result then still contains the texts, so that nothing typed is lost. Raises `malformed` or
  * `upload_too_large` for a body that no browser makes from our form.
  */
 export async function plainFormOf(
@@ -111,8 +111,8 @@ export async function plainFormOf(
 }
 
 /**
- * Says why a form is refused whatever it contains, and when to try again. Returns `undefined` if it is not refused. Is called before any file of the
- * form is read.
+ * Says why a form is refused whatever it contains, and when to try again. Returns `undefined` if the form is not refused. Must be called before any
+ * file of the form is read.
  */
 async function failureBefore(
   context: Context<{ Variables: HeaderVariables }>,

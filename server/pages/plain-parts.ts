@@ -26,7 +26,7 @@ export interface PlainBody {
 }
 
 /**
- * How many fields a form may have. Some fields exist in plain forms only, and a file field may come twice: as a file, and as the key of an earlier
+ * How many fields a form may have. Some fields exist only in plain forms. A file field may occur twice: with a file, and with the key of an earlier
  * file.
  */
 const maxFields = fieldNames.length + Object.keys(plainFields).length;
@@ -119,7 +119,7 @@ async function formOf(
   return { values, files, ...unstored };
 }
 
-/** Why a file could not be stored, so that its form is refused. */
+/** Why a file could not be stored. The whole form is then refused. */
 type Unstored = Required<Pick<PlainForm, "failure" | "retryAfter">>;
 
 const problemOf: Readonly<Partial<Record<string, PlainProblem>>> = {
@@ -167,7 +167,7 @@ async function takeFile(
 }
 
 /**
- * The bytes of a file up to a limit. Bytes beyond the limit are read and discarded, so that the rest of the form can be read; then raises
+ * Returns the bytes of a file up to a limit. Reads and discards the bytes beyond the limit, so that the rest of the form can be read, and then raises
  * `upload_too_large`.
  */
 async function* upTo(maxBytes: number, stream: Readable): AsyncIterable<Uint8Array> {

@@ -1,6 +1,6 @@
 /**
- * The path, with escapes replaced that cannot be decoded: the router would write such an escape to the log, together with whatever a visitor has put
- * there.
+ * The path, without escapes that cannot be decoded. Each is replaced, because the router would log it, together with the text in which a visitor sent
+ * it.
  */
 const readable = (path: string): string =>
   path.replace(/(?:%[0-9a-f]{0,2})+/gi, (escapes) => {
@@ -13,8 +13,8 @@ const readable = (path: string): string =>
   });
 
 /**
- * The request as sent to the public address of the site (trust 4.5), with which the router compares the origin of a posted form. Only scheme and host
- * are replaced: a path that begins with `//` stays a path, and does not become a host.
+ * The request, as if it had been sent to the public address of the site (trust 4.5). The router compares the origin of a posted form with this
+ * address. Only scheme and host are replaced: a path that begins with `//` stays a path, and does not become a host.
  */
 export function atPublicAddress(request: Request, publicUrl: string): Request {
   const asked = new URL(request.url);

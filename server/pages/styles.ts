@@ -9,15 +9,20 @@ export function readStyles(folder: string | undefined): ReadonlyMap<string, stri
   return new Map(files.map((file) => [`/${file.replaceAll("\\", "/")}`, readFileSync(join(folder, file), "utf8")]));
 }
 
-/** Inlines style sheets after a page was rendered: they are half of its bytes, and always the same. */
+/** Puts style sheets into a page after it was rendered. The sheets are half of the page's bytes and always the same, so they need not be rendered. */
 export interface StyleInliner {
   /** Returns the placeholder that is rendered instead of the text of a style sheet; `undefined` if the sheet is unknown. */
   readonly markOf: (address: string) => string | undefined;
-  /** Returns the texts of the style sheets for a style element that consists of placeholders; `undefined` for any other style element. */
+  /**
+   * Returns the content of a style element that consists of placeholders: the texts of their style sheets. Returns `undefined` for any other style
+   * element.
+   */
   readonly partFor: (content: Buffer) => InlinePart | undefined;
 }
 
-/** Far more combinations than there are: each screen has one, of its own sheets and the brand's sheet. */
+/**
+ * How many combinations of style sheets are cached. There are far fewer: each screen has one, which consists of its own sheets and the brand's sheet.
+ */
 const maxCombinations = 100;
 
 /**
@@ -43,7 +48,7 @@ export function createStyleInliner(textOf: (address: string) => string | undefin
   };
 }
 
-/** Matches text that could end a style element. It is escaped in the way in which React escapes it. */
+/** Matches text that could end a style element. Such text is escaped in the same way as React does it. */
 const endOfStyle = /(<\/|<)(s)(tyle)/gi;
 const closed = (_: string, before: string, letter: string, after: string): string =>
   `${before}${letter === "s" ? "\\73 " : "\\53 "}${after}`;

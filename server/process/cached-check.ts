@@ -3,9 +3,11 @@ export type CheckResult<Value> = { readonly value: Value } | { readonly error: u
 
 /** A check that runs on demand, one at a time, and whose result is cached. */
 export interface CachedCheck<Value> {
-  /** Returns the cached result, or that of a new check. If the check takes too long, returns the result before, or an error if there is none. */
+  /**
+   * Returns the cached result, or the result of a new check. If the check takes too long, returns the previous result, or an error if there is none.
+   */
   ask(): Promise<CheckResult<Value>>;
-  /** Shortens the time for which the present result is cached to that of an error. */
+  /** Reports that the cached result may be wrong. It is then forgotten as early as an error would be. */
   doubt(): void;
 }
 

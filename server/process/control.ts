@@ -36,12 +36,15 @@ const limits = { maxLength: 200, timeoutMs: 5000 };
 /** How long an operator waits for the answer. A restart takes until all new processes have started and all old ones have ended. */
 const answerTimeoutsMs = { restart: 3_600_000, status: 10_000, limits: 10_000 };
 
-/** The error codes of a connection by which no server listens at the socket. */
+/** The error codes of a failed connection that mean that no server listens at the socket. */
 const noServerCodes = ["ENOENT", "ENOTDIR", "ECONNREFUSED"];
 
 const topic = "control";
 
-/** The message of exactly one call that expects an answer. A connection with anything else would stay open, as it would never be answered. */
+/**
+ * A message that consists of one call that expects an answer. Anything else is refused: it would never be answered, so its connection would stay
+ * open.
+ */
 const oneCall = v.object({
   topic: v.literal(topic),
   messages: v.strictTuple([v.object({ kind: v.literal("call"), name: v.string(), id: v.number() })]),

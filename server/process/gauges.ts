@@ -9,7 +9,7 @@ import { heldUpIn } from "./held-up.ts";
 
 type Looked = Pick<Services, "mail" | "uploads" | "catalogue" | "now" | "process" | "applications" | "site">;
 
-/** The gauges: metrics whose values are not counted, but read when somebody asks for them. */
+/** The gauges. Their values are not counted, but read whenever somebody asks for the metrics. */
 export const gaugesOf = ({
   mail: { outbox },
   uploads,

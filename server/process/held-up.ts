@@ -13,13 +13,13 @@ export interface Queues {
   readonly now: () => Date;
 }
 
-/** An item that has waited for longer is held up, as its queue is processed several times within this period. */
+/** The age from which an item counts as held up. Each queue is processed several times within this period. */
 const minAgeMs = { wish: 3_600_000, unconfirmed: 2 * 3_600_000, attempt: 3_600_000 };
 
 /**
- * Counts, for each queue, the items that are held up while others are processed: files that the scanner fails on or can never scan, unfinished
- * erasures, overdue wishes, unconfirmed applications that should have been purged, and attempts to apply whose copies cannot be removed. The log
- * names them. Mails (`Outbox.health`) and sources have figures of their own.
+ * Counts the items of each queue that wait for too long, while other items are processed: files that the scanner fails on or can never scan,
+ * unfinished erasures, overdue withdrawals and erasure requests, unconfirmed applications that should have been purged, and attempts to apply whose
+ * copies cannot be removed. The log names these items. Mails (`Outbox.health`) and sources have figures of their own.
  */
 export async function heldUpIn({
   applications,

@@ -7,7 +7,10 @@ import type { StartTrouble } from "./replacing.ts";
 export interface MainCalls {
   /** Asks for the worker's settings, and for the build that it has to serve. */
   begin(_: undefined): WorkerOrders;
-  /** Resolves when the shared state is ready and it is the turn of this worker to use it. */
+  /**
+   * Resolves when the worker may use the state that all workers share. Before that, the main process opens this state, and adds the worker to its
+   * users.
+   */
   shared(_: undefined): Promise<void>;
   /** Reports that the worker now serves visitors. */
   serving(_: undefined): void;
@@ -15,7 +18,7 @@ export interface MainCalls {
   failed(why: { readonly says: string; readonly trouble: StartTrouble }): void;
   /** Reports that the files of the worker were removed, or replaced by those of another build. */
   foreign(_: undefined): void;
-  /** Resolves when the main process has handled all earlier messages. */
+  /** Resolves when the main process has handled all messages that the worker sent before. Does nothing else. */
   hear(_: undefined): void;
   /** Reports, regularly, that the event loop of the worker is running. */
   alive(_: undefined): void;
@@ -39,7 +42,7 @@ export interface LifeCalls {
   figures(_: undefined): Promise<Figures>;
 }
 
-/** How often a worker sends a heartbeat, and after which silence the main process ends it. */
+/** How often a worker sends a heartbeat, and after how long without one the main process kills the worker. */
 export const heartbeat = { intervalMs: 1000, maxSilenceMs: 30_000 };
 
 /** Watches a process that has to send something regularly. */
@@ -49,8 +52,8 @@ export interface Watch {
 }
 
 /**
- * Calls `onSilent` when nothing was heard for `maxSilenceMs()`. The time is measured by counting the ticks of a timer, not by the clock: while this
- * process itself is suspended, for example by Ctrl-Z in a terminal, it hears nothing, but the other process is not to blame.
+ * Calls `onSilent` after nothing was heard for `maxSilenceMs()`. The silence is measured in ticks of a timer, not by the clock. The ticks stop while
+ * this process itself is suspended, for example by Ctrl-Z in a terminal: it hears nothing then, but the other process is not to blame.
  */
 export function watchSilence(intervalMs: number, maxSilenceMs: () => number, onSilent: () => void): Watch {
   let ticks = 0;

@@ -13,13 +13,13 @@ const timeouts = {
   keepAliveTimeout: 5000,
 };
 
-/** How long before `stop` to call `drain`, so that no kept-alive connection is left. */
+/** How long to wait after `drain` before `stop` is called. After this time, no kept-alive connection is left. */
 export const drainMs = timeouts.keepAliveTimeout + 1500;
 
 /** A connection without traffic in either direction is closed after this time, for example if a client never reads its answer. */
 const idleTimeoutMs = 35_000;
 
-/** How many bytes of answers may wait because their clients do not read them: about the pages of a thousand connections. */
+/** How many bytes of unread answers may be in memory. This is about the size of a thousand pages. */
 const unread = { maxBytes: 64 * 1024 * 1024, intervalMs: 1000 };
 
 export interface Listening {
@@ -68,7 +68,7 @@ export interface ListenOptions {
   readonly addressOf?: (request: IncomingMessage) => string;
   /** Whether this program stores applications, and so accepts files. */
   readonly takesFiles?: boolean;
-  /** Answers requests for which nothing has to be awaited. */
+  /** Answers requests for which no asynchronous work is needed. */
   readonly atOnce?: AnswerAtOnce;
 }
 
@@ -94,7 +94,7 @@ export async function listen(
     if (hasBody(request)) {
       bodies.begin(request);
       if (!(takesFiles && bringsFiles(request))) closeIfLate(request, bodyTimeoutMs);
-      // if the connection were closed at once, an answer that comes early would be lost, so the rest of the body may arrive for a while
+      // the rest of the body may arrive for a while after an early answer: if the connection were closed at once, the client would not get the answer
       else response.once("finish", () => closeIfLate(request, bodyTimeoutMs));
     }
     answer(request, response);

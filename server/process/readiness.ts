@@ -27,7 +27,7 @@ export interface ReadinessParts {
 export interface ReadinessReport {
   readonly status: "ready" | "not ready" | "stopping";
   readonly checks: Readonly<Record<string, "ok" | "failing">>;
-  /** What an operator should examine, although the server works: for each problem, how often it occurs. */
+  /** Problems that an operator should examine although the server works, and how often each occurs. */
   readonly warnings: Readonly<Record<string, number>>;
 }
 
@@ -40,15 +40,15 @@ export interface Readiness {
 }
 
 /**
- * For how long results are cached, and so for how long a load balancer may be wrong. Each check costs a durable write, and strangers can both ask for
- * checks and raise doubts, so there are at most five checks per second.
+ * For how long results are cached. A load balancer may be wrong for this time. Each check makes a durable write, and strangers can cause checks and
+ * doubts, so `doubtful` limits the checks to five per second.
  */
 const cacheMs = { good: 1000, doubtful: 200 };
-/** For how long a mail may wait that no server has refused (trust 1.5). */
+/** For how long a mail may wait, unless a mail server has refused it for now (trust 1.5). */
 const maxMailAgeMs = 15 * 60_000;
 /**
- * If at least this many mails are put off, the first of them for longer than `maxMailAgeMs`, and no mail at all was sent in that time, the cause cannot
- * be a single mailbox.
+ * How many mails must be put off to show that sending fails in general, and not only for one mailbox. In addition, the first of these mails must be
+ * put off for longer than `maxMailAgeMs`, and no mail may have been sent in that time.
  */
 const minPutOffMails = 3;
 const timeoutMs = 8000;
@@ -148,7 +148,7 @@ const known = async <Value>(figure: CachedCheck<Value>): Promise<Value | undefin
   return "value" in found ? found.value : undefined;
 };
 
-/** For each shared resource, the name of the warning that visitors were refused. */
+/** The names of the warnings that visitors were refused, by the shared resource that was used up. */
 const refusedBy = {
   uploads: "refusedUploads",
   mails: "refusedForms",

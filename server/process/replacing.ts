@@ -10,7 +10,7 @@ export type StartTrouble = "slow" | "outside" | "broken";
 const maxFailures = 5;
 
 /**
- * Whether a host goes on trying to replace a worker. `failures` are the failed tries since a worker has last started, `serving` is the number of
+ * Whether a host goes on trying to replace a worker. `failures` are the failed attempts since a worker has last started. `serving` is the number of
  * workers that serve. `slow` failures never count, and `outside` failures count only if no worker serves.
  */
 export function keepsTrying(failures: readonly StartTrouble[], serving: number): boolean {
@@ -27,7 +27,7 @@ export interface Replacement {
 }
 
 export interface ReplacingParts {
-  /** Raises an error if this host must not start anything any more. It reports that itself. */
+  /** Raises an error if this host must not start any more processes. The function reports the reason itself. */
   readonly mayStart: () => void;
   readonly begin: () => Replacement;
   /** The number of workers that serve. */

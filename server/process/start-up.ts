@@ -35,8 +35,8 @@ export async function prepareToServe(services: Services, log: Logger): Promise<v
 const retryMs = 60_000;
 
 /**
- * Repeats the erasures of applications that an older copy of the data has brought back. If the files cannot be reached, the site starts all the same,
- * and this is tried again until it succeeds.
+ * Repeats erasures after the data was restored from an older copy, which contains the erased applications again. If the files cannot be reached, the
+ * site starts all the same, and the erasures are tried again until they succeed.
  */
 async function eraseAgain(services: Services, log: Logger): Promise<void> {
   try {

@@ -13,9 +13,9 @@ interface Waiting {
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Handles the requests of each connection one at a time: each waits until the answer before it has left this process. So a client that requests many
- * pages and reads none occupies the memory of one page. A connection on which too many requests wait is closed. If nothing waits to be sent on the
- * connection, `atOnce` may answer first.
+ * Handles the requests of each connection one at a time. A request waits until the previous answer has left this process, so a client that requests
+ * many pages and reads none occupies the memory of one page. A connection on which too many requests wait is closed. `atOnce` may answer a request
+ * first if no bytes wait to be sent on its connection.
  */
 export function oneAtATime(listener: RequestListener, atOnce: AnswerAtOnce = () => false): RequestListener {
   const waiting = new WeakMap<Socket, Waiting[]>(); // the waiting requests of each connection on which a request is being answered

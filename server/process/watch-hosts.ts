@@ -4,13 +4,11 @@ import { differingSettings } from "#core/duties/hosts.ts";
 import type { Services } from "../compose/compose.ts";
 import { checkRepeatedly } from "../duties/check-repeatedly.ts";
 
-/**
- * How often a host sends a heartbeat to the others (`heartbeatIntervalMs`), and how often it copies the erasures of the others to its own journal.
- */
+/** The intervals at which a host sends a heartbeat to the other hosts, and at which it copies their erasures to its own journal. */
 const heartbeatIntervalMs = 10_000;
 const journalIntervalMs = 600_000;
 
-/** Returns a function that returns the name of this host for people; empty if there is no other host. */
+/** Creates the function that returns the name of this host, as people know it. The name is empty if there is no other host. */
 export const hostNameOf =
   ({ process: { hosts } }: Pick<Services, "process">): (() => string) =>
   () =>
@@ -19,7 +17,7 @@ export const hostNameOf =
 type WatchedServices = Pick<Services, "process" | "applications" | "config" | "now">;
 
 /**
- * Shows the other hosts that this one is running, logs settings that differ between the hosts, and copies the erasures of the others to this host's
+ * Sends heartbeats to the other hosts, logs settings that differ between the hosts, and copies the erasures of the other hosts to this host's
  * journal.
  */
 export function watchHosts(services: WatchedServices, log: Logger): { stop(): Promise<void> } {

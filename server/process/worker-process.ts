@@ -7,7 +7,10 @@ import type { OwnProgram } from "../settings/own-program.ts";
 import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
 import type { StartTrouble } from "./replacing.ts";
 
-/** Once the shared state is ready, how long a worker may take to load its program, and then to serve. */
+/**
+ * How long a worker may take to load its program, from the moment when the shared state is ready. The worker may then take as long again until it
+ * serves.
+ */
 const startTimeoutMs = 60_000;
 
 /** A worker process, from its start to its end. */
@@ -19,10 +22,10 @@ export interface WorkerProcess {
   readonly ended: Promise<void>;
   /** When the worker was started, on the clock of `performance.now()`. */
   readonly begun: number;
-  /** Why the worker did not start. Only valid if it did not. */
+  /** Why the worker did not start. Not valid for a worker that has started. */
   trouble: StartTrouble;
   hasServed: boolean;
-  /** Whether another worker is starting in its place, so that it is not replaced twice. */
+  /** Whether another worker is already starting in place of this one. Such a worker is not replaced a second time. */
   hasSuccessor: boolean;
   /** Whether the worker was told to end. */
   retired: boolean;
@@ -109,7 +112,7 @@ export function beginWorker(
   return one;
 }
 
-/** Resolves when a worker has ended, or could not be started: then it emits an error, but never exits. */
+/** Resolves when a worker has ended. Also resolves if a worker could not be started: such a worker emits an error, but never `exit`. */
 function endOf(worker: Worker): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   worker.once("exit", () => resolve());

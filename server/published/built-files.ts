@@ -5,7 +5,8 @@ import type { BuiltAssets } from "../pages/pages.ts";
 import { filesIn } from "./files-in.ts";
 
 /**
- * Serves the built files, together with the manifest for the base path of this site. The manifest is compressed only once, as the other files were.
+ * Serves the built files, and the manifest for the base path of this site. The other files were compressed when they were built. The manifest is
+ * compressed once, when it is first requested in an encoding.
  */
 export function builtFiles({ folder, manifest }: BuiltAssets): Hono {
   const encodingFor = createEncodingFor();

@@ -10,7 +10,9 @@ interface Published {
   readonly url: string;
 }
 
-/** The texts without those that only the server uses, in mails, in the head of pages and in the site's own texts. */
+/**
+ * The texts that pages show. Leaves out the texts that only the server uses: those for mails, for the head of pages, and for the site's own texts.
+ */
 const shownOnPages = (catalog: Catalog): Catalog =>
   Object.fromEntries(Object.entries(catalog).filter(([key]) => !/^(?:mail|head|notice)\./.test(key)));
 

@@ -18,8 +18,8 @@ export interface ShortAddressParts {
 }
 
 /**
- * Redirects short addresses of openings, which are for posters (spec C15). They contain consecutive numbers, so anybody can try all of them: unlisted
- * and future openings have no short address. The short address of a closed opening leads to its page, which names similar openings.
+ * Redirects the short addresses of openings, which are for posters (spec C15). Short addresses contain consecutive numbers, so anybody can try all of
+ * them. Unlisted and future openings therefore have none. The short address of a closed opening leads to its page, which names similar openings.
  */
 export function createShortAddresses({ site, jobStore, today }: ShortAddressParts) {
   return new Hono<{ Variables: HeaderVariables }>().get(`${shortPath}/:short`, async (context) => {

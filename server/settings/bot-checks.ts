@@ -11,7 +11,7 @@ export type BotCheckName = keyof typeof botChecks;
 export const usualBotCheck: BotCheckName = "altcha";
 export const botCheckNames = Object.keys(botChecks) as readonly BotCheckName[];
 
-/** The type that is all members of a union at once. */
+/** The intersection of all members of a union. */
 type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer Every) => void
   ? Every
   : never;

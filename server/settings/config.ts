@@ -60,7 +60,7 @@ export const wrongSettings = (environment: Environment): WrongSetting[] =>
     return issue ? [{ name, says: issue.message }] : [];
   });
 
-/** The settings of this process. No other code reads its environment, except through this file. */
+/** The settings of this process. All other code reads the environment only through this file. */
 export const configOfProcess = (): Config => readConfig(process.env);
 
 /** The environment of this process, for commands that report everything that is wrong with it. */

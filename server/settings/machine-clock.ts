@@ -1,6 +1,6 @@
 import type { Clock } from "#core/time/clock.ts";
 
-/** The clocks of this machine. The steady one counts from the start of the machine, so that it is the same in all its processes. */
+/** The clocks of this machine. The steady clock counts from the start of the machine, so all processes of the machine agree on it. */
 export const machineClock: Clock = {
   now: () => ({ steady: Number(process.hrtime.bigint() / 1_000_000n), wall: Date.now() }),
   schedule(delayMs, work) {

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Whether the host of an address is this machine, so that mails to it cross no network. */
+/** Whether an address names this machine. Mails to a mail server on this machine cross no network. */
 function isLoopback(url: string): boolean {
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, "") : "";
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));

@@ -13,11 +13,11 @@ export interface OwnProgram {
   readonly mark: BuildMark;
   /** Returns the mark of the files that are there now. Raises an error if some are missing. */
   currentMark(): BuildMark;
-  /** Accepts files with another mark from now on, as an operator has installed them on purpose. */
+  /** Accepts files with another mark from now on. Called when an operator has installed new files on purpose. */
   accept(mark: BuildMark): void;
   /** Raises `unavailable` if files are missing or were changed: a new process would then run another program than this one. */
   ensureSame(): void;
-  /** Like `ensureSame`, for processes without which this host cannot go on. Also reports the trouble, once. */
+  /** Like `ensureSame`, and also reports the trouble, once. For the start of processes that this host cannot do without. */
   refuseForeign(): void;
 }
 

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AttackedServer } from "./attacked.ts";
 
-/** How many request bodies may be under way at once, each at one byte per second. */
+/** How many request bodies may be in progress at once. Each body is sent at one byte per second. */
 const maxBodies = 4000;
 /** How many bodies are begun in each tenth of a second. */
 const begunPerTick = 200;
@@ -18,7 +18,7 @@ const kinds = [
   () => ["POST", "/api/jobapp/attachment/cv", "application/json"],
 ] as const;
 
-/** A random IPv4 address or, every other time, one in a random IPv6 /64. The server has to trust the sender's `X-Forwarded-For`. */
+/** Half of the time a random IPv4 address, otherwise an address in a random IPv6 /64. The server must trust the `X-Forwarded-For` of this program. */
 function anyAddress(): string {
   const byte = (): number => Math.floor(Math.random() * 256);
   if (Math.random() < 0.5) return `${1 + Math.floor(Math.random() * 223)}.${byte()}.${byte()}.${byte()}`;

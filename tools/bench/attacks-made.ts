@@ -56,13 +56,13 @@ function repeat(
   };
 }
 
-/** Milliseconds between an answer and the next request on a connection: a flood would slow down any server. */
+/** How many milliseconds a connection waits after an answer before it sends the next request. Without this pause, any server would become slow. */
 const pauseMs = 100;
 const json = "application/json";
 const blanks = `a${" ".repeat(62_000)}a`;
 const largest = 104_857_600;
 
-/** A PDF of 100 MB that repeats `run`, the beginning of a name for which the program searches every PDF. */
+/** A PDF of 100 MB that repeats `run`. The program searches every PDF for certain names, and `run` is the beginning of one of them. */
 const craftedPdf = (run: string): Buffer => {
   const head = Buffer.from("%PDF-1.7\n");
   return Buffer.concat([head, Buffer.alloc(largest - head.length, run)]);

@@ -4,14 +4,14 @@ import type { AttackedServer } from "./attacked.ts";
 
 const smallest = new TextEncoder().encode("%PDF-1.7\n");
 
-/** Returns one of the addresses that one attacker may have: in any network of a /48, in a /24, or one of ten others. */
+/** Returns one of the addresses of an attacker who has a whole /48, a whole /24, and ten single addresses. */
 function anOwnAddress(number: number): string {
   if (number % 4 === 0) return `203.0.113.${number % 256}`;
   if (number % 4 === 1) return `192.0.${number % 10}.77`;
   return `2a0d:1234:5678:${(number % 65_536).toString(16)}::1`;
 }
 
-/** Returns an address in one of 82 networks. That many networks, with 1.6 MB in all, once filled the room for uploads. */
+/** Returns an address in one of 82 networks. In an earlier version of the program, 82 networks could fill the room for uploads with 1.6 MB in all. */
 const oneOf82 = (number: number): string => `100.64.${number % 82}.7`;
 
 /**
@@ -47,7 +47,7 @@ const smallFiles = (attacked: AttackedServer, addressOf: (number: number) => str
     ),
   );
 
-/** Sends valid forms, each with the mail address of another stranger. */
+/** Sends valid forms. Each form has a mail address of its own, which belongs to a stranger. */
 const strangersMails = (attacked: AttackedServer, addressOf: (number: number) => string) =>
   flood(attacked, (number) => {
     const name = `stranger.${number}.${Math.random().toString(36).slice(2, 8)}`;

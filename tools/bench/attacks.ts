@@ -1,8 +1,8 @@
 // usage: npm run bench:attacks [-- OPTION ...]
 //
-// Runs one after the other the attacks that once kept this program from answering, each against a server of its own that also has honest visitors.
-// Prints how long the visitors' requests take before and during the attack, and the server's peak memory. Addresses are sent as a proxy forwards
-// them.
+// Repeats the attacks that once kept this program from answering, one after the other. Each attack has a server of its own, which honest visitors use
+// at the same time. Prints how long the visitors' requests take before and during the attack, and the server's peak memory. The requests carry the
+// addresses of their senders, as if a proxy had forwarded them.
 //
 //   --seconds N   how long each attack lasts (60)
 //   --only NAMES  these attacks, separated by commas (all)
@@ -41,7 +41,7 @@ interface Visit {
 }
 
 let visits = 0;
-/** Returns an address in another network for each visit, as honest visitors have. */
+/** Returns a new address for each visit, each in another network. Honest visitors come from different networks, too. */
 const someAddress = (): string => {
   visits += 1;
   return `198.${18 + (Math.floor(visits / 250) % 2)}.${visits % 250}.${1 + (Math.floor(visits / 500) % 250)}`;
@@ -88,8 +88,8 @@ async function applyAgain(
 }
 
 /**
- * Everything that honest visitors do during an attack. They always request cached pages and new searches. They request other paths, and apply, only
- * if the attack concerns these.
+ * Does what honest visitors do during an attack. They always request cached pages and new searches. They also request other paths, and apply, but
+ * only if the attack concerns these.
  */
 async function honest(address: string, until: number, { others = [], applying }: Partial<Attack>) {
   const pages = Array.from({ length: visitors }, () => visit(address, until, inTurn(visited), 20));
@@ -123,7 +123,7 @@ const kinds = ["pages", "searches", "others", "withScripts", "without"] as const
 const figured = (visits: Visits) => Object.fromEntries(kinds.map((kind) => [kind, figuresOf(visits[kind])]));
 
 const operator = "operator@example.org";
-/** Waits up to eighty seconds, and returns whether the operator was mailed that visitors were refused. */
+/** Waits up to a hundred seconds for a mail to the operator that says that visitors were refused. Returns whether there is one. */
 async function waitForOperatorMail(folder: string): Promise<boolean> {
   const until = performance.now() + 100_000;
   while (!hasMailTo(folder, operator) && performance.now() < until) await pause(1000);

@@ -8,10 +8,13 @@ const names = ["ours", "MiniSearch", "FTS5"] as const;
 /** The figures of each search for one group of queries. */
 export type BlindRow = Readonly<Record<(typeof names)[number], BlindFigures>> & { readonly queries: number };
 
-/** The figures of groups of queries: each language, each kind, and all queries. Each group also has the figures of its two halves, if there are two. */
+/**
+ * The figures by the name of a group of queries. There is a group for each language, for each kind, and for all queries. The two halves of a group
+ * also have figures, if there are two.
+ */
 export type BlindResult = Readonly<Record<string, BlindRow>>;
 
-/** Compares our search with the two others by a reader's judgements of the openings. */
+/** Compares our search with the two others. A reader has judged which openings fit each query. */
 export function compareBlind(
   queries: readonly BlindQuery[],
   catalogue: BlindCatalogue,

@@ -17,15 +17,15 @@ interface Judged {
 
 /** The figures of a group of queries. */
 export interface BlindFigures {
-  /** The number of fitting openings among the first five results, divided by five, or by the number of openings known to fit if that is less. */
+  /** How many of the first five results fit, divided by five. If fewer than five openings are known to fit, divided by their number. */
   readonly precisionAt5: number;
   /** The share of queries whose first result fits. */
   readonly firstHit: number;
-  /** Of the queries that some opening fits, the share without results. */
+  /** The share of queries for which the search found nothing, although at least one opening fits. Queries that no opening fits are not counted. */
   readonly empty: number;
   /** The share of queries that were wrongly corrected. */
   readonly wrongCorrections: number;
-  /** Of the queries that no opening fits, the share that has results anyway. */
+  /** The share of queries for which the search found something, although no opening fits. Queries that an opening fits are not counted. */
   readonly needless: number;
   /** The share of the first five results that nobody judged; they count as not fitting. */
   readonly unread: number;

@@ -29,7 +29,10 @@ export interface BlindCatalogue {
   readonly site: Site;
 }
 
-/** How many openings make a company a part of the group. The name of a company with fewer openings can be searched, but is not a filter. */
+/**
+ * How many openings a company must have to count as a company of the group, by which visitors can filter. The name of any other company can only be
+ * searched.
+ */
 const ofGroup = 5;
 
 /** All real openings, imported as the program imports feeds. Each opening appears once, and openings outside the site's countries are left out. */
@@ -76,7 +79,7 @@ const companyOf = ({ record, company }: BlindRecord): string => company ?? recor
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** A stable id of an opening, from which nobody can tell which opening it is. */
+/** A stable id of an opening. Nobody can tell from the id which opening it is. */
 const idOf = ({ title, company, places, parts }: FeedRecord): string =>
   hashOf(JSON.stringify([title, company, places, parts.map(({ html }) => html.slice(0, 400))])).slice(0, 10);
 

@@ -6,7 +6,7 @@ import { type BlindCatalogue, type BlindOpening, blindCatalogue } from "./blind-
 import { type BlindQuery, blindQueries } from "./blind-queries.ts";
 import { type BlindSearch, blindSearches } from "./blind-searches.ts";
 
-/** How many results of each of the other searches are read. Of our own search, a whole page is read. */
+/** How many results of each other search are written for judging. Of our own search, all results of a page are written. */
 const ofOthers = 5;
 
 /** The text of an opening around the first word of the query. */
@@ -23,7 +23,7 @@ function around({ document }: BlindOpening, words: readonly string[]): string {
 interface Pooling {
   readonly searches: readonly BlindSearch[];
   readonly byId: ReadonlyMap<string, BlindOpening>;
-  /** Whether openings that are judged already are written too, with their grades. */
+  /** Whether to write openings that were already judged, too, with their grades. */
   readonly all: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface BlindAnswer {
   readonly total?: number;
   readonly corrected?: string;
   readonly understood?: readonly string[];
-  /** How many of the first `ids` have all words of the query; if missing, all of them. */
+  /** How many of the `ids` contain all words of the query. These come first. If missing, all `ids` contain all words. */
   readonly full?: number;
 }
 

@@ -17,13 +17,13 @@ const feeds: readonly (readonly [format: string, path: string])[] = [
   ["indeed", "indeed_xml/wakam_20230914.xml"],
 ];
 
-/** The names of the fields in a foreign table or list. */
+/** The names of the fields in a table or list of openings that comes from elsewhere. */
 interface Fields {
   readonly title: string;
   readonly text?: string;
   readonly place?: string;
   readonly company?: string;
-  /** The company of all openings, if the openings name none. */
+  /** The company of all openings in the table, if the table does not name companies. */
   readonly employer?: string;
   readonly employment?: string;
   readonly workplace?: string;

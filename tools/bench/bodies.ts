@@ -1,8 +1,8 @@
 // usage: npm run bench:bodies [-- OPTION ...]
 //
-// Sends 4,000 request bodies at one byte per second, first from random addresses, then from one network, to a server that may have 1,024 descriptors
-// open. Prints how many descriptors the server has open and how much memory it uses before, during and after the attack, and whether honest visitors
-// get pages and can send a form with a CV at 100 kB per second without JavaScript.
+// Attacks a server that may have 1,024 descriptors open: sends 4,000 request bodies at one byte per second, first from random addresses, then from
+// one network. Prints how many descriptors and how much memory the server uses before, during and after the attack. Also prints whether honest
+// visitors get pages, and whether they can send a form with a CV without JavaScript, at 100 kB per second.
 //
 //   --seconds N   how long each attack lasts (30)
 //   --root DIR    the checkout whose program is attacked, with its packages installed (this one)

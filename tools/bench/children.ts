@@ -8,7 +8,7 @@ const maxKeptLength = 20_000;
 
 export interface Child {
   readonly process: ChildProcess;
-  /** The part of the program's output that matched. */
+  /** The part of the program's output that the awaited pattern has matched. */
   readonly found: string;
   /** Resolves with the exit code when the program has ended and all of its output is read; `null` if a signal ended it. */
   readonly ended: Promise<number | null>;

@@ -1,8 +1,8 @@
 // usage: npm run bench:cores [-- OPTION ...]
 //
-// Compares one process with two. Loads both in turn, three times, with each kind of request: pages from memory, rendered pages, searches, and
-// applications with a file. The load itself uses a part of the same cores. Ends with a line of JSON: the medians per second, and how many times as
-// fast two processes are as one.
+// Compares a site with one process to a site with two. Loads the two sites in turn, three times, with each kind of request: pages from memory,
+// rendered pages, searches, and applications with a file. The load runs on the same cores and takes a part of their time. Ends with a line of JSON:
+// the medians per second, and by what factor two processes are faster than one.
 //
 //   --seconds N   how long each kind of load lasts in each of three rounds (4)
 

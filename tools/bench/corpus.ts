@@ -69,7 +69,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** Returns the list of records in a parsed feed, whatever the name of its key. */
+/** Returns the list of records in a parsed feed. The list may be under any key. */
 function recordsIn(parsed: unknown): Fields[] {
   if (Array.isArray(parsed)) return parsed.filter(isFields);
   return isFields(parsed) ? Object.values(parsed).filter(Array.isArray).flatMap(recordsIn) : [];

@@ -16,7 +16,7 @@ export interface FormVisit {
   readonly typed: number;
   readonly ticked: number;
   readonly chosen: number;
-  /** When the page remembered a press of the button, and in `answered`, when the press took effect. */
+  /** When the page noted that the button was pressed (`pressed`), and when the press took effect (`answered`). */
   readonly pressed: number;
   readonly answered: number;
   readonly hydrated: number;
@@ -24,13 +24,16 @@ export interface FormVisit {
   readonly stays: boolean;
   /** Whether the notice for browsers without scripts was ever visible. */
   readonly plainWords: boolean;
-  /** The layout shift until the form was hydrated, in thousandths. The shift that the press of the button causes comes later and is not counted. */
+  /** The layout shift until the form was hydrated, in thousandths. A shift after that, which the press of the button causes, is not counted. */
   readonly moved: number;
   /** The data transferred until the form was hydrated, in kB. */
   readonly kB: number;
 }
 
-/** A script that records the times of a visit, from the start of the page. Something counts as painted in the frame after it appears. */
+/**
+ * A script that records the times of a visit, from the start of the page. The time of an element is that of the first frame after the element
+ * appeared.
+ */
 const watch = `
   window.seen = { shift: 0, moved: 0, plain: false };
   const note = (what) => { seen[what] ??= performance.now(); };

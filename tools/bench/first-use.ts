@@ -1,8 +1,9 @@
 // usage: npm run bench:2g [-- OPTION ...]
 //
-// Opens the search and the form on a phone with an empty cache over a simulated line: 50 kbit/s each way, shared by all connections, a round trip of
-// a second, a bounded buffer. Prints, in seconds, when the first result is there, when the filters open on a press, when the form accepts letters, a
-// tick, a file and a press of its button, and when the form is hydrated. Each figure is the median of all visits. The last line is JSON.
+// Opens the search and the form on a phone with an empty cache, over a simulated slow line. All connections share its 50 kbit/s in each direction. A
+// round trip takes a second, and the buffer is limited. Prints these times in seconds: when the first result is there; when the filters open on a
+// press; when the form accepts letters, a tick, a file and a press of its button; and when the form is hydrated. Each figure is the median of all
+// visits. The last line is JSON.
 //
 //   --address URL  a site that is already running (otherwise one is started)
 //   --rounds N     how often each screen is visited (3)

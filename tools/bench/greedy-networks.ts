@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AttackedServer } from "./attacked.ts";
 
-/** Enough connections that no request waits for another of the same network. */
+/** Keeps enough connections that no request waits for another request of the same network. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
 
 /** Sends a request that claims to come from an address, as a trusted proxy would forward it. */
@@ -14,17 +14,17 @@ function askFrom(address: string, from: string, path: string): Promise<IncomingM
   });
 }
 
-/** How many pages and search calls each network requests per second: slightly more than its limits, which are ten and two. */
+/** How many pages and search calls each network requests per second. The limits are ten and two, so this is slightly more. */
 const perSecond = { page: 11, call: 3 };
-/** How many requests a network sends at once in the beginning: an idle network may use the allowance of a minute at once. */
+/** How many requests a network sends without a pause in the beginning. A network that was idle may use up its limits for a minute at once. */
 const atFirst = 500;
 /** How many requests of one network may be under way. */
 const maxUnderway = 100;
 const spellings = ["job-search?country=de&q=", "job-search.data?country=de&_routes=routes%2Fjob-search%2Froute&q="];
 
 /**
- * Eight networks, each requesting search pages and search calls at its limit without waiting for answers. Returns a function that waits for the end
- * of the attack and returns how many answers were not refusals.
+ * Eight networks request search pages and search calls at their limits, without waiting for answers. Returns a function that waits for the end of the
+ * attack and returns how many requests were not refused.
  */
 export async function attackFromEightNetworks({ address, until }: AttackedServer): Promise<() => Promise<number>> {
   let [sent, refused] = [0, 0];

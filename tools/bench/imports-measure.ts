@@ -3,14 +3,14 @@ import type { FeedRecord } from "#core/imports/feed-record.ts";
 import type { PreparedImport } from "#core/imports/prepare.ts";
 import type { Job } from "#core/jobs/job.ts";
 
-/** A record of a feed and the opening that was made of it; `job` is missing if the record was skipped or refused. */
+/** A record of a feed, and the opening that was made from it. `job` is missing if the record was skipped or refused. */
 export interface Mapping {
   readonly record: FeedRecord;
   readonly candidate: Candidate;
   readonly job: Job | undefined;
 }
 
-/** How many records have a value (`have`), out of how many that could have one (`of`). */
+/** How many records have a value (`have`), and how many records could have it (`of`). */
 export interface Share {
   readonly have: number;
   readonly of: number;
@@ -58,14 +58,14 @@ const shareOf = (
 
 const always = (): boolean => true;
 
-/** Whether the opening has a city, or its record names a place that is known not to be a city. */
+/** Whether the opening has a city, or could have one: its record names a place, and that place is known not to be a city. */
 const namesCity = ({ record, job }: Imported, unknown: ReadonlySet<string>): boolean =>
   job.places.some(({ city }) => city) ||
   record.places.some(({ city, text, parts = [] }) =>
     [city, text, ...parts].some((word) => word && unknown.has(word.trim())),
   );
 
-/** Measures the shares of a format. `unknown` has names of places that are known not to be cities. */
+/** Measures the shares of a format. `unknown` has the names of places that could not be mapped to a city. */
 export function measure(mappings: readonly Mapping[], unknown: ReadonlySet<string>): Measured {
   const all = mappings.filter((each): each is Imported => each.job !== undefined);
   const told = (words: readonly string[] | undefined): boolean => (words ?? []).some((word) => word.trim() !== "");

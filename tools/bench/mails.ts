@@ -1,8 +1,8 @@
 // usage: npm run bench:mails [-- OPTION ...]
 //
-// Measures how many mails per second reach a fast server: from one host with SQLite, from three with PostgreSQL, and from those three while hosts are
-// killed. Each application has one mail to its candidate and one to recruiting. Counts the mails that arrived twice, and those that arrived before an
-// earlier mail of the same application. The last line is JSON.
+// Measures how many mails per second reach a fast server. Does this three times: with one host and SQLite, with three hosts and PostgreSQL, and with
+// the same three while hosts are killed. Each application has one mail to its candidate and one to recruiting. Counts the mails that arrived twice,
+// and the mails that arrived before an earlier mail of the same application. The last line is JSON.
 //
 //   --applications N  how many applications each measurement has (300)
 //   --delay N         how many milliseconds the mail server takes for each mail (20)
@@ -38,7 +38,7 @@ interface Measured {
   readonly mails: number;
   readonly perSecond: number;
   readonly twice: number;
-  /** How many mails may arrive twice: at each kill, one for each connection to the mail server. */
+  /** How many mails may arrive twice. A killed host may repeat one mail for each of its connections to the mail server. */
   readonly mayBeTwice: number;
   readonly outOfOrder: number;
   readonly left: number;

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** An answer of a server, which bench:pages records in a file. */
+/** An answer of our server. bench:pages records it in a file. */
 export interface RecordedAnswer {
   /** The names and values of the headers, in turn. */
   readonly headers: readonly string[];

@@ -35,7 +35,7 @@ function nextTarget(targets: readonly string[]): string {
   return target.replace("NEW", made.toString(36));
 }
 
-/** Creates a reader that gets an answer piece by piece and recognises its end, from the headers and the length. */
+/** Creates a reader that gets an answer piece by piece. The reader finds the end of the answer from the headers and the length. */
 function createReader() {
   let [head, left] = ["", -1];
   return {

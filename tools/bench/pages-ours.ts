@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Server, startPinned } from "./pages-measure.ts";
 
-// Our own server, as its pages are measured.
+// Starts our own server with the settings for the measurements, and warms it up.
 
 const root = new URL("../..", import.meta.url).pathname;
 

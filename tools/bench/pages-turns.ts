@@ -1,6 +1,6 @@
 import { measure, type Row, type Server } from "./pages-measure.ts";
 
-/** What is measured of a server, under a name. */
+/** One measurement: a server, the paths that are requested from it, and a name for the result. */
 export interface Turn {
   readonly name: string;
   readonly server: Server;
@@ -13,7 +13,7 @@ export interface Measured {
   readonly names: readonly string[];
   /** The median of all rounds. */
   figure(name: string, of: keyof Row): number;
-  /** The ratio of two servers' answers per second of CPU time. By the clock, the load itself may be the bottleneck. */
+  /** The ratio of two servers' answers per second of CPU time. Seconds of the clock are not used, because the load itself may be the bottleneck. */
   ratio(name: string, other: string): number;
 }
 

@@ -1,8 +1,9 @@
 // usage: npm run bench:pages [-- OPTION ...]
 //
-// Measures how many answers per second a server gives on one core, and how long they take. Compares kept pages with bare node:http and nginx, which
-// send the same bytes, and rendered pages with a plain React Router server, which renders the same markup. Also measures page data, JSON, answers 304
-// and a mix of these; the mix also under slow connections and during an import. The servers take turns on one core, and the load comes from another.
+// Measures how many answers per second a server gives on one core, and how long the answers take. Cached pages are compared with bare node:http and
+// nginx, which send the same bytes. Rendered pages are compared with a plain React Router server, which renders the same markup. Also measures page
+// data, JSON, answers with status 304, and a mix of all these. The mix is also measured while there are slow connections, and during an import. The
+// servers take turns on one core, and the load comes from another core.
 //
 //   --seconds N   how long each load lasts in each of three rounds (3)
 //   --root DIR    another checkout, with its packages installed, whose rendered page is measured too

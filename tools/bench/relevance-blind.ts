@@ -16,7 +16,7 @@ export async function measureBlindSet(synonyms: boolean): Promise<BlindResult | 
   return compared(blindQueries(), await blindCatalogue(), synonyms);
 }
 
-/** Measures the search with twenty such queries over the openings of the demo, which every clone has. */
+/** Measures the search with twenty queries of the same kind. They search the openings of the demo, so this works in every clone. */
 export const measureDemoSet = (synonyms: boolean): BlindResult => compared(demoQueries(), demoCatalogue(), synonyms);
 
 function compared(queries: readonly BlindQuery[], catalogue: BlindCatalogue, synonyms: boolean): BlindResult {

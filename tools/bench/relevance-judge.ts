@@ -18,7 +18,10 @@ export interface Judgement {
   readonly recallAt10: number;
 }
 
-/** Figures that are computed as `trec_eval` computes them: over the first 100 results, and with the recall of all relevant openings. */
+/**
+ * Figures that are computed as `trec_eval` computes them. They cover the first 100 results. The recall is the share of all relevant openings, even if
+ * there are more of them than results.
+ */
 export interface DeepJudgement extends Judgement {
   readonly mrrAt100: number;
   readonly recallOfAllAt10: number;
@@ -72,7 +75,7 @@ function foundBy(index: SearchIndex, text: string, language: Language, count = j
 const shareOf = (found: readonly string[], relevant: ReadonlySet<string>): number =>
   found.filter((id) => relevant.has(id)).length / relevant.size;
 
-/** Judges the first 100 results of each query, besides the first ten. */
+/** Computes the figures of a `DeepJudgement`, in addition to those of the first ten results. */
 export function judgeDeep(index: SearchIndex, queries: readonly JudgedQuery[], language: Language): DeepJudgement {
   let [mrrAt100, recallOfAllAt10, recallOfAllAt100] = [0, 0, 0];
   for (const { text, relevant } of queries) {

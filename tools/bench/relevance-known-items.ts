@@ -13,8 +13,8 @@ import { makeSynonymQueries } from "./relevance-synonyms.ts";
 const perKind = 200;
 
 /**
- * Searches for words of titles in changed spellings. Such a query should find the openings whose title has the unchanged words. Prints the figures of
- * each kind and language next to those of plain FTS5, and returns the recall of each kind.
+ * Makes queries from titles, with words in changed spellings. A query should find the openings whose title has the unchanged words. Prints the
+ * figures of each kind and language next to those of plain FTS5, and returns the recall of each kind.
  */
 export function measureKnownItems(seed: number, synonyms: boolean): Readonly<Record<string, number>> {
   const corpus = loadCorpus(console.log);

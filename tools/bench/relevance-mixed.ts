@@ -16,7 +16,7 @@ import { rowsOf } from "./table.ts";
 /** The country in which the openings of each language are indexed. All countries are in one index. */
 const countryOf: Readonly<Record<Language, string>> = { de: "de", en: "us", fr: "fr", it: "it", pt: "br" };
 
-/** How many openings of other countries get the text of each misspelled query. */
+/** For each misspelled query, to how many openings of other countries its text is added. The typing error is then a word that occurs in the index. */
 const errors = 3;
 
 interface Opening {
@@ -46,8 +46,9 @@ type Search = (text: string, language: Language) => Found;
 const idOf = (title: string): string => createHash("sha256").update(title.toLowerCase()).digest("hex").slice(0, 8);
 
 /**
- * Measures queries within one country of an index of five countries and languages. Openings of the other countries contain the typing errors as
- * words. Prints the figures of each language and kind next to those of MiniSearch (fuzzy, prefix) and FTS5.
+ * Measures queries that search one country. The index contains five countries, each with openings in a language of its own. Typing errors of the
+ * queries occur as words in openings of the other countries. Prints the figures of each language and kind next to those of MiniSearch (fuzzy, prefix)
+ * and FTS5.
  */
 export function printRelevanceWithinCountry(synonyms: boolean): void {
   if (!hasRealOpenings()) {
@@ -82,7 +83,7 @@ const queriesIn = (language: Language): MixedQuery[] =>
     }),
   );
 
-/** The openings of all countries. The texts of some contain words that are typing errors in queries of another country. */
+/** The openings of all countries. Some texts contain typing errors of queries that search another country. */
 function openingsOf(corpus: Corpus, queries: Readonly<Record<string, readonly MixedQuery[]>>): Opening[] {
   const openings = languages.flatMap((language) =>
     corpus[language].map(({ title, text }) => ({

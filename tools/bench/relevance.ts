@@ -1,8 +1,9 @@
 // usage: npm run bench:relevance [-- OPTION ...]
 //
-// Measures how well the search finds what people mean in five languages: each language alone, and each as one country in an index of all five; then,
-// by the grades that a reader gave to results, how well it answers queries that its developers had not seen; and, if the three files are given, how
-// many of their relevant openings it finds. The synonyms are those of SITE_DIR, or of the demo.
+// Measures in five languages how well the search finds what people mean. First measures each language alone, and then each language as one country in
+// an index of all five. After that measures queries that the developers of the search had not seen: a reader has graded their results. If the three
+// files are given, only measures how many of the relevant openings in these files the search finds. The synonyms are those of SITE_DIR, or of the
+// demo.
 //
 //   --seed N            the same seed makes the same queries (1)
 //   --blind             measures only the queries that the developers had not seen

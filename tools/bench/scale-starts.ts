@@ -5,7 +5,7 @@ import { startRadosgw } from "../../scripts/radosgw/start.ts";
 import { fillCatalogue } from "./filled-catalogue.ts";
 import { startSite } from "./scale-site.ts";
 
-/** The measurement of one start with a data folder that has no index yet. */
+/** How long one start took. Its data folder had no index yet. */
 export interface Start {
   readonly system: "sqlite" | "postgres";
   readonly files: "folder" | "bucket";
@@ -23,8 +23,8 @@ export interface StartsOptions {
 }
 
 /**
- * Measures how long starts take until their first page of a search: with SQLite, and with PostgreSQL and a bucket, from which the next host loads the
- * index of the first.
+ * Measures how long it takes from a start to the first page of a search. Measures this with SQLite, and with PostgreSQL and a bucket. With a bucket,
+ * also measures the start of another host, which loads the index that the first host has stored there.
  */
 export async function measureStarts({ openings, newFolder, newPostgres }: StartsOptions): Promise<Start[]> {
   const starts: Start[] = [];

@@ -1,9 +1,9 @@
 // usage: npm run bench:scale [-- OPTION ...]
 //
-// Measures how the site scales: how many pages, searches and applications per second it answers, by number of processes, with SQLite and with
-// PostgreSQL in turn; how long it takes until every process, and a second host, sees that an opening was closed; and how long a start takes with an
-// empty data folder. Starts a PostgreSQL server of its own, whose programs are installed or named by POSTGRES_BIN; without them, measures only
-// SQLite. Ends with a line of JSON.
+// Measures how the site scales. First measures how many pages, searches and applications per second it answers, by number of processes, with SQLite
+// and with PostgreSQL. Then measures how long it takes until every process, and a second host, sees that an opening was closed. Then measures how
+// long a start takes with an empty data folder. Starts a PostgreSQL server of its own, whose programs must be installed or named by POSTGRES_BIN.
+// Without them, measures only SQLite. Ends with a line of JSON.
 //
 //   --seconds N        how long each load lasts in each of two rounds (1)
 //   --processes N,...  how many processes serve (1,2,4)
@@ -85,8 +85,8 @@ async function measured(kind: Kind, { port }: Site): Promise<number> {
 }
 
 /**
- * Closes openings one after the other in this process, which serves none of the places. Returns for each place how many milliseconds each opening was
- * still shown there.
+ * Closes openings one after the other. This process makes the changes, but answers at none of the places. Returns a list for each place: for how many
+ * milliseconds each closed opening was still shown there.
  */
 async function seenBy(
   places: readonly Place[],

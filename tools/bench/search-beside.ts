@@ -13,7 +13,7 @@ export interface Asked {
   readonly answer: Pick<SearchAnswer, "total" | "counts">;
 }
 
-/** The figures of a peer, and how many times as long it takes as our index for the same queries. */
+/** The figures of a peer. The ratios say how many times as long as our index it takes for the same queries. */
 export interface PeerFigures {
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -53,7 +53,7 @@ export async function measureBeside(
 }
 
 interface Beside {
-  /** The milliseconds of each query in the peer, and in `ours` in our index just before. */
+  /** How many milliseconds each query took in the peer (`times`), and in our index just before (`ours`). */
   readonly times: readonly number[];
   readonly ours: readonly number[];
   readonly buildSeconds: number;

@@ -18,7 +18,7 @@ function createNumbers(onNew: (number: number, name: string) => void): (name: st
   };
 }
 
-/** FTS5 as a product would use it: SQLite finds, counts and ranks the openings, by bm25 with more weight for titles than for texts. */
+/** FTS5 as a product would use it. SQLite finds, counts and ranks the openings. It ranks by bm25, and titles weigh more than texts. */
 export function createFtsAlonePeer(file: string): Peer {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000");

@@ -3,8 +3,8 @@ import { bitOfFilter, ignoredFor } from "#core/search/facets/filters.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 
 /**
- * The column that has the value of each filter. Openings whose values in a column are all the same share one number there, so that few different
- * numbers are counted.
+ * The column of the table `opening` that each filter uses. A column contains a number that stands for a set of values. Openings with the same set
+ * have the same number, so few different numbers have to be counted.
  */
 export const columnOf: Readonly<Record<FilterName, string>> = {
   ...perFilter((name) => filterTable[name].column),
@@ -12,7 +12,7 @@ export const columnOf: Readonly<Record<FilterName, string>> = {
 };
 export const columns = [...new Set(Object.values(columnOf))];
 
-// the texts are not stored, but the positions of words are, because bm25 needs them; prefixes of 3 and 5 letters serve half-typed words
+// the texts are not stored, but the positions of words are stored, because bm25 needs them; the prefixes of 3 and 5 letters serve half-typed words
 export const schema = `
   CREATE VIRTUAL TABLE words USING fts5 (title, text, content = '', prefix = '3 5',
     tokenize = 'unicode61 remove_diacritics 0');
@@ -21,7 +21,10 @@ export const schema = `
   CREATE TABLE member (shared INTEGER, kind TEXT, value INTEGER, PRIMARY KEY (shared, kind, value)) WITHOUT ROWID;
   CREATE UNIQUE INDEX member_value ON member (value, shared)`;
 
-/** Returns one statement for the first page, the total and all counts. It reads each match once, with a bit for each filter that the match fails. */
+/**
+ * Returns one statement for the first page, the total and all counts. The statement reads each match once. For each match it computes a bit mask of
+ * the filters that the match fails.
+ */
 export function statementOf(set: readonly FilterName[]): string {
   const fails = set.map(
     (name, at) => `CASE WHEN opening.${columnOf[name]} IN (
@@ -40,16 +43,19 @@ export function statementOf(set: readonly FilterName[]): string {
     UNION ALL SELECT 'page', NULL, doc FROM (SELECT doc FROM found WHERE failed = 0 ORDER BY score, doc LIMIT 10)`;
 }
 
-/** The filters, as bits, that an opening may fail and still count for the filter `name`. */
+/** The filters that do not matter when openings are counted for the filter `name`, as bits. An opening that fails only these is counted. */
 const mayFail = (set: readonly FilterName[], name: FilterName): number => (set.includes(name) ? ignoredFor[name] : 0);
 
-/** All combinations of failed filters with which an opening is still counted for at least one filter. */
+/** All sets of failed filters, as bits, with which an opening still counts for at least one filter. */
 const countedOf = (set: readonly FilterName[]): number[] =>
   Array.from({ length: 1 << filterNames.length }, (_, failed) => failed).filter((failed) =>
     filterNames.some((name) => (failed & ~mayFail(set, name)) === 0),
   );
 
-/** The parts of the statement that count openings by the values of filters. Filters with the same column and the same `mayFail` share a part. */
+/**
+ * The parts of the statement that count openings by the values of filters. One part serves all filters that have the same column and the same
+ * `mayFail`.
+ */
 function countsOf(set: readonly FilterName[]): string[] {
   const together = Map.groupBy(filterNames, (name) => `${columnOf[name]} ${mayFail(set, name)}`);
   return [...together.values()].map((names) => {

@@ -5,13 +5,16 @@ import type { Peer, PeerWord } from "./search-peers.ts";
 
 const wordsIn = (text: string): string[] => (text === "" ? [] : text.split(" "));
 
-// all terms in one text: with a query for each term, MiniSearch would collect the results of each separately
+// all terms are in one query: for a separate query for each term, MiniSearch would first collect the results of each
 const queryOf = ({ terms, begun }: PeerWord): Query => ({
   combineWith: "OR",
   queries: [terms.join(" "), ...(begun ? [{ queries: [begun], prefix: true }] : [])],
 });
 
-/** A peer in which MiniSearch finds and ranks the openings, and our own code counts the filter values. This makes MiniSearch look faster. */
+/**
+ * A peer in which MiniSearch finds and ranks the openings. Our own code counts the filter values, so MiniSearch looks faster here than it would be in
+ * a product.
+ */
 export function createMiniSearchPeer(live: LiveSegment): Peer {
   const index = new MiniSearch<{ doc: number; title: string; rest: string }>({
     idField: "doc",

@@ -42,8 +42,8 @@ export interface Peer {
 export const isFilterName = (kind: string): kind is FilterName => filterNames.some((name) => name === kind);
 
 /**
- * Returns for each word of a query the terms that our index matches with the word. Returns `undefined` if peers could not answer the query in the
- * same way: our index uses more than words, or finds openings only in its second, more generous pass.
+ * Returns for each word of a query the terms that our index accepts for the word. Returns `undefined` if peers cannot answer the query in the same
+ * way. This is so if our index understands more than words in the query, or if it finds openings only in its second, more generous pass.
  */
 export function plainWords(
   live: LiveSegment,
@@ -81,7 +81,7 @@ export function plainWords(
   });
 }
 
-/** The words of each run of letters, cached because the same runs appear in nearly every text. */
+/** The words of each run of letters. They are cached, because the same runs appear in nearly every text. */
 const cut = new Map<string, string>();
 
 function wordsOf(run: string): string {

@@ -33,7 +33,7 @@ const single: readonly FilterName[] = ["company", "role"];
 const columns = perFilter((name) => ({ column: `of_${name}`, many: !single.includes(name) }));
 const all = filterNames.map((name) => columns[name].column);
 
-// the words are stored outside the rows and in the index: short rows can be counted fast
+// the words are stored outside the rows, and also in the index: the rows are then short, and can be counted fast
 const schema = `CREATE UNLOGGED TABLE opening (doc integer, words tsvector,
     ${filterNames.map((name) => `${columns[name].column} text${columns[name].many ? "[]" : ""}`).join(", ")}
   ) WITH (toast_tuple_target = 128);

@@ -15,7 +15,7 @@ export interface BenchQuery {
   readonly language: Language;
 }
 
-/** Makes queries of all kinds, with words of the catalogue, and with 0 to 4 filters whose values some opening has. */
+/** Makes queries of all kinds. They contain words of the catalogue, and 0 to 4 filters. The values of the filters are those of an opening. */
 export function queriesOf(segment: Segment, count: number, random: () => number): BenchQuery[] {
   const { terms } = segment.dictionary;
   const words = terms

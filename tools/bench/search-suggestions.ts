@@ -5,9 +5,9 @@ import { languages } from "#core/translation/language.ts";
 import { misspelled } from "./search-queries.ts";
 
 /**
- * Returns how many milliseconds the suggestions for each typed text took. The texts are beginnings of words from titles, in the countries of the
- * openings: a third are mistyped, and a third follow another word. The time includes the two counts that suggestions need, but not the reading of
- * titles from the catalogue.
+ * Returns how many milliseconds the suggestions for each typed text took. The texts are beginnings of words from titles. A third of them are
+ * mistyped, and a third follow another word. Each text is typed in a country that has openings. The time includes the two counts that suggestions
+ * need, but not the reading of titles from the catalogue.
  */
 export function measureSuggestions(
   index: SearchIndex,

@@ -10,10 +10,10 @@ export interface UpdateFigures {
   readonly importSeconds: number;
 }
 
-/** How many openings the index takes in at once: the same number as when it follows the catalogue. */
+/** How many openings are added to the index at once. The running program uses the same number. */
 const batch = 250;
 
-/** Measures changes of single openings, then an import of many openings while searches wait. */
+/** Measures how long changes of single openings take, then how long an import takes, and how long searches may have to wait for a step of either. */
 export async function measureUpdates(
   index: SearchIndex,
   changed: readonly SearchDocument[],

@@ -18,7 +18,7 @@ const statusAt = ({ host, port }: Place, path: string): Promise<number> =>
   });
 
 const timeoutMs = 30_000;
-/** After this many milliseconds without an old answer, the change counts as visible. */
+/** The change counts as visible when this many milliseconds have passed without an old answer. */
 const quietMs = 600;
 
 /** Visits a page often enough that every process of a place caches it. */
@@ -30,7 +30,8 @@ export async function visitAll(place: Place, path: string): Promise<void> {
 }
 
 /**
- * Returns how many milliseconds after `since` the last old answer was requested; 0 if there was none. An answer is old if its status is not `status`.
+ * Requests a page until its answers show a change that was made at the time `since`. An answer is old if its status is not `status`. Returns how many
+ * milliseconds after `since` the last old answer was requested; 0 if there was none.
  */
 export async function lastOldAnswer(place: Place, path: string, status: number, since: number): Promise<number> {
   let lastOld = since;

@@ -13,21 +13,23 @@ import { days } from "#core/time/time.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import type { BlindCatalogue } from "./blind-openings.ts";
 
-/** How good the similar openings are that were chosen for the examined openings of a language. */
+/**
+ * How good the program's choice of similar openings is. Some openings of a language are examined, and similar openings are chosen for each of them.
+ */
 export interface SimilarFigures {
   readonly asked: number;
   /** The share of examined openings for which the full number of similar openings was found. */
   readonly full: number;
   /**
-   * Three shares of the chosen openings: those that share a word of the title with the examined opening, those that share an area (`area`), and those
-   * that share at least one of these (`either`).
+   * Three shares of the chosen openings. `word`: those that have a word of the title in common with the examined opening. `area`: those that have an
+   * area in common with it. `either`: those that have at least one of the two in common with it.
    */
   readonly word: number;
   readonly area: number;
   readonly either: number;
   /**
-   * How alike the texts are, from 0 to 1: the cosine of their words, where rarer words weigh more. Titles are left out: only they affect the choice,
-   * so this is an independent measure.
+   * How alike the texts are, from 0 to 1: the cosine of their words, where rarer words weigh more. The choice uses only titles, and this measure uses
+   * only the rest of the texts, so the two are independent.
    */
   readonly text: number;
   /** The time to choose the similar openings of one opening, in milliseconds. */

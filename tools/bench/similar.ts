@@ -1,7 +1,7 @@
 // usage: npm run bench:similar
 //
-// Measures with real openings, which lie outside the project, how alike the similar openings are that the program chooses. Compares them with the
-// newest openings of the same level, which an earlier version chose.
+// Measures how similar the openings are that the program chooses as similar to another opening. Compares this choice with that of an earlier version,
+// which chose the newest openings of the same level. Uses real openings, which lie outside the project.
 
 import { languages } from "#core/translation/language.ts";
 import { blindCatalogue } from "./blind-openings.ts";

@@ -14,12 +14,12 @@ export interface SlowLine {
 
 /** The largest payload of a TCP packet and the length of its headers, in bytes. */
 const [segment, headers] = [1460, 40];
-/** How many segments may be unacknowledged: in the beginning (10, as in all operating systems) and at most. */
+/** How many segments may be unacknowledged: at the beginning of a connection (10, as in all operating systems), and at most. */
 const [firstWindow, maxWindow] = [10, 44];
 
 /**
- * Starts a slow line, which browsers use as a SOCKS 5 proxy. Through a proxy, opening a connection takes a round trip; on loopback alone, the system
- * would accept connections at once.
+ * Starts a slow line. Browsers use it as a SOCKS 5 proxy. With the proxy, a new connection takes a round trip. Without it, the system would accept
+ * connections over loopback at once.
  */
 export async function startSlowLine(kind: LineKind): Promise<SlowLine> {
   const [up, down] = [createLink(kind), createLink(kind)];

@@ -3,7 +3,7 @@ export interface LineKind {
   readonly bitsPerSecond: number;
   /** How long a packet travels, in milliseconds: half of the round trip. */
   readonly oneWayMs: number;
-  /** How many bytes may wait in the buffer before the line. */
+  /** How many bytes may wait in the buffer until the line can send them. */
   readonly buffer: number;
 }
 

@@ -1,8 +1,9 @@
 // usage: npm run bench:sources [-- OPTION ...]
 //
-// Measures what an import of many openings from one source costs the visitors of a running site. The source is imported twice: first all openings are
-// new, then all are changed. Prints how long each import takes, the peak memory of the importing process, and the p99 of pages meanwhile. Pages of a
-// second site, which has the same openings and imports nothing, are measured in turn, because other load on the machine affects both sites.
+// Measures how much the visitors of a running site notice of an import of many openings from one source. The source is imported twice: first all
+// openings are new, then all are changed. Prints how long each import takes, the peak memory of the importing process, and the p99 of pages during
+// the import. Other load on the machine would distort these times. For comparison, the pages of a second site are measured in turn: it has the same
+// openings and imports nothing.
 //
 //   --openings N  how many openings the feed has (100000), of 2.4 kB each on average
 //   --seconds N   how long each measurement takes (10)
@@ -61,7 +62,7 @@ function importing(server: number): { readonly pid: number; readonly peakMB: num
   return undefined;
 }
 
-/** How often the pages are measured at most while the search takes in the imported openings. */
+/** How often the pages are measured at most after an import, while the search index is still being updated. */
 const maxFollowing = 20;
 const children: ChildProcess[] = [];
 
@@ -115,7 +116,7 @@ try {
       following.push(await both());
     tell("while the search follows", following);
   };
-  /** How many openings of the last feed the search finds. */
+  /** Returns how many of the openings with this keyword the search finds. */
   const found = async (keyword: string): Promise<number> => {
     const address = `http://127.0.0.1:${server.port}/api/search/jobpost2?country=de&page=0&language=de&q=${keyword}`;
     return ((await (await fetch(address)).json()) as { total: { value: number } }).total.value;

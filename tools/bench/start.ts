@@ -1,7 +1,8 @@
 // usage: npm run bench:start [-- OPTION ...]
 //
-// Measures how long a start takes until the first page of a search is answered, and how much memory the site needs, for several numbers of openings
-// and processes: first when the index must be built, then with the stored index. With 200 openings, the openings are those of the demo.
+// Measures how long it takes from a start to the first page of a search, and how much memory the site needs. Does this for several numbers of
+// openings and processes: first without an index, so that it must be built, and then with the stored index. With 200 openings, the openings are those
+// of the demo.
 //
 //   --openings N,...   how many openings (200,100000); a million take 10 GB of disk and half an hour
 //   --processes N,...  how many processes (1,2,4)
@@ -61,7 +62,7 @@ const familyOf = ({ process: { pid = 0 } }: Child): number[] => [
   ...readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
 ];
 
-/** The memory of a process in MB, with its share of the memory that it shares with other processes. */
+/** The memory of a process in MB. Memory that several processes share is divided among them. */
 const shareOf = (pid: number): number =>
   Math.round(Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1000);
 

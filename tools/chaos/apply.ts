@@ -6,7 +6,7 @@ import { type Call, formOf, jsonOf, post } from "./calls.ts";
 /** The port that a candidate calls, and the loopback address from which the candidate calls. */
 export type Caller = Pick<Call, "port" | "from">;
 
-/** An application whose candidate has received the 201. From then on the application must exist. */
+/** An application whose candidate has received the answer 201. From then on, the application must exist. */
 export interface Acknowledged {
   readonly id: string;
   readonly email: string;

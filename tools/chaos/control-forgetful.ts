@@ -12,7 +12,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
   ]);
 } as typeof query;
 
-/** Whether a query is a statement of the program. Migrations pass plain strings, which are not changed. */
+/** Whether a query is a statement of the program. A migration is a plain string, and is not changed. */
 const isQuestion = (question: unknown): question is { readonly text: string } =>
   typeof question === "object" && question !== null && "text" in question && typeof question.text === "string";
 

@@ -11,11 +11,11 @@ import type { Operator } from "./operator.ts";
 export interface Crowd {
   readonly acknowledged: readonly Acknowledged[];
   /**
-   * Wrong answers: to a submit, neither 201 nor a status in `later`; to a withdrawal or an erasure, a page that says something else. Also errors, such
-   * as those of the operator. There should be none.
+   * What went wrong; there should be nothing. An answer to a submit is wrong if its status is neither 201 nor in `later`. An answer to a withdrawal
+   * or an erasure is wrong if its page says something else. Also contains errors, such as those of the operator.
    */
   readonly refused: readonly string[];
-  /** The applications whose withdrawal or erasure was answered. */
+  /** The applications whose candidates have got the answer to a withdrawal or an erasure. */
   readonly left: readonly LeftApplication[];
   /** How many submits are not answered yet. */
   submitting(): number;
@@ -51,11 +51,14 @@ export function startCrowd({
   readonly jobId: string;
   /** The secret that signs the links in mails. */
   readonly secret: string;
-  /** The factor by which files are enlarged; without it they have up to 8 kB. */
+  /** The factor by which files are larger than usual. Without it, a file has up to 8 kB. */
   readonly bulk?: number;
   /** The time between one candidate and the next. */
   readonly restMs?: number;
-  /** If present, some candidates withdraw or erase their applications. `operator` is `undefined` if no operator works beside the server. */
+  /**
+   * If present, some candidates withdraw or erase their applications. `operator` is `undefined` if no operator works on the database at the same
+   * time.
+   */
   readonly leaving?: { readonly operator: Operator | undefined };
 }): Crowd {
   const secrets: Secrets = () => [secret];
@@ -115,7 +118,7 @@ export function startCrowd({
     noteAcknowledged: (one) => void acknowledged.push(one),
   };
 
-  /** One candidate after the other. An error, such as the operator's, ends only the candidate's own application. */
+  /** Simulates one candidate after the other. If an error occurs, such as one of the operator, only the current candidate stops. */
   async function candidates(): Promise<void> {
     while (!closing) {
       people += 1;

@@ -18,7 +18,7 @@ export interface Databases {
   open(name: "catalogue" | "applications"): Promise<Database>;
   /** Crashes the database server and restarts it after this many milliseconds; missing for SQLite, which has no server. */
   readonly crash?: (away?: number) => Promise<void>;
-  /** For this many milliseconds, locks the tables into which applications are written. */
+  /** Locks the tables into which applications are written, for this many milliseconds. */
   hold(milliseconds: number): Promise<void>;
   stop(): void;
 }
@@ -74,8 +74,8 @@ export async function countWaitingMails(kept: Database): Promise<number> {
 }
 
 /**
- * Counts the unsent mails that a sender could claim now. Left out are mails that a sender has claimed, even if it was killed, and later mails of the
- * same application.
+ * Counts the unsent mails that a sender could claim now. Does not count mails that a sender has already claimed, even if this sender was killed. Does
+ * not count later mails of the same application either.
  */
 export async function countClaimableMails(kept: Database): Promise<number> {
   const row = await kept.get(
@@ -86,8 +86,8 @@ export async function countClaimableMails(kept: Database): Promise<number> {
 }
 
 /**
- * Counts the applications whose withdrawal or erasure can no longer be undone, but is not settled yet. An erasure notifies recruiting of copies when
- * it ends.
+ * Counts the applications with an unfinished withdrawal or erasure that can no longer be undone. An erasure is finished only after it has queued the
+ * mail to recruiting about copies.
  */
 export async function countUnsettled(kept: Database): Promise<number> {
   const now = momentOf(new Date());

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { type Acknowledged, type Caller, idIn, submitOf, uploadFile } from "./apply.ts";
 import type { Answer, Call } from "./calls.ts";
 
-/** The statuses that retries may get while the application is being erased: 201 with the receipt before the erasure, 409 after it. */
+/**
+ * The statuses that retries may get while the application is being erased. Before the erasure, this is 201 with the receipt. After the erasure, it is
+ * 409.
+ */
 const expected: readonly number[] = [201, 409];
 
 export interface HastyParts {

@@ -34,13 +34,13 @@ export interface HostsOptions {
   readonly ofDatabase?: number;
   /** The server of the bucket in which the files are kept; if missing, they are kept in a folder. */
   readonly bucket?: Radosgw | undefined;
-  /** If true, nobody withdraws, erases or imports. */
+  /** If true, no candidate withdraws or erases an application, and no feed is imported. */
   readonly allStay?: boolean;
-  /** If present, all hosts have to survive this trouble, and nothing is crashed. */
+  /** If present, this trouble occurs instead of crashes. All hosts have to survive it. */
   readonly trouble?: Trouble;
 }
 
-/** What a series of several hosts shows in addition. */
+/** The result of a series with several hosts. It has more figures than that of a single host. */
 export interface HostsOutcome extends Outcome, ImportVerdict {
   /** The number of crashes, by what crashed. */
   readonly ended: Readonly<Record<What, number>>;
@@ -54,7 +54,10 @@ export interface HostsOutcome extends Outcome, ImportVerdict {
   readonly usualMs: number;
   /** Each period in which a host's readiness was wrong. */
   readonly wrong: readonly WrongTime[];
-  /** How long after a server's return each host accepted an application again, in milliseconds. */
+  /**
+   * After the database server or the bucket had been away and came back, how long each host took until it accepted an application again, in
+   * milliseconds.
+   */
   readonly back: Readonly<Record<"database" | "bucket", readonly number[]>>;
 }
 
@@ -62,7 +65,10 @@ type What = "process" | "database" | "bucket" | "import";
 
 const secret = "chaos only: of thirty-two letters or more";
 const candidates = 8;
-/** The longest time between two crashes: until this many applications are acknowledged, and then this many milliseconds more. */
+/**
+ * How long a series goes on between two crashes, at most. It waits until `acknowledged` applications are acknowledged, and then for `moreMs`
+ * milliseconds.
+ */
 const maxLife = { acknowledged: 20, moreMs: 400 };
 /** The maximum downtime of a server, in milliseconds. */
 const maxDowntimeMs = 1500;
@@ -221,7 +227,10 @@ export async function runHosts({
   }
 }
 
-/** Chooses what crashes next: a server with the probability of its share, otherwise sometimes an import under way, otherwise a host. */
+/**
+ * Chooses what crashes next. The database and the bucket crash with the given probabilities. Otherwise a running import crashes now and then, and in
+ * all other cases a host does.
+ */
 function whatOf(
   chance: number,
   shares: { readonly ofDatabase: number; readonly ofBucket: number; readonly importing: boolean },

@@ -15,8 +15,8 @@ export interface ImportVerdict {
   /** How many imports were reported as done. */
   readonly imports: number;
   /**
-   * How often only a part of an import was found in the catalogue. `lostImports` is 1 if the last import that was reported as done is missing at the
-   * end.
+   * `tornImports` counts how often only a part of an import was found in the catalogue. `lostImports` is 1 if, at the end, the last import that was
+   * reported as done is missing.
    */
   readonly tornImports: number;
   readonly lostImports: number;

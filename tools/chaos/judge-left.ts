@@ -8,7 +8,7 @@ import type { LeftApplication } from "./leaver.ts";
 export interface LeftVerdict {
   /** Applications that are still stored after their erasure, or whose state contradicts a withdrawal, an erasure request or an undo. */
   readonly remains: readonly string[];
-  /** Exported applications whose withdrawal or erasure recruiting was not told about. */
+  /** Applications that were exported and then withdrawn or erased, without a mail to recruiting about it. */
   readonly untold: readonly string[];
 }
 

@@ -12,13 +12,13 @@ import type { MailServer } from "./mail-server.ts";
 import { findStraysAtEnd } from "./strays.ts";
 
 export interface Verdict extends LeftVerdict {
-  /** Acknowledged applications of which something is missing, each with what is missing. */
+  /** The acknowledged applications that are not complete. Each entry also says what is missing. */
   readonly lost: readonly string[];
-  /** Submits that were stored twice, or for which the same kind of mail was sent twice under different Message-IDs. */
+  /** Submits that were stored twice. Also mails that were sent twice for a submit, with the same kind but different Message-IDs. */
   readonly duplicated: readonly string[];
   /** How many mails arrived again with the same Message-ID. */
   readonly repeatedMails: number;
-  /** Files that neither an application nor an intent names, and files that are left over when every attempt is over. */
+  /** Files that neither an application nor an intent names. Also files that are still left when all attempts to apply are over. */
   readonly strays: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface Evidence {
   readonly received: MailServer["received"];
 }
 
-/** Compares what candidates were told, and the mails that arrived, with what is stored. No server may run meanwhile. */
+/** Compares the stored data with what candidates were told and with the mails that arrived. No server may run at the same time. */
 export async function judge({ data, acknowledged, left, received, ...from }: Evidence): Promise<Verdict> {
   const databases = [await from.databases.open("catalogue"), await from.databases.open("applications")] as const;
   try {
@@ -42,7 +42,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
     const applications = createSqlApplicationStore(kept, () => []);
     const files = from.files ?? createDiskFileStore({ folder: `${data}/files` });
 
-    // the mail about a withdrawal is not sent if the candidate undid the withdrawal or requested an erasure before
+    // if the candidate soon undid a withdrawal or requested an erasure, no mail about the withdrawal is sent
     const silent = new Set(left.filter(({ how }) => how === "undone" || how === "wished").map(({ id }) => id));
     const missing = async ({ id, email, cv }: Acknowledged): Promise<string | undefined> => {
       const application = await applications.get(applicationIds.of(id));
@@ -93,10 +93,10 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
   }
 }
 
-/** The mail that asks to confirm a plain form. The crowd knows the link without it. */
+/** The mail that asks a candidate to confirm a plain form. The crowd does not need this mail, because it computes the link itself. */
 const asks = "please-confirm";
 
-/** Mails to a candidate other than the confirmation. */
+/** The kinds of mails that a candidate or recruiting may get besides the confirmation of receipt. */
 const others = [asks, "withdrawal", "erasure"];
 
 const isCandidate = (address: string): boolean => /^[0-9a-f-]{36}@/.test(address);

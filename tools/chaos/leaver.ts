@@ -4,8 +4,8 @@ import type { Answer, Call } from "./calls.ts";
 import type { Operator } from "./operator.ts";
 
 /**
- * An application that its candidate withdrew, asked to erase or erased, or whose withdrawal the candidate undid. The page has confirmed this, so from
- * then on the data must agree.
+ * An application after an action of its candidate: a withdrawal, an erasure request, an erasure, or the undoing of a withdrawal. The page has
+ * confirmed the action, so the data must agree with it from then on.
  */
 export interface LeftApplication {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface LeftApplication {
   readonly how: "withdrawn" | "wished" | "erased" | "undone";
   /** Whether the application was exported before, so that recruiting must be told to erase its copies. */
   readonly taken: boolean;
-  /** Whether other attempts at the same submit were still under way. */
+  /** Whether other attempts at the same submit were not answered yet when the application was erased. */
   readonly amongRetries?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function createLeaver({
   readonly port: number;
   readonly secret: string;
   readonly answered: (call: Call) => Promise<Answer>;
-  /** `undefined` if only the server may write to the database. */
+  /** The operator; `undefined` if only the server may write to the database. */
   readonly operator: Operator | undefined;
 }) {
   const links = createMyApplicationLinks({ secrets: () => [secret] });
@@ -65,9 +65,9 @@ export function createLeaver({
       else wrong.push(`erased among retries: ${status}`);
     },
     /**
-     * Lets every second candidate leave: some withdraw, some undo the withdrawal, some erase, and some withdraw and erase; half of these applications
-     * were exported before. The operator backdates these actions, so that candidates can no longer undo them. Without an operator, candidates still
-     * can.
+     * Lets every second candidate leave. Some withdraw, some withdraw and undo that, some erase, and some withdraw and erase. Half of these
+     * applications were exported before. The operator backdates these actions, so that they can no longer be undone. Without an operator, they still
+     * can be undone.
      */
     async maybe(from: string, { id, email }: { readonly id: string; readonly email: string }, turn: number) {
       if (turn % 2 === 0) return;

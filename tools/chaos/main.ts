@@ -1,13 +1,14 @@
 // usage: npm run chaos [-- OPTION ...]
 //
-// Crashes servers on purpose. Exits with 1 if an acknowledged application is lost or stored twice, if an acknowledged withdrawal, erasure or undo is
-// lost, if recruiting is not told to erase copies, or if a control loses nothing.
+// Crashes servers on purpose. Exits with 1 if an acknowledged application, withdrawal, erasure or undo is lost, if an application is stored twice, or
+// if recruiting is not told to erase copies. Also crashes controls: each control is a server that breaks one promise. Exits with 1, too, if a control
+// loses nothing.
 //
 //   --kills N      how often the process is killed (300)
 //   --cuts N       how often the power is cut (30); needs gcc
-//   --controls N   how often each control is crashed: a server that breaks one promise (8)
+//   --controls N   how often each control is crashed (8)
 //   --workers N    how many processes serve (1); if several, two of three kills hit one of them, and each series ends with a restart under load
-//   --processes N  how many hosts run behind nginx, each with a data folder of its own (1); several need --database postgres and share
+//   --processes N  how many hosts run behind nginx, each with a data folder of its own (1); several need --database postgres, and share
 //                  the database and the files: a crash hits a host, a server or an import, and /ready is compared with what hosts do
 //   --files F      where several hosts keep files: folder, or bucket, in a radosgw that this run starts (bucket if Ceph is installed)
 //   --database S   sqlite, or postgres (sqlite); with postgres, one of three crashes hits its server, and there are no power cuts

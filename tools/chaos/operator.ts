@@ -7,7 +7,7 @@ import { dayOf, later, type Moment, momentOf } from "#core/time/time.ts";
 
 /** An operator who works on applications while the server runs, over a separate connection to the database. */
 export interface Operator {
-  /** Exports an application as the command line does: the access is recorded first. */
+  /** Exports an application. As on the command line, the access is recorded before the export. */
   readonly exportOne: (id: string) => Promise<void>;
   /** Puts a hold of a year on an application. */
   readonly holdOne: (id: string) => Promise<void>;

@@ -28,9 +28,7 @@ export function compileShim(folder: string): string {
   return shim;
 }
 
-/**
- * Creates a disk at `folder`, which must exist and be empty. The folder itself survives a power cut, but its content does so only if it was synced.
- */
+/** Creates a disk at `folder`, which must exist and be empty. After a power cut, the folder still exists, but contains only what was synced. */
 export function createDisk({ folder, shim }: { readonly folder: string; readonly shim: string }): Disk {
   const kept = `${folder}.kept`;
   mkdirSync(kept);
@@ -58,7 +56,10 @@ interface Stores {
   readonly kept: string;
 }
 
-/** Rebuilds a folder from the names that were synced in it, and records its content again under the ids of the new files. */
+/**
+ * Rebuilds a folder after a power cut: only names that were synced come back. The rebuilt files have new ids, so their content is recorded again
+ * under these ids.
+ */
 function build(id: string, target: string, { before, kept }: Stores): void {
   mkdirSync(target, { mode: 0o700 });
   const names = join(before, `names-${id}`);

@@ -8,20 +8,22 @@ import type { Host } from "./hosts.ts";
 
 /** One probe of a host: what its `/ready` said, and whether it accepted an application at the same moment. */
 export interface Sample {
-  /** When both requests were sent, and in `answered`, when the application was answered; on the clock of `performance.now()`. */
+  /**
+   * When both requests were sent (`asked`), and when the application was answered (`answered`). Both are times on the clock of `performance.now()`.
+   */
   readonly asked: number;
   readonly answered: number;
   /** What `/ready` said; `undefined` if there was no answer. */
   readonly ready: boolean | undefined;
   /** Whether an application with a file was accepted. */
   readonly taken: boolean;
-  /** The checks that `/ready` reported as failing, and the answer to the application if it was no receipt. */
+  /** What went wrong: the checks that `/ready` reported as failing, and the answer to the application if it was not accepted. */
   readonly reasons: readonly string[];
 }
 
 /** A period in which the readiness of a host was wrong. */
 export interface WrongTime {
-  /** The wrong answer: true if the host said that it was ready while it accepted nothing, false for the opposite. */
+  /** What the host said about its readiness. True if it said that it was ready while it accepted no application; false for the opposite. */
   readonly ready: boolean;
   readonly milliseconds: number;
   readonly reasons: readonly string[];
@@ -32,14 +34,14 @@ export interface Probe {
   /** The acknowledged applications of the probe itself. They must exist like all others. */
   readonly acknowledged: readonly Acknowledged[];
   /**
-   * Resolves when each host has accepted an application that was sent after `since`; hosts killed after `since` are left out. Returns how many
-   * milliseconds each host took.
+   * Waits until each host has accepted an application of the probe that was sent after `since`. Returns for each host how many milliseconds after
+   * `since` this was. Leaves out hosts that are down, and hosts that are killed in this time.
    */
   back(since: number): Promise<number[]>;
   close(): Promise<void>;
 }
 
-/** How often a host is probed, how many of its probes may be under way at once, and how long `back` waits. */
+/** How often a host is probed (`intervalMs`), how many of its probes may be unanswered at once (`maxUnderWay`), and how long `back` waits. */
 const intervalMs = 300;
 const maxUnderWay = 6;
 const timeoutMs = 30_000;
@@ -134,11 +136,11 @@ const readinessOf = (port: number): Promise<Word> =>
     asked.once("error", nothing);
   });
 
-/** Whether a host's answer about its readiness was wrong. A host that accepts applications only slowly may rightly say that it is not ready. */
+/** Whether a host's answer about its readiness was wrong. A host that accepts applications slowly is not wrong to say that it is not ready. */
 export const isWrong = ({ asked, answered, ready, taken }: Sample): boolean =>
   ready ? !taken : ready === false && taken && answered - asked < slowWriteMs;
 
-/** The median time of accepted applications, in milliseconds. Crashes hardly change it; on a busy machine it grows. */
+/** The median time of accepted applications, in milliseconds. It hardly depends on crashes, but on how busy the machine is. */
 export function usualMsOf(samples: readonly Sample[]): number {
   const times = samples.filter(({ taken }) => taken).map(({ asked, answered }) => answered - asked);
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -148,9 +150,9 @@ export function usualMsOf(samples: readonly Sample[]): number {
 const maxWaitMs = 2000;
 
 /**
- * The periods in which a host's readiness was wrong. A period begins when the application of a wrong sample is answered, and ends when the last wrong
- * sample in a row is sent: while a server stops or starts, an application says nothing about the time before its answer, so a single wrong sample
- * proves nothing.
+ * The periods in which a host's readiness was wrong. Each period consists of wrong samples in a row. It begins when the application of the first of
+ * them is answered, and ends when the last of them is sent. A single wrong sample therefore makes a period of length 0: it proves nothing, because
+ * the host may have stopped or started between the request and the answer.
  */
 export function wrongTimes(samples: readonly Sample[]): WrongTime[] {
   const times: WrongTime[] = [];

@@ -3,15 +3,15 @@ import type { WrongTime } from "./probe.ts";
 import type { Outcome } from "./series.ts";
 
 /**
- * How many milliseconds a host may wrongly say that it is ready or not ready, and may take to come back. An answer of `/ready` is cached for a
- * second, and requests take their time. A host also says that it is not ready for three seconds after its last slow write (decision 0066), so that
- * answer may be wrong for longer.
+ * For how many milliseconds a host may wrongly say that it is ready (`ready`) or not ready (`unready`), and how long it may take to come back. An
+ * answer of `/ready` is cached for a second, and requests take their time. `unready` is longer, because a host says for three seconds after its last
+ * slow write that it is not ready (decision 0066).
  */
 const allowedMs = { ready: 2000, unready: 5000, back: 5000 };
 
 /**
- * On a busy machine everything takes longer, whatever the hosts do. So they are allowed twice the time that an application usually took in the same
- * series: the probe may have to wait for an earlier application before its own.
+ * By how many times the usual duration of an application in the same series the allowed times are extended. On a busy machine everything takes
+ * longer, and this is not the fault of the hosts. The factor is two, because an application of the probe may have to wait for an earlier one.
  */
 const usualTimes = 2;
 

@@ -26,14 +26,17 @@ export interface SeriesOptions {
   /** The path of the compiled shim. With it, every crash is a power cut; without it, a kill. */
   readonly shim?: string | undefined;
   readonly seed: number;
-  /** How many processes serve (1). If there are several, two of three crashes hit only one of them, and at the end all are restarted in turn. */
+  /**
+   * How many processes serve (1). If there are several, two of three crashes hit only one of them. At the end, all of them are restarted one after
+   * another.
+   */
   readonly workers?: number;
   readonly system?: System;
   /** The share of crashes that hit the database server, from 0 to 1; only if there is such a server. */
   readonly ofDatabase?: number;
   /** If true, nobody withdraws or erases. */
   readonly allStay?: boolean;
-  /** If present, the server has to survive this trouble, and is not crashed. */
+  /** If present, this trouble occurs instead of crashes. The server has to survive it. */
   readonly trouble?: Trouble;
 }
 
@@ -58,7 +61,10 @@ export interface Outcome extends Verdict {
 /** The id of the opening that candidates apply for. */
 export const jobId = "de-werkstudium-webanalyse-ab-tests";
 const candidates = 8;
-/** The longest life of a server before it is crashed: until this many applications are acknowledged, and then this many milliseconds more. */
+/**
+ * How long a server runs before it is crashed, at most. It runs until `acknowledged` applications are acknowledged, and then for `moreMs`
+ * milliseconds.
+ */
 const maxLife = { acknowledged: 40, moreMs: 60 };
 const timeoutMs = 60_000;
 
@@ -101,7 +107,8 @@ export async function runSeries({
   try {
     const secret = secretIn(data);
     const { port } = new URL(server.found);
-    // with a simulated disk there is no operator: what another process writes would survive a power cut
+    // there is no operator on a simulated disk: the simulation covers only the server, so what the operator's process writes would survive a power
+    // cut
     const beside = disk ? undefined : await databases.open("applications");
     operator = beside && openOperator(beside);
     const files = createDiskFileStore({ folder: `${data}/files` });
@@ -169,7 +176,7 @@ export async function runSeries({
   }
 }
 
-/** How many connections to the mail server a server has. At a crash, each may have a mail under way, which is then sent again. */
+/** How many connections to the mail server a server has. On each connection, a crash may interrupt a mail, which is then sent again. */
 export const mailConnections = 5;
 
 /** The settings of a server that will be crashed: no bot check and no limits. */

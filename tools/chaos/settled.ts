@@ -3,7 +3,7 @@ import type { Database } from "#adapters/sql/database.ts";
 import { countClaimableMails, countUnsettled, countWaitingMails } from "./databases.ts";
 import { waitUntilNone } from "./wait-until.ts";
 
-/** How long after the last mail left the outbox a mail may still be under way, in milliseconds. */
+/** How long a claimed mail may still be in transit after no other mail can be claimed, in milliseconds. */
 const sendingMs = 1000;
 
 /** Waits until hosts that share a database have settled every withdrawal and erasure that can no longer be undone, and have sent every mail. */

@@ -11,7 +11,7 @@ type Files = Pick<FileStore, "claimedBefore" | "head" | "remove">;
 
 const endOfTime = momentOf(new Date("2099-01-01"));
 
-/** How often a file that nothing names is checked: while the names were read, it may have been named or removed. */
+/** How often to check a file before it counts as a stray. In one check, the file may have been named or removed after the names were read. */
 const maxChecks = 3;
 
 /** Finds strays: files of applications that neither an application nor an intent names. Servers may run meanwhile. */
@@ -28,8 +28,8 @@ export async function findStrays(kept: Database, files: Pick<Files, "claimedBefo
 }
 
 /**
- * The keys of all files that something names. Reads intents before applications: when an application is stored, its file is named by the intent first
- * and by the application then.
+ * The keys of all files that something names. Intents are read before applications. An application takes its files over from an intent, so in the
+ * other order a file that is taken over in between would seem to have no name.
  */
 async function namedIn(kept: Database): Promise<Set<string>> {
   const planned = await createSqlIntentStore(kept).files();
@@ -42,10 +42,7 @@ async function namedIn(kept: Database): Promise<Set<string>> {
   return new Set<string>([...planned, ...ofWaiting, ...claimed.map((row) => textIn(row, "file_key"))]);
 }
 
-/**
- * Finds the strays that are left when every attempt is over: resolves all intents, as the program would within half an hour. No server may run
- * meanwhile.
- */
+/** Resolves all intents, as the program would do within half an hour, and finds the strays that are left then. No server may run at the same time. */
 export async function findStraysAtEnd(kept: Database, files: Files): Promise<string[]> {
   const applications = createSqlApplicationStore(kept, () => []);
   const [unconfirmed, intents] = [createSqlUnconfirmedStore(kept, () => []), createSqlIntentStore(kept)];

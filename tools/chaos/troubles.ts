@@ -8,14 +8,14 @@ export const troubles = ["held", "frozen", "full"] as const;
 export type Trouble = (typeof troubles)[number];
 
 /**
- * How long each trouble lasts: a lock for longer than a writer waits, a hanging bucket for longer than a request waits. On a full disk, writes fail
- * at once.
+ * How long each trouble lasts. The lock lasts longer than a writer waits, and the bucket hangs for longer than a request waits. A full disk needs
+ * less time, because writes to it fail at once.
  */
 export const durationMs: Readonly<Record<Trouble, number>> = { held: 7000, frozen: 12_000, full: 2000 };
 
 /**
- * How long the database of several hosts is locked, in milliseconds. Each submit waits for 5 seconds and is then refused, so only a longer lock shows
- * whether the hosts go on saying that they are ready.
+ * How long the database of several hosts is locked, in milliseconds. A submit waits for 5 seconds before it is refused. Only a much longer lock shows
+ * whether the hosts still say that they are ready.
  */
 export const heldFromHostsMs = 20_000;
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** If nothing has changed for so long, something hangs: even on a busy machine, no single step takes two minutes. */
+/** How long to wait without any progress. No single step takes two minutes, even on a busy machine, so after that something hangs. */
 const timeoutMs = 120_000;
 
 /** How often a condition is checked. */
@@ -16,8 +16,8 @@ export async function waitUntil(reached: () => boolean, what: string): Promise<v
 }
 
 /**
- * Counts again and again until nothing is left. Raises an error that names `what` if the count has not fallen for two minutes: on a slow machine, all of
- * it together may take longer.
+ * Counts again and again until nothing is left. Raises an error that names `what` if the count has not fallen for two minutes. All counts together
+ * may take longer on a slow machine.
  */
 export async function waitUntilNone(
   count: () => number | Promise<number>,

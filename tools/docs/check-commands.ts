@@ -67,8 +67,8 @@ function faultsOfProgram(words: readonly string[], known: KnownNames): string[] 
 }
 
 /**
- * The faults of a `careers` command. If `how` is "part", a group without a command, such as `careers applications`, is allowed, because sentences
- * name groups.
+ * The faults of a `careers` command. A sentence may name a whole group of commands, such as `careers applications`, so this is allowed if `how` is
+ * "part".
  */
 function faultsOfCareers(words: readonly string[], known: KnownNames, how: "whole" | "part"): string[] {
   const [first = "", second = ""] = words;
@@ -97,7 +97,7 @@ function faultsOfNpm(words: readonly string[], known: KnownNames): string[] {
   return given.filter((each) => !options.includes(each)).map((each) => `npm run ${name} knows no ${each}`);
 }
 
-/** The faults of an inline code span: it names a command, a setting or a metric that does not exist. */
+/** The faults of an inline code span. It has a fault if it names a command, a setting or a metric that does not exist. */
 function faultsOfCode(text: string, known: KnownNames): string[] {
   const [first = "", ...rest] = text.split(/\s+/);
   if (/^(?:\.\/)?careers$/.test(first) && /^[a-z]/.test(rest[0] ?? "")) return faultsOfCareers(rest, known, "part");

@@ -38,7 +38,7 @@ export const allPages = (files: readonly string[] = trackedFiles()): Page[] =>
     .filter((file) => file.endsWith(".md") && !file.startsWith("locales/"))
     .map((file) => readPage(file, readFileSync(join(root, file), "utf8")));
 
-/** Whether the commands in a page must work today. Decision records describe the day on which a decision was made. */
+/** Whether the commands in a page must work today. Those in a decision record need not: it describes the day of the decision. */
 export const mustWorkToday = ({ file }: Page): boolean => !file.startsWith("docs/decisions/");
 
 /** The options that the usage text of a program names. */

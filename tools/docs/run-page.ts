@@ -19,7 +19,7 @@ function serves(text: string): boolean {
   return words === "npm start" || words === "npm run dev";
 }
 
-/** How many of the lines that a command printed are quoted in a report. */
+/** How many lines of a command's output a report quotes. */
 const maxPrintedLines = 12;
 
 /** Runs the commands of a page in order, as a reader would type them. If the page starts no site itself, a site is started before. */

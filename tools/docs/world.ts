@@ -22,7 +22,10 @@ import { ShellSession } from "./shell-session.ts";
 /** A copy of the project with a data folder of its own, in which the commands of a page can be run. */
 export interface World {
   readonly shell: ShellSession;
-  /** Returns a command as it is run in the test: with the test's folders and ports, and with a day in the future as the last day of a hold. */
+  /**
+   * Adapts a command from a page to this test. The command then uses the test's folders and ports. The last day of a hold becomes a day in the
+   * future.
+   */
   asTyped(text: string): string;
   /** Starts the demo, unless a site is running. */
   startSite(): Promise<void>;
@@ -176,7 +179,7 @@ async function firstOf(shell: ShellSession, command: string): Promise<Readonly<R
   return Array.isArray(listed) ? (listed[0] as Readonly<Record<string, string>>) : undefined;
 }
 
-/** The reference of an application. If there is no application yet, somebody applies. */
+/** Returns the reference of an application. If the site has no application yet, first lets a candidate apply. */
 async function referenceIn(shell: ShellSession): Promise<string> {
   const list = "./careers applications list --json";
   if (!(await firstOf(shell, list))) await apply(shell);

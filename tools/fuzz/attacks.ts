@@ -32,14 +32,14 @@ export async function prepareTarget(address: string, data: string): Promise<Targ
   return { page, uploads: await Promise.all(types.map((type) => prepareUpload(address, type, "otherDoc"))) };
 }
 
-/** The sizes of attacks: a little more than the longest body and the longest address that the program reads. */
+/** The lengths of attacks. They are slightly larger than the longest body and the longest address that the program reads. */
 const [maxBodyBytes, maxAddressLength] = [65_500, 14_000];
 
 /** Repeats a text until it has a number of bytes. */
 const filled = (text: string, bytes: number): string =>
   text.repeat(Math.floor(bytes / Math.max(1, Buffer.byteLength(text))));
 
-/** A random length, which is the maximum in seven of ten cases. */
+/** Returns `max` in seven of ten cases, otherwise a random smaller length. */
 const mostlyMax = (random: Random, max: number): number => (random.chance(0.7) ? max : random.below(max));
 
 const json = { "Content-Type": "application/json" };

@@ -7,14 +7,14 @@ import type { FuzzRequest } from "./requests.ts";
 export const allowedBlockMs = 30;
 
 export interface LongBlock extends Block {
-  /** Of the requests under way, the one that blocks longest when it is repeated alone. */
+  /** The request that probably caused the block. All requests that were in progress are repeated, each alone, and this one blocks longest. */
   readonly asked: string;
-  /** How many milliseconds the request blocks when it is repeated alone: the smaller value of two repetitions. */
+  /** How many milliseconds the request blocks when it is repeated alone. It is repeated twice, and the smaller value counts. */
   readonly aloneMs: number;
 }
 
 export interface BlockReport {
-  /** The longest turn of the event loop in milliseconds: by CPU time, and in `worstWallMs` by the clock. */
+  /** The longest turn of the event loop in milliseconds, by CPU time (`worstMs`) and by the clock (`worstWallMs`). */
   readonly worstMs: number;
   readonly worstWallMs: number;
   /** The blocks that were longer than allowed. */
@@ -24,7 +24,7 @@ export interface BlockReport {
 const settled = 30;
 const maxReported = 20;
 
-/** Finds the requests that block a server: repeats, one at a time, the requests that were under way during a block. */
+/** Finds the requests that block a server. Repeats the requests that were in progress during a block, one at a time. */
 export function createBlame(
   watch: BlockWatch,
   ask: (request: FuzzRequest) => Promise<unknown>,
@@ -47,7 +47,7 @@ export function createBlame(
     const at = Date.now();
     await ask(request);
     await pause(settled);
-    // a block begins at the last tick before the request, so include a little time before the request
+    // looks slightly further back than the request: a block counts from the last tick of the event loop before it
     return Math.max(0, ...watch.since(at - settled / 2).map(({ cpuMs }) => cpuMs));
   };
   const explain = async (block: Block, suspects: readonly FuzzRequest[]): Promise<LongBlock> => {

@@ -13,7 +13,7 @@ export interface Block {
 export interface BlockWatch {
   /** The environment with which the watched server must be started. */
   readonly environment: { readonly NODE_OPTIONS: string };
-  /** The blocks of 10 ms and more that began at a time or later. */
+  /** The blocks that began at this time or later and lasted at least 10 ms. */
   since(at: number): Block[];
 }
 

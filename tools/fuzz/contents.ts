@@ -26,7 +26,7 @@ const heads: Readonly<Record<string, string>> = {
   "image/png": "\x89PNG\r\n\x1a\n",
 };
 
-/** Returns the content of a file that begins like its type says, and continues in a hostile way. */
+/** Returns the content of a file. It begins as a file of this type must begin, and continues in a hostile way. */
 export function hostileContent(random: Random, contentType: string): Buffer {
   const size = random.chance(0.02) ? 8_000_000 : random.below(200_000);
   const run = Buffer.from(random.one(runs), "latin1");

@@ -51,7 +51,7 @@ export function oddForm(random: Random, opening: string): FuzzRequest {
   return shaped(random.one(paths(opening)), one, random.one(shapes)(one), bytes);
 }
 
-/** Each of these forms once, the slowest first, and a form with a preamble before its file. */
+/** All shapes of forms in this file, each once, the slowest first. Also a form with a preamble before its file. */
 export function knownForms(opening: string, uploads: readonly PreparedUpload[]): FuzzRequest[] {
   const all = shapes.flatMap((shape) =>
     paths(opening).flatMap((path) => ["b", boundary].map((one) => shaped(path, one, shape(one), 4 * pieceBytes))),

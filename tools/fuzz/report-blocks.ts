@@ -1,11 +1,11 @@
-// Node loads this module into a server before the server's program (`--import`). For each long turn of the event loop, it writes a line of JSON into
-// a file, whose path is in the query of this module's URL. The program does not know about this module.
+// Node loads this module into a server before the server's own program (`--import`). The program does not know about it. For each long turn of the
+// event loop, the module writes a line of JSON into a file. The path of the file is in the query of this module's URL.
 
 import { appendFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 import type { Block } from "./blocks.ts";
 
-/** The milliseconds between two ticks, and of the shortest turn that is reported. */
+/** How many milliseconds are between two ticks, and how many milliseconds a turn must last to be reported. */
 const [intervalMs, minBlockMs] = [2, 10];
 
 const file = new URL(import.meta.url).searchParams.get("file");

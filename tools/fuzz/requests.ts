@@ -8,7 +8,7 @@ export interface FuzzRequest {
   readonly body: Buffer | undefined;
 }
 
-/** Removes from a text the characters that the HTTP client would refuse in a header: all but visible Latin characters and spaces. */
+/** Removes from a text all characters except visible Latin characters and spaces. The HTTP client would refuse the other characters in a header. */
 const headerText = (text: string): string => text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").slice(0, 2000);
 
 const encoded = (random: Random, text: string): string =>

@@ -19,7 +19,7 @@ export interface SearchFuzzResult {
   readonly errors: readonly string[];
   /** The addresses whose answer took `slowFrom` milliseconds or more. */
   readonly slow: readonly string[];
-  /** The slow addresses that were slow again when they were requested again at once, so that other load on the machine is not the reason. */
+  /** The addresses that were slow twice. A slow address is requested again at once, so that a delay by other work on the machine does not count. */
   readonly slowAgain: readonly string[];
   readonly worstMs: number;
 }
@@ -29,7 +29,7 @@ const maxLength = 6000; // the server refuses longer request lines before it sea
 
 const broken = ["%", "%zz", "%C3", "%FF%FE", "%ED%A0%80", "%00", "%F0%9F%92", "+", "&q=", ";", "%2500"];
 
-/** Sends searches to a running site, such as people and programs may send. */
+/** Sends searches to a running site. Their texts are such as people and programs may send. */
 export async function fuzzSearch(options: SearchFuzzOptions): Promise<SearchFuzzResult> {
   const { address, queries, seed, words, slowFrom = Number.POSITIVE_INFINITY } = options;
   const random = createRandom(seed);

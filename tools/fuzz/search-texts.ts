@@ -35,8 +35,8 @@ const broken = [
 const gaps = [" ", " ", " ", "  ", "\t", "\n", "\u00a0", "", "-", "/"];
 
 /**
- * Creates a function that makes up search texts by a grammar: words of the index, complete, cut, repeated or misspelled, and everything that has
- * broken searches before.
+ * Creates a function that makes up search texts. A text contains words of the index, which may be cut off, repeated or misspelled. It may also
+ * contain texts that have broken searches before.
  */
 export function createSearchTexts(words: readonly string[], random: () => number): () => string {
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;

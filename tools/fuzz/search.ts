@@ -1,7 +1,7 @@
 // usage: npm run fuzz:search [-- OPTION ...]
 //
-// Sends searches over HTTP with texts that may break a search, made up by a grammar. Exits with 1 after an error, or a search of more than 50 ms,
-// which is meaningful only on an otherwise idle machine.
+// Makes up texts that may break a search, and sends searches for them over HTTP. Exits with 1 after an error, or if a search takes more than 50 ms.
+// The times mean something only on a machine that does nothing else.
 //
 //   --queries N   how many queries (100000)
 //   --seed N      the same seed makes the same searches (1)

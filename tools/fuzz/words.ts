@@ -120,7 +120,7 @@ export const segments = [
   ],
 ];
 
-/** Addresses that exist. With these, the server also reads the faulty other parts of a request. */
+/** Addresses that exist. If a request has such an address, the server also reads its other parts, which may be wrong. */
 export const places = [
   ...[
     "/en/careers/de/job-search",

@@ -24,7 +24,7 @@ export function scoreOf(mutants: readonly Mutant[]): Score {
   return { killed, survived: having("survived"), uncovered: having("uncovered"), score };
 }
 
-/** A line for each mutant that survived, by file and line, for the author of the missing test. */
+/** One line for each mutant that survived, sorted by file and line. The author of the missing test needs these lines. */
 export const survivorLines = (mutants: readonly Mutant[]): string[] =>
   mutants
     .filter(({ fate }) => fate !== "killed")

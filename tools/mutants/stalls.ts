@@ -12,7 +12,7 @@ function expectMutant(): void {
   }, maxStallMinutes * 60_000);
 }
 
-/** A reporter that ends a stalled run. Stryker has a time limit for each mutant, but none for starting another worker afterwards. */
+/** A reporter that ends a stalled run. Stryker limits the time for each mutant, but not the time to start another worker after that. */
 const stalls = {
   onMutationTestingPlanReady: expectMutant,
   onMutantTested: expectMutant,

@@ -60,7 +60,7 @@ async function applied({ address }: ProvenSite, who: string): Promise<string> {
   return v.parse(receipt, await sendApplication(address, application)).reference;
 }
 
-/** Waits until the mails of both applications are files: to each candidate, and to recruiting. */
+/** Waits until all mails are written to files. Each of the two applications has a mail to its candidate and one to recruiting. */
 async function mailsWritten(site: ProvenSite): Promise<void> {
   for (const end = Date.now() + maxMailMs; Date.now() < end; await pause(100))
     if (filesIn(site.folder).filter(({ where }) => where.endsWith(".eml")).length === 4) return;
@@ -73,7 +73,7 @@ const keptBy = ({ folder, printed }: ProvenSite): Kept[] => [...filesIn(folder),
 const wordsIn = ({ where, text }: Kept): string[] => wordsOfErased(`${where}\n${text}`);
 const isHolding = (kept: Kept): boolean => wordsIn(kept).length > 0;
 
-/** What is kept when nothing of the erased application is left, or when the time is over. */
+/** Waits until nothing of the erased application is left, but not longer than `maxErasingMs`. Returns what the program keeps then. */
 async function keptAfterErasure(site: ProvenSite): Promise<Kept[]> {
   const end = Date.now() + maxErasingMs;
   for (;;) {

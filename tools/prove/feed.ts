@@ -14,7 +14,7 @@ import type { Step } from "./step.ts";
 
 const source = "acme";
 const count = 20;
-/** After a change of the catalogue, kept answers are dropped within a fifth of a second. */
+/** How long to wait after an import. If the catalogue has changed, cached answers are dropped within a fifth of a second. */
 const changeSeenMs = 1000;
 const firstImportMs = 60_000;
 
@@ -104,7 +104,7 @@ async function portOf(host: Server): Promise<number> {
   return (host.address() as AddressInfo).port;
 }
 
-/** All published openings with their texts, as the calls answer. */
+/** The answers of the API about all published openings, with their texts. */
 async function publishedBy({ address }: ProvenSite): Promise<readonly string[]> {
   const calls = `${address}/api/search/jobpost2`;
   const ids: string[] = [];

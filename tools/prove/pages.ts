@@ -8,7 +8,10 @@ import { measureInTurns } from "../bench/pages-turns.ts";
 import type { Step } from "./step.ts";
 
 const secondsEach = 1.5;
-/** The least share of the speed of the program beside it, per second of CPU time. The claim names it. */
+/**
+ * How fast our server must be at least, compared with a bare program that sends the same pages. Measured per second of CPU time. The claim of the
+ * step names this number.
+ */
 const minShare = 0.4;
 
 export const pages: Step = {

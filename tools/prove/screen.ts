@@ -9,7 +9,7 @@ export interface Screen {
 }
 
 const maxWidth = 80;
-/** A narrower screen has the texts of a step below its outcome instead of beside it. */
+/** The width from which the texts of a step are beside its outcome. On a narrower screen, they are below it. */
 const minWidthForColumns = 60;
 const outcomeWidth = 11;
 const nameWidth = 9;
@@ -77,17 +77,17 @@ function shortened(lines: readonly string[], width: number): string[] {
   return [...lines.slice(0, shown.lines - 1), last + end];
 }
 
-/** The line while a step runs; the lines of its result take its place. */
+/** The line that is shown while a step runs. The result of the step replaces it. */
 export const runningLine = ({ name }: Step, screen: Screen): string =>
   paint(`${"running".padEnd(outcomeWidth)}${name}`, "dim", screen);
 
-/** What the run is, before its steps. */
+/** The lines before the steps. They say what this run does. */
 export const headOf = (machine: string, screen: Screen): string[] => [
   ...wrap(`Portico tries its promises on this machine: ${machine}.`, widthOf(screen)),
   "",
 ];
 
-/** The result of the whole run, after its steps. */
+/** The lines after the steps. They say how the whole run ended. */
 export function footOf(results: readonly Result[], seconds: number, screen: Screen): string[] {
   const count = (wanted: Outcome): number => results.filter(({ outcome }) => outcome === wanted).length;
   const others = (["failed", "not shown"] as const).flatMap((outcome) =>

@@ -6,9 +6,9 @@ import { startChild } from "../bench/children.ts";
 /** A running site of one step. */
 export interface ProvenSite {
   readonly address: string;
-  /** Contains the data folder and the program's folder for temporary files. */
+  /** The folder that contains the data folder of the site, and its folder for temporary files. */
   readonly folder: string;
-  /** For the operator's program, on the same data. */
+  /** The settings of this site. The operator's program needs them to work on the same data. */
   readonly settings: Readonly<Record<string, string>>;
   /** Everything that the program has printed since it was ready. */
   printed(): string;

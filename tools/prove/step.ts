@@ -4,7 +4,7 @@ export interface Finding {
   readonly figure: string;
   /** Why the step fails, each reason in a sentence. */
   readonly problems: readonly string[];
-  /** The numbers of the figure by name, for the line of JSON. */
+  /** The numbers in `figure` by name. They appear in the line of JSON. */
   readonly numbers: Readonly<Record<string, number>>;
 }
 
@@ -22,7 +22,7 @@ export interface Step {
   readonly run: () => Promise<Finding>;
 }
 
-/** The three ends of a step. A step that could not run is not shown, never passed. */
+/** How a step can end. A step that could not run is "not shown", never "passed". */
 export type Outcome = "passed" | "failed" | "not shown";
 
 export interface Result extends Finding {
@@ -48,11 +48,11 @@ function reasonOf(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
 }
 
-/** 0 only if every step has passed: what is not shown is not proven. */
+/** The exit code of a run. It is 0 only if every step has passed: a promise that was not shown is not proven. */
 export const exitCodeOf = (results: readonly Result[]): 0 | 1 =>
   results.length > 0 && results.every(({ outcome }) => outcome === "passed") ? 0 : 1;
 
-/** The last line of a run, as JSON: how many steps ended how, and the numbers of each. */
+/** The last line of a run, as JSON. It has the number of steps for each outcome, and the numbers of each step. */
 export function jsonOf(results: readonly Result[], seconds: number): string {
   const having = (wanted: Outcome): number => results.filter(({ outcome }) => outcome === wanted).length;
   return JSON.stringify({

@@ -4,7 +4,7 @@ import { contents, isNeeded } from "./contents.ts";
 import { type Lock, neededPackages } from "./needed-packages.ts";
 import { run } from "./run.ts";
 
-/** Copies the contents of the built archive into the new folder `program`, from the folder `source` with installed packages and built pages. */
+/** Copies what the built archive contains into the new folder `program`. In the folder `source`, packages must be installed and pages built. */
 export function assembleProgram(source: string, program: string): void {
   for (const name of contents) {
     mkdirSync(dirname(join(program, name)), { recursive: true });

@@ -1,4 +1,6 @@
-/** The files and folders of the built archive, without its packages: those that the program needs when it runs, and those that operators read (spec C34). */
+/**
+ * The files and folders of the built archive. They are needed by the running program, or read by operators (spec C34). Packages are not listed here.
+ */
 export const contents: readonly string[] = [
   "CHANGELOG.md",
   "README.md",

@@ -6,14 +6,14 @@ interface LockedPackage {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** npm's lock file: all packages by their folder, the project itself by `""`. */
+/** npm's lock file. Each package has its folder as its key, and the project itself has the key `""`. */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
 
 /**
- * The folders of the packages that the program needs when it runs, in order. Optional packages for other platforms are included, although npm has not
- * installed them. Optional peers are left out; `npm ci --omit=dev` would keep them, such as TypeScript with 30 MB.
+ * The folders of the packages that the program needs when it runs, in order. They include optional packages for other platforms, although npm has not
+ * installed these. They do not include optional peers, such as TypeScript with 30 MB, which `npm ci --omit=dev` would keep.
  */
 export function neededPackages({ packages }: Lock): string[] {
   const found = new Set([""]);

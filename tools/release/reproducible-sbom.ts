@@ -1,4 +1,4 @@
-/** The parts of a CycloneDX SBOM that depend on more than its packages. */
+/** The parts of a CycloneDX SBOM that may differ although the packages are the same. */
 export interface Sbom {
   readonly serialNumber?: string;
   readonly metadata: {
@@ -9,8 +9,8 @@ export interface Sbom {
 }
 
 /**
- * Changes the output of `npm sbom` so that it is the same each time: replaces the name of the folder by that of the program, and the present time by
- * that of the commit, and removes the serial number and npm's version. `committedAt` is in seconds since 1970.
+ * Makes the output of `npm sbom` the same each time. Replaces the name of the folder by the name of the program, and the present time by the time of
+ * the commit. Removes the serial number and npm's version. `committedAt` is in seconds since 1970.
  */
 export function reproducibleSbom<Whole extends Sbom>(sbom: Whole, name: string, committedAt: number) {
   const { serialNumber: _, metadata, ...rest } = sbom;

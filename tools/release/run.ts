@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * The environment of all commands. The variables for the mode and the base path are removed, so that they cannot change a release. npm prefers the
- * packages in its cache.
+ * The environment of all commands. The variables for the mode and the base path are removed, because they would change a release. If npm has a
+ * package in its cache, it does not ask the registry.
  */
 const env = {
   ...process.env,

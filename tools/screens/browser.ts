@@ -1,7 +1,10 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/chromium.ts";
 
-/** The features that Playwright disables. They are repeated here, because Chromium reads only the last of two lists of features. */
+/**
+ * The features that Playwright disables. They are repeated here: Chromium reads only its last list of disabled features, so our list replaces
+ * Playwright's.
+ */
 const offForPlaywright = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
   ...[
@@ -33,7 +36,8 @@ export const browserFlags = [
 ];
 
 /**
- * Keeps Chromium from optimizing scripts. Pages are left after seconds, so optimizing their scripts, and those of axe, takes more time than it saves.
+ * Keeps Chromium from optimizing scripts. A page is open only for seconds, so optimizing its scripts, and those of axe, takes more time than it
+ * saves.
  */
 const forShortVisits = ["--js-flags=--no-opt --no-maglev"];
 

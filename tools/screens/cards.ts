@@ -1,6 +1,6 @@
 // usage: npm run cards [-- OPTION ...]
 //
-// Draws the social cards of twenty openings of the demo, and those of the site, in all five languages, onto one contact sheet. Measures how long a
+// Draws social cards onto one contact sheet: those of the site, and those of twenty openings of the demo, in all five languages. Measures how long a
 // card takes. Ends with a line of JSON.
 //   --site FOLDER  the folder of the site (site)
 //   --out FILE     the file of the contact sheet (shots/cards.webp)

@@ -26,8 +26,8 @@ async function typeSome(page: Page): Promise<void> {
 }
 
 /**
- * Chooses a filter. On a small screen, the choice waits in the open panel, which shows the number of its results; on a wide screen, it is applied at
- * once.
+ * Chooses a filter. On a wide screen, the filter is applied at once. On a small screen, the panel of filters stays open, and shows how many results
+ * there would be.
  */
 async function collectChoices(page: Page): Promise<void> {
   const toggle = page.locator("search button[aria-expanded=false]");

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A picture on the sheet: the upper part of a screen, at this width. */
+/** A picture on the sheet. It shows the upper part of a screen, scaled to this width. */
 export interface Shot {
   readonly file: string;
   readonly width: number;

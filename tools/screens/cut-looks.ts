@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 
-/** A way to look at a screen: the window's width, and what a reader does to the text. */
+/** A way to look at a screen: the width of the window, and how a reader has enlarged or spaced the text. */
 export interface ViewSetting {
   readonly width: number;
   readonly text?: "spaced" | "200 %" | "32 px";
@@ -17,7 +17,10 @@ export const viewSettings: readonly ViewSetting[] = [
 
 export const nameOf = ({ width, text }: ViewSetting): string => [width, text].filter(Boolean).join(" ");
 
-/** Applies a view setting: the window's width, and text that is spaced as in WCAG 1.4.12, twice as large, or enlarged by the browser's font size. */
+/**
+ * Applies a view setting: sets the width of the window, and changes the text. The text may be spaced as in WCAG 1.4.12, twice as large as usual, or
+ * enlarged by the browser's font size.
+ */
 export async function applyViewSetting(page: Page, { width, text }: ViewSetting): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await setFont(page, text === "32 px" ? 32 : 16);

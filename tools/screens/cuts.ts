@@ -1,9 +1,9 @@
 // usage: npm run test:cuts [-- WORD ...]
 //
-// Looks for words that are torn without a hyphen or hyphenated needlessly, for texts that are cut, and for pages that scroll sideways. Checks every
-// screen in five languages at eight widths, and with spaced letters and words, with text of 200 % and with a browser's font of 32 px. With words,
-// checks only the screens whose group/name/language contains all words. Prints a table of faults by language and view setting, and a last line of
-// JSON. Exits with 1 if it finds a fault.
+// Looks for four faults: words that are torn without a hyphen, words that are hyphenated needlessly, texts that are cut, and pages that scroll
+// sideways. Checks every screen in five languages at eight widths. Also checks it with spaced letters and words, with text of 200 %, and with a font
+// size of 32 px in the browser. With words, checks only the screens whose group/name/language contains all words. Prints a table of faults by
+// language and view setting, and a last line of JSON. Exits with 1 if it finds a fault.
 
 import type { Page } from "playwright-core";
 import { languages } from "#core/translation/language.ts";

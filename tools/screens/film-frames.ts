@@ -3,9 +3,12 @@ import sharp from "sharp";
 
 /** A film of still pictures, as an animated WebP. */
 export interface Film {
-  /** Adds the window as it is, shown for this many milliseconds. */
+  /** Adds a picture of the present window. The film shows it for this many milliseconds. */
   shoot(page: Page, shownMs: number): Promise<void>;
-  /** Adds the window with a dot where a finger taps, and taps; or does what a tap would do. */
+  /**
+   * Adds a picture of the window with a dot on the target, as if a finger touched it, and then taps the target. With `act`, does this instead of the
+   * tap.
+   */
   tap(page: Page, target: Locator, shownMs: number, act?: () => Promise<void>): Promise<void>;
   frames(): number;
   seconds(): number;
@@ -13,7 +16,7 @@ export interface Film {
   write(file: string): Promise<number>;
 }
 
-/** The film plays at this width; the pictures are taken larger. */
+/** The width of the film. The pictures are taken larger, and scaled down. */
 const width = 480;
 const quality = 70;
 const dotRadius = 22;

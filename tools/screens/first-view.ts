@@ -1,8 +1,8 @@
 // usage: npm run test:first-view
 //
-// Counts the complete results that are visible without scrolling, in five languages and on three sizes of screen: on the first visit, on the second
-// page, and for searches with words, a correction, words that are offered as a filter, filters, and an order, alone and together. Exits with 1 if a
-// page shows fewer results than it must (look 3.8), although there are more.
+// Counts the complete results that are visible without scrolling, in five languages and on three sizes of screen. Looks at the first visit, at the
+// second page, and at searches. A search may have words, a correction, words that are offered as a filter, filters, and an order, each alone and
+// together. Exits with 1 if a page has more results, but shows fewer than it must (look 3.8).
 
 import { languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
@@ -35,7 +35,7 @@ const views: Readonly<Record<string, string>> = {
   ),
 };
 
-/** How many complete results must be visible on each size of screen, after a search and on the first visit. */
+/** How many complete results must be visible on each size of screen, after a search (`searched`) and on the first visit (`first`). */
 const sizes = [
   { width: 360, height: 740, searched: 2, first: 1 },
   { width: 1366, height: 768, searched: 4, first: 2 },

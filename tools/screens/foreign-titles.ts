@@ -23,7 +23,7 @@ const titles = globSync("site/openings/*.json", { cwd: new URL("../..", import.m
     return [...new Set([title, plain])].map((text) => ({ text, language }));
   });
 
-/** The titles on a page that are in another language than the page but are not marked with that language, each with the element that contains it. */
+/** Finds titles in another language than the page that are not marked with their language. Returns each with the element that contains it. */
 export const unmarkedTitles = (page: Page): Promise<string[]> =>
   page.evaluate((known) => {
     const own = document.documentElement.lang || document.querySelector("[lang]")?.getAttribute("lang");

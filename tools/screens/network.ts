@@ -12,7 +12,7 @@ const refusal = { status: 503, headers: { "Retry-After": "720" }, json: { code: 
 const troubled = (page: Page, trouble: string): Promise<void> =>
   page.locator(`[role=status][data-trouble=${trouble}]`).waitFor();
 
-/** From now on, timers of the page with exactly these durations in milliseconds end at once. */
+/** Makes some timers of the page end at once from now on: those that have exactly one of these durations, in milliseconds. */
 const endWaitsOf = (page: Page, ...milliseconds: number[]): Promise<void> =>
   page.evaluate((ended) => {
     const { setTimeout: wait } = window;
@@ -59,7 +59,10 @@ const toUnsent: Steps = async (page) => {
   await troubled(page, "unsent");
 };
 
-/** Returns the steps that choose a file whose upload cannot be prepared, and wait for a button. */
+/**
+ * Returns steps that choose a file, and wait for the button with the text `key`. The request that prepares the upload is answered by `how`, so that
+ * the upload fails.
+ */
 const toUpload =
   (how: Parameters<Page["route"]>[1], key: string): Steps =>
   async (page, { folder, texts }) => {
@@ -75,8 +78,8 @@ const toDisguisedFile: Steps = async (page) => {
 };
 
 /**
- * Returns the steps that send an application, which is never answered, and wait until `seen` is on the page. Timers of the page with this number of
- * milliseconds end at once.
+ * Returns steps that send an application, to which no answer comes, and wait until `seen` is on the page. Timers of the page with a duration of
+ * `milliseconds` end at once.
  */
 const toSilence =
   (milliseconds: number, seen: string): Steps =>

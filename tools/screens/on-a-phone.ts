@@ -1,8 +1,8 @@
 // usage: npm run paint [-- OPTION ...]
 //
 // Measures the search, an opening and its form in Chromium as on an old phone: the browser slows the processor down to a quarter, and the network to
-// slow 4G. Prints, for a first visit and a repeated one, when the first and the largest paint come, and for the search, how long the page takes to
-// show what is typed and that a filter was chosen. All times are medians, in milliseconds.
+// slow 4G. Prints when the first and the largest paint come, on a first visit and on a repeated one. For the search, also prints how long the page
+// takes to show what was typed, and to show that a filter was chosen. All times are medians, in milliseconds.
 //
 //   --address URL  a site that is already running (otherwise one is started)
 //   --rounds N     how often each page is measured (5)
@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
   options: { address: { type: "string" }, rounds: { type: "string", default: "5" } },
 });
 const rounds = Number(options.rounds);
-/** Lighthouse's values for slow 4G when the browser throttles the network. The latency is per request, not per packet. */
+/** The values that Lighthouse uses for slow 4G if the browser slows down the network. The latency is that of a request, not of a packet. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 
 interface Visit {

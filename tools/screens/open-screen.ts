@@ -16,7 +16,7 @@ export interface OpenScreen {
 }
 
 /**
- * Opens a window that is used for one screen after another: loading the scripts of the pages and axe in a new window for each screen would take
+ * Opens a window, which can show one screen after another. With a new window for each screen, loading the pages' scripts and axe again would take
  * longer than the checks.
  */
 export const openWindow = (browser: Browser): Promise<Page> => browser.newPage({ reducedMotion: "reduce" });

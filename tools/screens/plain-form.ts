@@ -9,7 +9,7 @@ const form = "/{lang}/careers/de/job-application/de-hamburg-projektleitung-finan
 const path = `${form}?country=de`;
 type Steps = NonNullable<Screen["steps"]>;
 
-/** Writes a PDF into a folder of its own: a browser does not send a chosen file that is overwritten later. */
+/** Writes a PDF into a new folder for each call. If a chosen file is overwritten later, a browser does not send it. */
 const ownFile = ({ folder }: Scene): string => pdfFile(mkdtempSync(join(folder, "plain-form-")));
 
 const send = (page: Page, { texts }: Scene): Promise<void> =>
@@ -52,7 +52,7 @@ const toConfirm: Steps = async (page, scene) => {
   await page.getByRole("button", { name: scene.texts["confirm.button"] ?? "" }).waitFor();
 };
 
-/** The form without JavaScript, and the screens until an application that was sent with it is confirmed. */
+/** The screens of an application without JavaScript, from the empty form to the confirmed application. */
 export const plainFormScreens: readonly Screen[] = [
   { group: "plain-form", name: "empty", path, steps: withoutScripts, main: true },
   { group: "plain-form", name: "errors", path, steps: toErrors, main: true },

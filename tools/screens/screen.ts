@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Language } from "#core/translation/language.ts";
 import type { Stage } from "./stage.ts";
 
-/** What the steps to a state may need: the stage, the language of the page, and its texts. */
+/** What `steps` may use: the stage, the language of the page, and the texts in this language. */
 export interface Scene extends Stage {
   readonly language: Language;
   readonly texts: Readonly<Record<string, string>>;
@@ -13,8 +13,8 @@ export interface Screen {
   readonly group: string;
   readonly name: string;
   /**
-   * The path of the screen. `{lang}` stands for the language, and a name such as `{received}` for the key of an application in that language
-   * (`StagedApplicationKeys`).
+   * The path of the screen. `{lang}` is replaced by the language. A name such as `{received}` is replaced by the key of the application with that
+   * name, in the same language (`StagedApplicationKeys`).
    */
   readonly path: string;
   /** The expected status of the page, 200 by default. */

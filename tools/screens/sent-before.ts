@@ -5,8 +5,8 @@ import { waitUntilReady } from "./browser.ts";
 const mark = { language: "de", at: "2026-11-20T10:00:00.000Z", reference: "K7M-29R-XDW", key: "a", secret: "b" };
 
 /**
- * Makes a window one in which the visitor has applied for the shown opening before, and reloads the page. With `draft`, the visitor has also begun
- * another application.
+ * Pretends that the visitor has applied for the shown opening before in this window, and reloads the page. With `draft`, also pretends that the
+ * visitor has begun another application for it.
  */
 export async function pretendToHaveApplied(page: Page, { draft = false } = {}): Promise<void> {
   await page.evaluate(

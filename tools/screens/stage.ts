@@ -11,10 +11,10 @@ import { openOperator } from "../chaos/operator.ts";
 import { apply } from "./apply.ts";
 
 /**
- * The states of the applications in each language. `taken` was exported by an operator, `ending` will be erased tomorrow, `answered` was
- * read and then answered by mail with an invitation, `held` is held for a legal
- * claim, and `wished` was exported, is held, and its candidate asked for the erasure. All have a confirmed mailbox except `unconfirmed`; those in
- * `earlier` were confirmed on an earlier day.
+ * The names of the staged applications. Each language has one application of each name. `taken` was exported by an operator. `ending` will be erased
+ * tomorrow. `answered` was read, and then answered by mail with an invitation. `held` is held for a legal claim. `wished` was exported and is held,
+ * and its candidate has asked for its erasure. All except `unconfirmed` have a confirmed mailbox. The mailboxes of those in `earlier` were confirmed
+ * on an earlier day.
  */
 const earlier = ["received", "taken"] as const;
 const confirmed = [...earlier, "withdrawn", "ending", "held", "wished", "answered"] as const;
@@ -25,7 +25,7 @@ export type StagedApplicationKeys = Readonly<Record<(typeof staged)[number], str
 export interface Stage {
   readonly address: string;
   readonly folder: string;
-  /** The keys in the addresses of the candidates' pages, by language. */
+  /** The keys of the applications by language. They are part of the addresses of the candidates' pages. */
   readonly applications: Readonly<Record<Language, StagedApplicationKeys>>;
   readonly mails: readonly Email[];
   close(): Promise<void>;
@@ -103,7 +103,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   }
   await operator.makeAnswersDue();
   operator.close();
-  // four more mails in each language: to three candidates, about a withdrawal, an erasure request and an answer, and to recruiting, about copies
+  // each language has four more mails: to three candidates, about a withdrawal, an erasure request and an answer; and one to recruiting, about copies
   const all = await arrived(folder, mails.length + 4 * languages.length);
   return {
     address,

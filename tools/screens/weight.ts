@@ -2,7 +2,10 @@ import type { Page, Request } from "playwright-core";
 import type { Budget } from "../../test/budgets.ts";
 import { waitUntilReady } from "./browser.ts";
 
-/** Returns the kind of a file by its budget. Playwright calls the same request for the texts of the language sometimes `fetch` and sometimes `other`. */
+/**
+ * Returns the name of the budget for a file. The texts of the language need a name of their own, because Playwright calls the request for them
+ * sometimes `fetch` and sometimes `other`.
+ */
 const kindOf = (request: Request): string =>
   new URL(request.url()).pathname.startsWith("/messages/") ? "texts" : request.resourceType();
 
@@ -20,7 +23,7 @@ export async function weighVisit(page: Page, address: string): Promise<Readonly<
   return loaded;
 }
 
-/** Returns each kind of which a visit loaded more than its budget, in words. A kind without a budget may load nothing. */
+/** Returns a sentence for each kind of file that exceeds its budget. A kind without a budget may load nothing. */
 export function overBudget(loaded: Readonly<Record<string, number>>, budget: Budget): string[] {
   const limits: Readonly<Record<string, number>> = { ...budget };
   return Object.entries(loaded)

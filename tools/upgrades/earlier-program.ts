@@ -6,7 +6,10 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Where programs of earlier commits are kept, as it takes minutes to install and build one. Not in `node_modules`, where Node runs no TypeScript. */
+/**
+ * The folder in which programs of earlier commits are kept, because it takes minutes to install and build one. It is not in `node_modules`, because
+ * Node runs no TypeScript there.
+ */
 const kept = join(homedir(), ".cache/portico/earlier-programs");
 
 /** Whether this copy of the project has the history with that commit. */

@@ -1,8 +1,8 @@
 // usage: scripts/with-node tools/upgrades/make.ts COMMIT NAME
 //
-// Makes test/upgrades/NAME.tar.gz with the program of an earlier commit. The archive has a data folder with applications in all states, a withdrawn
-// application and waiting mails, and the texts of the site folder. The test of upgrades starts the present program with this data. Installs the
-// packages of that commit.
+// Makes test/upgrades/NAME.tar.gz with the program of an earlier commit, and installs the packages of that commit for this. The archive contains the
+// texts of the site folder, and a data folder. The data folder has applications in all states, a withdrawn application, and waiting mails. The test
+// of upgrades starts the present program with this data.
 
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

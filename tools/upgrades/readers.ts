@@ -3,17 +3,17 @@ import { momentOf } from "#core/time/time.ts";
 
 /** People who search and read while something happens to the site. */
 export interface Readers {
-  /** How many pages and answers of each kind were complete. */
+  /** How many answers of each kind were complete. */
   readonly complete: Readonly<Record<Kind, number>>;
-  /** What was answered otherwise, or not at all. */
+  /** What failed: answers with another status than 200, incomplete pages, and requests without an answer. */
   readonly failed: readonly string[];
-  /** How long the slowest of them took. */
+  /** How long the slowest request took, in milliseconds. */
   slowestMs(): number;
-  /** Ends when all have their last answer. */
+  /** Ends the readers. Resolves when each of them has its last answer. */
   close(): Promise<void>;
 }
 
-/** Longer than nginx waits for a host: what takes longer is not answered at all. */
+/** How long a reader waits for an answer. This is longer than nginx waits for a host, so if it is exceeded, nobody answers at all. */
 const timeoutMs = 90_000;
 
 type Kind = "pages" | "searches" | "data";
@@ -26,7 +26,7 @@ interface Reading {
   readonly restMs: number;
 }
 
-/** Starts `size` readers. Each loads one address after the other, over connections of the process; nobody repeats a failed load. */
+/** Starts `size` readers. Each loads one address after another. A failed load is not repeated. */
 export function startReaders({ port, size, jobId, restMs }: Reading): Readers {
   const complete: Record<Kind, number> = { pages: 0, searches: 0, data: 0 };
   const failed: string[] = [];

@@ -37,9 +37,9 @@ if (!(minutes >= 0 && restMs >= 0)) throw new RangeError("--minutes and --rest m
 
 const secret = "upgrades only: of thirty-two letters or more";
 const [hostCount, readerCount, candidateCount] = [3, 4, 2];
-/** Before the first host is replaced, and after the last one. */
+/** How long visitors use the site before the first host is replaced, and after the last host was replaced, in milliseconds. */
 const aloneMs = 5000;
-/** As long as nginx leaves out a host that has refused a connection. */
+/** How long to wait between two hosts, at least: nginx sends no requests for this time to a host that has refused a connection. */
 const leftOutMs = 2000;
 
 const earlier = earlierProgram(values.from, console.log);

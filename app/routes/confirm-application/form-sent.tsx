@@ -14,8 +14,8 @@ import type { Route } from "./+types/form-sent";
 import styles from "./confirm.module.css";
 
 /**
- * The page after a plain form was sent (spec C3): it says which mail the candidate has to open. The address of this page shows the mail address only
- * while the application waits for confirmation; opening it confirms nothing.
+ * The page after a plain form was sent (spec C3). It says which mail the candidate has to open. Opening this page confirms nothing. It shows the mail
+ * address only while the application waits for confirmation.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { services, language, country } = pageContextOf(args);

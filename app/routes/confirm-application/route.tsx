@@ -10,7 +10,10 @@ import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { ConfirmApplication } from "./confirm-application.tsx";
 
-/** The page to which the mail links that answers a plain form (spec C3). Opening the page changes nothing, as programs open links too. */
+/**
+ * The page that confirms a plain form (spec C3). The candidate gets its address by mail. Opening the page changes nothing, because programs open
+ * links, too.
+ */
 export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const pageContext = pageContextOf(args);
   const { services, language } = pageContext;

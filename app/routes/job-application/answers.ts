@@ -54,7 +54,7 @@ export function problemsOf(answers: Answers, uploads: Uploads, context: FormCont
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
-/** The problems, except those of files for which the candidate has chosen another file by now. */
+/** Returns the problems without those of files that the candidate has replaced by now. */
 export const withoutRechosenFiles = (problems: FieldProblemsByName, uploads: Uploads): FieldProblemsByName =>
   Object.fromEntries(
     (Object.entries(problems) as [FieldName, FieldProblem][]).filter(
@@ -63,8 +63,8 @@ export const withoutRechosenFiles = (problems: FieldProblemsByName, uploads: Upl
   );
 
 /**
- * The problems after the candidate has removed a file or chosen another one: a problem of the earlier file no longer counts, but a required file is
- * missing.
+ * Returns the problems after the candidate has removed a file or chosen another one. The problem of the earlier file no longer counts. If the file is
+ * required, it is missing now.
  */
 export function withoutFile(problems: FieldProblemsByName, kind: UploadKind): FieldProblemsByName {
   const { [kind]: before, ...others } = problems;

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw await redirectToSearch(pageContext);
   const posted = args.context.get(postedContext);
   const { job } = found;
-  // a submitted form is never discarded by a redirect, wherever the opening is now
+  // does not redirect after a form was submitted, because a redirect would lose the form
   const instead = posted ? undefined : openingRedirect(found, { page: "application", id }, pageContext);
   if (instead) throw instead;
   if (!job) throw redirect(addressesUnder(base).job(id, parameters));
@@ -66,10 +66,13 @@ export async function loader(args: Route.LoaderArgs) {
     controller: { line: controllerLine(controller), officer: controller.officer },
     /** The company whose privacy notice applies; if missing, the notice of the group applies. */
     noticeOf: companyController(services.site, company)?.code,
-    /** The hash of that notice; empty if another host keeps the applications, whose notice may differ. */
+    /** The hash of the privacy notice that applies. Empty if another host keeps the applications, because that host may have another notice. */
     notice: services.plainForms ? linkedNotice({ language, country, company }, services).hash : "",
     botCheck: services.botCheck,
-    /** The company whose earlier applications may count as "already applied": its code, or its name if the site has no code for it (spec C11). */
+    /**
+     * The code of the company, or its name if the site has no code for it. Earlier applications to this company may count as "already applied" (spec
+     * C11).
+     */
     company: company ?? job.company,
     /** 0 if another host takes the applications, as it has its own rules. */
     alreadyAppliedDays: services.plainForms ? services.site.brand.alreadyAppliedDays : 0,
@@ -78,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
     timeZone,
     head: { description: t("apply.compile.intro") } satisfies Head,
     plainForms: services.plainForms,
-    /** Distinguishes one form that is submitted twice from two forms. */
+    /** Identifies this form, so that a form that is submitted twice counts once. */
     formKey: services.newId(),
   };
 }

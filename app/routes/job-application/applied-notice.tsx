@@ -21,7 +21,9 @@ export interface AppliedNoticeProps {
   >;
 }
 
-/** Tells candidates who have applied in this tab before what that means for this application, before they type or upload anything (spec 4.1). */
+/**
+ * Tells candidates what an earlier application from this tab means for the present one. They see this before they type or upload anything (spec 4.1).
+ */
 export function AppliedNotice({ data }: AppliedNoticeProps) {
   const { job, company, alreadyAppliedDays: days, alreadyAppliedScope: scope, plainForms, timeZone } = data;
   const t = useTranslate();

@@ -43,7 +43,7 @@ export interface CompileStepProps {
   readonly afterUpload: Pick<ContinueAfterUpload, "pressed" | "uploading"> & {
     readonly onPressed: (pressed: boolean) => void;
   };
-  /** Called after each change once the form was refused, so that the error of a field disappears as soon as the field is correct (look 1.8). */
+  /** Called after each change if the form was refused before. The error of a field then disappears as soon as the field is correct (look 1.8). */
   readonly onRecheck: (problems: FieldProblemsByName) => void;
   readonly clearing: Clearing;
   /** Called when the candidate begins to fill in the form, so that slow things can be prepared. */
@@ -87,7 +87,7 @@ export function CompileStep({
   useScriptsHere(press, heading);
   const shown = fieldsOf(data.form);
 
-  // the server has refused fields, so the summary takes the focus
+  // if the server has refused fields, the summary takes the focus
   const refused = !hidden && Object.keys(problems).length > 0;
 
   useEffect(() => {

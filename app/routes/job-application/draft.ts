@@ -17,7 +17,7 @@ const draftSchema = v.object({
   at: v.number(),
   answers: v.record(v.string(), v.union([v.string(), v.literal(true)])),
   files: v.object({ cv: v.optional(storedFile), otherDoc: v.optional(storedFile) }),
-  /** Whether the candidate was on the recap. A change of the language returns there. */
+  /** Whether the candidate was on the recap. After a change of the language, the candidate returns to the recap. */
   checked: v.boolean(),
   /** The language of the page on which the draft was written. */
   language: v.optional(v.picklist(languages)),

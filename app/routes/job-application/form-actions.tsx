@@ -62,7 +62,7 @@ export function FormActions({
             </>
           )}
         </button>
-        {/* before hydration the button takes up its space, but does not work */}
+        {/* before hydration the button is invisible and does nothing, but takes up its space */}
         <button ref={clear} type="button" className={`button text ${hydrated ? "" : styles.kept}`} onClick={empty}>
           {t("apply.clear")}
         </button>

@@ -2,8 +2,8 @@ import type { FieldName } from "#core/applications/form/application.ts";
 import type { FieldProblemsByName } from "../../form/problem.ts";
 
 /**
- * Also runs the browser's own validation on the fields (spec 4.4). Each field whose problem we have found is marked as invalid for the browser.
- * Returns our problems, and the problem `format` for each field that only the browser finds invalid.
+ * Combines our own check with the browser's (spec 4.4). Marks each field as invalid for the browser if we have found a problem in it. Returns our
+ * problems. Adds the problem `format` for each field that only the browser finds invalid.
  */
 export function nativeCheck(form: HTMLFormElement | null, found: FieldProblemsByName): FieldProblemsByName {
   if (!form) return found;

@@ -22,9 +22,9 @@ const noticeId = "plain-form";
 const scriptWait = { minMs: 8000, perPageLoad: 15, maxMs: 90_000 };
 
 /**
- * Notes in `data-scripts` of the document, while the page loads, that its scripts are coming. Until they have come, the form cannot be submitted, and
- * a press of its button is noted in `data-pressed`. If a script fails to load or takes too long, the form works as a plain form again, and a
- * candidate who has pressed the button is taken to the text that explains this.
+ * Runs while the page loads, and sets `data-scripts` of the document to `coming`. As long as the scripts are coming, the form cannot be submitted,
+ * and a press of its button is noted in `data-pressed`. If a script fails to load or takes too long, the form works as a plain form again. If the
+ * candidate had pressed the button, the focus then moves to the text that explains plain forms.
  */
 const waitForScripts = /* @__PURE__ */ `(() => {
   const { dataset } = document.documentElement;
@@ -60,8 +60,8 @@ const waitForScripts = /* @__PURE__ */ `(() => {
 export const WaitForScripts = () => <InlineScript code={import.meta.env.SSR ? waitForScripts : ""} />;
 
 /**
- * Runs when the scripts of the form have come. First the form takes over files that were chosen before that, then an earlier press of the button is
- * repeated. The notice about plain forms disappears now: if it had the focus, the focus moves to the heading.
+ * Runs when the scripts of the form have come. First, the form takes over the files that were chosen before. Then a press of the button that was
+ * noted is repeated. The notice about plain forms disappears. If the notice had the focus, the heading gets it.
  */
 export function useScriptsHere(onPressed: () => void, heading: RefObject<HTMLElement | null>): void {
   const [pressed, setPressed] = useState(false);

@@ -7,8 +7,8 @@ export { loader } from "./application-data.ts";
 export { action } from "./take-plain-form.ts";
 
 /**
- * Whether React Router loads the data again. It does not for another step of the form: steps are history entries of one address, and must work
- * without the network.
+ * Whether React Router loads the data again. A step of the form needs no new data: all steps have the same address, and must work without the
+ * network.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;

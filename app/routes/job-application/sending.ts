@@ -2,7 +2,7 @@ import type { FieldProblems } from "#core/errors.ts";
 import type { Day, Moment } from "#core/time/time.ts";
 import type { Standing } from "../../network/ask-standing.ts";
 
-/** Why it is not known that the host has kept the application. */
+/** Why sending has failed. */
 export interface Failure {
   /** The error code, which chooses the text `error.code.{code}`. */
   readonly code: string;
@@ -38,13 +38,15 @@ export type SendOutcome =
       readonly outcome: "failed";
       readonly failure: Failure;
       readonly fields: FieldProblems;
-      /** Whether an earlier try may have arrived all the same. */
+      /** Whether an earlier try may have arrived although sending has failed. */
       readonly inDoubt: boolean;
     }
-  /** The candidate has gone back to the form. The next time that something is sent, the host is first asked whether this application arrived. */
+  /** The candidate has gone back to the form. Before the next send, the host must be asked whether this application has arrived. */
   | { readonly outcome: "stopped" };
 
-/** Why the page cannot say yet that the application has arrived: nothing was sent (`unsent`), or nobody knows whether it arrived (`unknown`). */
+/**
+ * Why the page cannot say yet that the application has arrived. `unsent`: nothing was sent. `unknown`: it was sent, and may or may not have arrived.
+ */
 export type Hindrance = "unsent" | "unknown";
 
 export interface SendingParts {
@@ -56,7 +58,7 @@ export interface SendingParts {
   readonly say: (hindrance: Hindrance) => void;
 }
 
-/** How often the page sends the same application without being asked: a firewall that refuses its content will refuse it again. */
+/** How many times the page sends the same application by itself. If a firewall refuses the content of an application, further tries do not help. */
 const maxSends = 3;
 
 /**

@@ -8,7 +8,10 @@ export const submitName = v.object({
   key: v.string(),
   /** A secret that only this tab knows. The host says nothing about the key without the secret. */
   secret: v.string(),
-  /** Increases with each change of the content. It is the time of that change, in milliseconds since 1970, unless the clock was set back. */
+  /**
+   * The revision of the content. It is the time of the last change, in milliseconds since 1970. If the clock was set back, it is one more than the
+   * revision before.
+   */
   revision: v.number(),
   /** The revision that was sent and may have arrived; missing if none was sent, or if the host said that it was not kept. */
   sent: v.optional(v.number()),

@@ -5,11 +5,13 @@ export interface SubmitNaming {
   readonly current: () => SubmitName;
   /** The name for this content. Its revision is higher if the form had another content before. */
   readonly nameOf: (content: string) => SubmitName;
-  /** Restores the name that was stored with a draft. `content` is missing if the form already contains something other than the draft. */
+  /**
+   * Restores the name that was stored with a draft. `content` is the content of the draft. It is missing if the form contains something else by now.
+   */
   readonly restore: (name: SubmitName, content?: string) => void;
-  /** Notes that the content with this key and revision is being sent, and may have arrived from now on. */
+  /** Called when this revision is about to be sent. From then on it may have arrived. */
   readonly leave: (under: SubmitName) => void;
-  /** Notes that the host did not keep the content that was sent last. `before` is the name as it was before that content was sent. */
+  /** Called if the host says that it has not kept the content that was sent last. `before` is the name from before that content was sent. */
   readonly takeBack: (before: SubmitName) => void;
   /** Takes a new name, so that the content counts as another application from now on. Returns the new name. */
   readonly renew: () => SubmitName;

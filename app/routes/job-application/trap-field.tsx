@@ -15,10 +15,10 @@ const ignoredByPasswordManagers = {
   "data-form-type": "other",
 } as const;
 
-/** The data attribute of a form whose answers were typed in an earlier document, so that it is unknown how long filling it in took. */
+/** The data attribute of a form with answers from an earlier document. It is then unknown how long filling in the form took. */
 const restoredKey = "takenUp";
 
-/** A field that people neither see nor reach, so that only machines fill it in (trust F 99). It has a label for people who find it all the same. */
+/** A field that people neither see nor reach, so that only machines fill it in (trust F 99). Its label tells people who find it to leave it empty. */
 export function TrapField({ jobId, cameBack }: { readonly jobId: string; readonly cameBack: boolean }) {
   const t = useTranslate();
   const control = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import type { SubmitNaming } from "./submit-naming.ts";
 interface Cleared {
   readonly answers: Answers;
   readonly uploads: Uploads;
-  /** Restores the name that the form had for sending before it was cleared. */
+  /** Restores the submit name from before the form was cleared. */
   readonly resumeBefore: () => void;
 }
 

@@ -18,7 +18,10 @@ export interface FallbackParts {
   readonly onWrong: (problems: FieldProblemsByName) => void;
 }
 
-/** The upload as the check of a plain form sees it: a file whose upload failed is no problem there, as the form itself carries the file. */
+/**
+ * The state of an upload for the check of a plain form. A failed upload is no problem there, because the plain form sends the file itself. So the
+ * file counts as being uploaded.
+ */
 const asSent = (upload: Upload): Upload =>
   upload.state === "error" && !isAboutTheFile(upload.problem)
     ? { state: "loading", file: upload.file, loaded: 0, waited: false }
@@ -62,7 +65,7 @@ export function useFallback({ data, form, controls, sending, onWrong }: Fallback
   }, []);
 
   return {
-    /** Whether the plain form is being sent, as far as the page knows. */
+    /** Whether the plain form is being sent. The page does not learn whether it arrives. */
     taken: presses > 0,
     offered: (heldBack || presses > 0) && !sending.state.inDoubt,
     onTake(): void {

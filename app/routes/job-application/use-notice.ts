@@ -2,8 +2,8 @@ import { type RefObject, useState } from "react";
 import type { ApplicationData } from "./application-data.ts";
 
 /**
- * Knows the privacy notice to which the form links. It is the notice of the loaded page until the server refuses the consent because there is a newer
- * notice (spec C12). Then the hash of the newer notice is unknown here, and the candidate must tick the box again.
+ * Provides the page data with the privacy notice to which the form links. At first, this is the notice of the loaded page. If the server refuses the
+ * consent because there is a newer notice (spec C12), the page does not know the hash of that notice. The candidate must tick the box again.
  */
 export function useNotice(loaded: ApplicationData, form: RefObject<HTMLFormElement | null>) {
   const [isOutdated, setOutdated] = useState(false);

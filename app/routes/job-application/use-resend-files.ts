@@ -7,12 +7,15 @@ type Controls = Readonly<Record<UploadKind, UploadControl>>;
 
 /** Files that are being uploaded again. */
 interface Resend {
-  /** The uploads of these files before they were started again, by field. */
+  /** The state of each of these uploads before it was started again, by field. */
   readonly before: readonly (readonly [UploadKind, Upload])[];
   readonly resolve: (arrived: boolean) => void;
 }
 
-/** Uploads files again that the server no longer has, if the server has refused nothing else and the page still has the content of the files. */
+/**
+ * Repeats the uploads of files that the server no longer has. It does so only if the server has refused nothing else, and if the page still has the
+ * content of these files.
+ */
 export function useResendFiles(controls: Controls) {
   const running = useRef<Resend>(undefined);
   const latest = useRef(controls);

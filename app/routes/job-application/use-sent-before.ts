@@ -31,9 +31,9 @@ export interface SentParts extends Pick<SentMark, "language" | "company"> {
 }
 
 /**
- * Returns what the thank-you shows, if an application was sent from this page, or was sent earlier and the browser's history leads back to it. Then
- * the form is not shown again (trust N 185). A visitor who follows a link to the form begins a new application; changing the language shows the same
- * step.
+ * Returns what the thank-you shows, if an application was sent from this page. An earlier application counts, too, if Back, Forward or a reload leads
+ * to the page: the form is not shown again then (trust N 185). A visitor who follows a link to the form begins a new application. A change of the
+ * language keeps the step.
  */
 export function useSentBefore({ jobId, language, company, sent }: SentParts): ThanksData | undefined {
   const hydrated = useHydrated();

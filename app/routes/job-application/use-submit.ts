@@ -33,7 +33,7 @@ export interface SendingState {
   readonly failure: Failure | undefined;
   /** Whether an application that was sent may have arrived. */
   readonly inDoubt: boolean;
-  /** Whether something seems to block the way to our server, and certainly nothing has arrived. */
+  /** Whether something seems to block the way to our server. False if anything may have arrived. */
   readonly heldBack: boolean;
 }
 
@@ -44,13 +44,13 @@ export interface SubmitParts {
   readonly onNamed: () => void;
   readonly onSent: () => void;
   /**
-   * Called when the host has refused fields. With `mayResend`, missing files may be uploaded again. Resolves to true if they were; then the
+   * Called when the host has refused fields. With `mayResend`, missing files may be uploaded again. If that succeeds, it resolves to true, and the
    * application is sent again.
    */
   readonly onRefused: (fields: FieldProblems, mayResend: boolean) => Promise<boolean>;
 }
 
-/** While the host is asked about an application, this is shown only after this time. */
+/** How long the page may ask the host about an application before it shows that. */
 const showQuestionAfterMs = 1000;
 
 /** How often missing files are uploaded again without asking the candidate. */
@@ -175,7 +175,7 @@ export function useSubmit(parts: SubmitParts) {
       setFailure(undefined);
     },
     async submit(request: () => SubmitRequest): Promise<void> {
-      // pressed again, before the button is disabled or while the network is down: only ends the pause before the next try
+      // a second press while sending is in progress only ends the pause before the next try
       if (running.current) return endPause.current?.();
       parts.onSending();
       await run("send", request);

@@ -8,8 +8,8 @@ import { draftKey, draftLifetimeMs, hasDraft } from "../../tab/drafts.ts";
 import own from "./own-notices.module.css";
 
 /**
- * Shows the offer, which is the element before this script, if this tab has a draft and there is still time. Runs before the first paint, so that
- * nothing moves later.
+ * Shows the offer if this tab has a draft and there is still time. The offer is the element before this script. The script runs before the first
+ * paint, so that nothing moves later.
  */
 const showOffer = /* @__PURE__ */ `((box) => {
   const { job, until } = box.dataset;

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The data for the notice about an earlier application. Only the visitor's tab knows whether there was one. */
 const tabNoticeData = ({ services, country }: PageContext) => ({
   timeZone: timeZoneOf(services.site, country),
-  /** Whether this program sends the confirmation, which then contains a link to the application. */
+  /** Whether this program sends the confirmation. If so, the confirmation contains a link to the application. */
   linked: services.plainForms,
 });
 

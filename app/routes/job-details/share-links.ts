@@ -3,7 +3,10 @@ import type { ShareLink } from "#core/site/site.ts";
 
 export interface ShareTarget {
   readonly service: ShareLink["service"];
-  /** The address of the service's sharing page; for `device` and `copy`, the address that the browser itself shares or copies. */
+  /**
+   * The address of the page on which the service shares an opening. For `device` and `copy`, it is the address of the opening, which the browser
+   * shares or copies.
+   */
   readonly href: string;
 }
 

@@ -6,7 +6,7 @@ import type { ShareTarget } from "./share-links.ts";
 
 const icons: Partial<Record<ShareTarget["service"], IconName>> = { device: "share", copy: "link", email: "mail" };
 
-/** Returns which of the ways to share that need JavaScript work in this browser. */
+/** Returns whether this browser can share and copy. Both need JavaScript. */
 function useAbilities(): Readonly<Record<"device" | "copy", boolean>> {
   const [abilities, setAbilities] = useState({ device: false, copy: false });
   useEffect(() => setAbilities({ device: "share" in navigator, copy: "clipboard" in navigator }), []);

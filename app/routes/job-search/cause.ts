@@ -10,8 +10,8 @@ import { withoutOuterQuotes } from "./quotes.ts";
 export type Cause = "text" | "filters" | "both" | undefined;
 
 /**
- * Returns why a search is empty. `found` has the number of results of the text without the filters, and of the filters without the text, as far as
- * known.
+ * Returns why a search is empty. `textAlone` is the number of results without the filters, and `filtersAlone` the number without the text. Either is
+ * missing if it is unknown.
  */
 export function causeOf(
   query: JobQuery,

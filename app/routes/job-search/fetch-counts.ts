@@ -12,12 +12,15 @@ export interface Counts {
   readonly facets: Readonly<Record<string, readonly Choice[]>> | undefined;
 }
 
-/** Remembers the answers of searches without the filters that are bound to a country. Choices in a row mostly need the same such search. */
+/**
+ * A cache of answers to searches without the filters that are bound to a country. If a visitor makes several choices, they mostly need the same
+ * search.
+ */
 export type WiderSearches = Map<string, Promise<SearchResult | undefined>>;
 
 /**
- * Fetches the number of results of a search, and the counts of the filters, by the call that the search page makes too (spec 7.2). The call goes to
- * our own server, which forwards it if another host searches. Rejects if there is no answer.
+ * Fetches the number of results of a search, and the counts of the filters, with the same call as the search page (spec 7.2). The call goes to our
+ * own server. If another host searches, our server forwards the call. Rejects if there is no answer.
  */
 export async function fetchCounts(
   wanted: URLSearchParams,

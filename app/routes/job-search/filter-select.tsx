@@ -13,14 +13,17 @@ export interface FilterSelectProps {
   readonly selected: string;
   readonly choices: readonly Choice[];
   readonly describedBy?: string;
-  /** Whether a choice now waits for a press of the button. Otherwise it takes effect at once. */
+  /** Returns whether a choice waits until the visitor presses the button. Otherwise the choice takes effect at once. */
   readonly waits: (byTouch: boolean) => boolean;
-  /** The code that is chosen now, whether or not the choice has taken effect. */
+  /** The code that is chosen now. The choice may not have taken effect yet. */
   readonly chosen: string;
   readonly onCommit: () => void;
 }
 
-/** Whether the browser opens a list that pages can style. In such a list even a change by keyboard is a decision (look 1.3). */
+/**
+ * Whether the browser shows the options of a select in a list that pages can style. In such a list, a change by keyboard counts as a choice (look
+ * 1.3).
+ */
 const hasOwnList = (): boolean =>
   CSS.supports("appearance", "base-select") && window.matchMedia("(hover: hover) and (pointer: fine)").matches;
 

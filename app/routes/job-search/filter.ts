@@ -9,8 +9,8 @@ export interface Filter {
 }
 
 /**
- * Creates a filter without the entries that have no openings in the country (spec 2.3). The chosen entry always stays, as every active filter must be
- * visible and removable. If the chosen code is not among the choices, as anybody can write any code into an address, its entry gets the text
+ * Creates a filter. Entries without openings in the country are left out (spec 2.3). The chosen entry always stays, because every active filter must
+ * be visible and removable. Anybody can write any code into an address. If the chosen code is not among the choices, its entry has the text
  * `fallbackLabel`.
  */
 export function withSelected(
@@ -29,8 +29,8 @@ export function withSelected(
 }
 
 /**
- * The entries with their current counts. A count of 0 is also given, so that people see it and can choose another entry. Returns the entries
- * unchanged if the counts are unknown.
+ * Returns the entries with their current counts. Entries with a count of 0 stay, so that people see the 0 and choose another entry. If the counts are
+ * unknown, returns the entries unchanged.
  */
 export function withCounts<Each extends Omit<Choice, "count">>(
   choices: readonly Each[],

@@ -1,8 +1,8 @@
 import { InlineScript } from "../../document/inline-script.tsx";
 
 /**
- * Works until the page is hydrated, or for good if that never happens: it opens and closes the filters on a small screen, and sets the form to what
- * the address says when the page is restored from the back/forward cache.
+ * Replaces two functions of the page until it is hydrated. It opens and closes the filters on a small screen. If the page is restored from the
+ * back/forward cache, it resets the form to the choices in the address.
  */
 const toggleFilters = /* @__PURE__ */ `((form) => {
   const button = form.querySelector("button[aria-expanded][aria-controls]");
@@ -16,5 +16,7 @@ const toggleFilters = /* @__PURE__ */ `((form) => {
   addEventListener("pageshow", ({ persisted }) => persisted && !("ready" in document.documentElement.dataset) && form.reset());
 })(document.currentScript.parentElement);`.replace(/\n */g, " ");
 
-/** The script at the end of the form. Being there, it misses no press of the button, however late other scripts are. */
+/**
+ * The script at the end of the form. It runs as soon as the form is there, so that a press of the button works even before other scripts have loaded.
+ */
 export const FiltersScript = () => <InlineScript code={import.meta.env.SSR ? toggleFilters : ""} />;

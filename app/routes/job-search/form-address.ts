@@ -31,8 +31,9 @@ interface Target {
 }
 
 /**
- * The address of the search with these parameters. Another country has another base path, and its page is a new document, because the language may
- * differ (spec 2.4). `chosenThere` names the filters that were chosen after the country and so belong to the new country.
+ * Returns the address of the search with these parameters. Another country has another base path. Its page is a new document, because its language
+ * may differ (spec 2.4). Filters that belong to a country are dropped when the country changes, except those in `chosenThere`: they were chosen after
+ * the country.
  */
 export function addressFor(
   parameters: URLSearchParams,

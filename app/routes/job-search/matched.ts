@@ -2,7 +2,7 @@ import { fold } from "#core/text/fold.ts";
 
 export interface Part {
   readonly text: string;
-  /** Whether the visitor has typed this part. */
+  /** Whether the visitor has typed this part of the text. */
   readonly matched: boolean;
 }
 
@@ -10,8 +10,8 @@ export interface Part {
 const minInnerLength = 4;
 
 /**
- * Splits a suggestion into the parts that were typed, in whatever spelling, and the other parts. A typed text matches the beginning of a word; from
- * four letters on, it also matches inside a word. A compound may be typed as several words.
+ * Splits a suggestion into the parts that the visitor typed and the other parts. The spelling may differ. A typed text matches the beginning of a
+ * word. From four letters on, it also matches inside a word. A compound may be typed as several words.
  */
 export function matchedParts(text: string, typed: string): Part[] {
   const words = text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}]+/gu) ?? [];
@@ -30,7 +30,7 @@ export function matchedParts(text: string, typed: string): Part[] {
       typedWords.find((each) => each.length >= minInnerLength && folded.includes(each));
     if (!found) return { text: word, matched: false };
     const letters = [...word];
-    /** The number of letters of the word whose folded form has `length` letters. */
+    /** Folding may change the number of letters. Returns how many letters of the word have a folded form of at least `length` letters. */
     const lettersOf = (length: number): number => {
       let count = 0;
       while (count < letters.length && fold(letters.slice(0, count).join("")).length < length) count += 1;

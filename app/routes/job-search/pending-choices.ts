@@ -8,8 +8,8 @@ import type { CountsFor } from "./use-counts.ts";
 export const isBoundToCountry = (name: NarrowingFilter): boolean => filterTable[name].boundToCountry === true;
 
 /**
- * The entries of a filter, with the numbers of results that they would have together with the waiting choices. If those numbers are unknown, the
- * entries have no counts.
+ * Returns the entries of a filter with new counts: the number of results for each entry together with the choices that wait for the button. If these
+ * numbers are unknown, the entries have no counts.
  */
 export function choicesWithCounts(
   name: string,
@@ -21,7 +21,10 @@ export function choicesWithCounts(
   return counts ? withCounts(choices, counts) : choices.map(({ code, value }) => ({ code, value }));
 }
 
-/** The entries of a filter while choices wait. If another country was chosen, the entries in it are known only after the server has answered. */
+/**
+ * Returns the entries of a filter while choices wait for the button. If another country was chosen, its entries are unknown until the server has
+ * answered.
+ */
 export function choicesFor(
   { name, choices }: Filter,
   pending: URLSearchParams | undefined,

@@ -15,11 +15,11 @@ export interface PlainFiltersProps {
 }
 
 /**
- * The country and the filters as links, for browsers without scripts. Without scripts, a select would still show the choice with which the visitor
- * left the page when Back returns to it.
+ * The country and the filters as links, for browsers without scripts. Selects would not work well there: after Back, a select shows the choice that
+ * the visitor made last, and not the one of the page.
  */
 export const PlainFilters = (props: PlainFiltersProps) => (
-  // the class is on this element, because the build for browsers contains neither the lists nor styles that only the lists use
+  // the class is on this element, because the build for browsers contains no styles that are only used in `Lists`
   <noscript className={styles.lists}>{import.meta.env.SSR && <Lists {...props} />}</noscript>
 );
 

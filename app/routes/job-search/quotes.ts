@@ -1,6 +1,6 @@
 /**
- * Removes the quotes around a text that is one quoted phrase: the caller adds the quotation marks of the page's language. Other texts stay as they
- * are.
+ * Removes the quotes around a text that is one quoted phrase. Callers add the quotation marks of the page's language instead. Other texts do not
+ * change.
  */
 export const withoutOuterQuotes = (text: string): string => text.replace(/^["“”„«»]([^"“”„«»]*)["“”„«»]$/u, "$1");
 

@@ -6,14 +6,17 @@ import { readQuery } from "#core/search/query/query-text.ts";
 import { fold } from "#core/text/fold.ts";
 import type { Translate } from "#core/translation/translate.ts";
 
-/** The parts of a text between spaces, each with the folded words that the index would store for it. */
+/** Splits a text at spaces. Each part comes with the folded words that the index would store for it. */
 const piecesOf = (text: string) =>
   text
     .trim()
     .split(/\s+/)
     .map((written) => ({ written, words: readQuery(written).words }));
 
-/** Returns the corrected text, with the parts that were not corrected as they were typed: an index may return them in another spelling. */
+/**
+ * Returns the corrected text, in which all words that were not corrected are spelled as the visitor typed them. The index may return such words in
+ * another spelling.
+ */
 export function withTypedParts(corrected: string, text: string): string {
   const pieces = piecesOf(text);
   const words = corrected.split(" ");
@@ -48,7 +51,7 @@ export function understoodText({ filter, value, radius }: UnderstoodFilter, t: T
   return radius ? `${phrase}, ${t("search.around", { kilometres: radius })}` : phrase;
 }
 
-/** The parameters of the search that has the filter in place of the words that name it. */
+/** Returns the parameters of a search in which the filter replaces the words that name it. */
 export function parametersNarrowed(parameters: URLSearchParams, text: string, understood: UnderstoodFilter) {
   const { filter, code, radius } = understood;
   const result = parametersWithout(parameters, "q", filter);

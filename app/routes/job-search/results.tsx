@@ -81,7 +81,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
   );
 }
 
-/** Shown while another host, which searches for us, is busy or does not answer. That is temporary. */
+/** Shown if another host searches for us, and that host is busy or does not answer at the moment. */
 function Away() {
   const t = useTranslate();
   const { pathname } = useLocation();

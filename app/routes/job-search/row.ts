@@ -17,8 +17,8 @@ const maxPlaces = 3;
 const minHyphenatedLength = 14;
 
 /**
- * Returns a function that makes the row of an opening. The server makes rows, including what depends on the day and the language, so that browsers
- * with another clock or other formats show the same.
+ * Returns a function that creates the row of an opening. The server formats everything, even what depends on the day and the language. So a browser
+ * with another clock or other formats shows the same rows.
  */
 export function rowsAt({ services, language, country }: PageContext) {
   const t = createTranslate(services.messages(language).catalog, language);

@@ -19,8 +19,8 @@ import { useShownValue } from "./use-shown-value.ts";
 const neverChanges = () => () => undefined;
 
 /**
- * Whether to fetch suggestions. Not if the visitor saves data, or if the connection is so slow that suggestions would come after the words were
- * typed.
+ * Whether to fetch suggestions. They are not fetched if the visitor saves data. They are also not fetched on a slow connection, where they would come
+ * after the visitor has typed the words.
  */
 function wantsSuggestions(): boolean {
   const { saveData = false, effectiveType = "" } = connectionHints();

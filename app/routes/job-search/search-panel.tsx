@@ -35,13 +35,13 @@ interface OpenPanel {
   readonly on: string;
   /** Whether the visitor has chosen something since the panel was opened. */
   readonly touched: boolean;
-  /** The parameters with the waiting choices; missing if they equal those of the address. */
+  /** The parameters of the search with the waiting choices. Missing if these parameters are the same as those of the address. */
   readonly wanted?: string;
 }
 
 const isShown = (element: HTMLElement | null): boolean => (element?.getClientRects().length ?? 0) > 0;
 
-/** The form of the search. `low`: it stands below a low band, instead of reaching into the art. */
+/** The form of the search. `low`: the header of the page is low, and the form is below it. Otherwise the form overlaps the picture in the header. */
 export function SearchPanel({ data, low }: { readonly data: SearchData; readonly low: boolean }) {
   const t = useTranslate();
   const frame = useFrame();
@@ -61,7 +61,7 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
   const countryHint = useId();
   const labels = useFilterLabels();
   const shown = data.panel.flatMap((name) => data.filters.find((filter) => filter.name === name) ?? []);
-  // the parameters for which the form has fields; all others are hidden inputs, so that they are not lost without JavaScript
+  // the parameters with a field in the form; all others become hidden inputs, so that they are kept without JavaScript
   const own: readonly string[] = ["q", "page", "country", ...data.panel];
 
   const pending = wanted === undefined ? undefined : new URLSearchParams(wanted);
@@ -70,7 +70,10 @@ export function SearchPanel({ data, low }: { readonly data: SearchData; readonly
   const applied = data.away ? undefined : data.total;
   const count = !open ? undefined : !pending ? applied : found?.wanted === wanted ? found?.total : undefined;
 
-  /** Whether every choice waits for the button: in the open panel of a small screen. On a wide screen the results are visible beside the filters. */
+  /**
+   * Whether all choices wait for the button. They do in the open panel of a small screen. On a wide screen they do not, because the results are
+   * visible beside the filters.
+   */
   const choicesWait = (): boolean => open && isShown(toggle.current);
   const waits = (byTouch: boolean): boolean => choicesWait() || (byTouch && isShown(button.current));
   const target = (waiting: boolean) =>

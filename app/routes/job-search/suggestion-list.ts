@@ -30,7 +30,10 @@ const isLongEnough = (text: string): boolean => [...text.trim()].length >= minLe
 
 const closed = (list: SuggestionList): SuggestionList => ({ ...list, open: false, active: -1, asking: false });
 
-/** Opens the list if it has the items for the text, otherwise requests them. `by` says whether the first or the last option becomes active. */
+/**
+ * Opens the list if it has the items for the text. Otherwise requests the items. With `by` 1, the first option becomes active, and with -1 the last
+ * one.
+ */
 function opened(list: SuggestionList, by: 1 | -1): SuggestionList {
   if (!isLongEnough(list.text)) return closed(list);
   if (list.itemsOf !== list.text) return { ...list, asking: true };
@@ -38,10 +41,15 @@ function opened(list: SuggestionList, by: 1 | -1): SuggestionList {
   return list.items.length > 0 ? { ...list, open: true, active } : list;
 }
 
-/** The index of the next active option. Between the last option and the first, no option is active (-1): the text itself is chosen then. */
+/**
+ * The index of the next active option. After the last option, and before the first, comes -1: no option is active, and Enter chooses the text itself.
+ */
 const next = (active: number, by: 1 | -1, count: number): number => ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
-/** The found items, in an order in which an item that was shown before keeps its place; new items take the free places. */
+/**
+ * Returns the found items, sorted so that they move as little as possible: items that were shown before keep their places, and new items take the
+ * free places.
+ */
 function withStablePlaces(before: readonly Suggestion[], found: readonly Suggestion[]): readonly Suggestion[] {
   const keyOf = ({ kind, text }: Suggestion): string => `${kind} ${text}`;
   const places = new Map(before.slice(0, found.length).map((each, place) => [keyOf(each), place]));

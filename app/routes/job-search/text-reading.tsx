@@ -11,7 +11,7 @@ import { resultsLinkProps } from "./results-link-props.ts";
 import type { SearchData } from "./search-data.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 
-/** Says that the search used corrected words, with a link to the results for the text as it was typed. */
+/** Says that the search has corrected some words. Links to the results for the text as the visitor typed it. */
 export function Correction({ data, ref }: { readonly data: SearchData; readonly ref: Ref<HTMLParagraphElement> }) {
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
@@ -40,7 +40,7 @@ export function Correction({ data, ref }: { readonly data: SearchData; readonly 
   );
 }
 
-/** Offers to filter by what words of the text name, such as a city or a company. */
+/** If words of the search text name a filter, such as a city or a company, offers to filter by it. */
 export function Understood({ understood }: Pick<SearchData, "understood">) {
   const t = useTranslate();
   const labels = useFilterLabels();

@@ -6,14 +6,14 @@ import type { Counts, WiderSearches } from "./fetch-counts.ts";
 const debounceMs = 200;
 const timeoutMs = 8_000;
 
-/** The counts for the parameters `wanted`. If they could not be fetched, only `wanted` is there. */
+/** The counts for the parameters `wanted`. If the counts could not be fetched, the object contains only `wanted`. */
 export interface CountsFor extends Partial<Counts> {
   readonly wanted: string;
 }
 
 /**
- * Returns the counts of a search, which are fetched whenever the search changes; `undefined` until the first answer. After a change, the earlier
- * counts stay until the next answer.
+ * Returns the counts of the present search. Fetches new counts whenever the search changes. Until the first answer, returns `undefined`. After a
+ * change, returns the earlier counts until the next answer.
  */
 export function useCounts(wanted: string | undefined): CountsFor | undefined {
   const { country, language } = useFrame();

@@ -14,16 +14,16 @@ import { nearestFirst } from "./nearest-cities.ts";
 import { unquoted } from "./quotes.ts";
 import { textWithout, withTypedParts } from "./reading.ts";
 
-/** A search that resembles one without results, together with its number of results, which is never 0. */
+/** A similar search that a visitor can try when their own search finds nothing. It always has results. */
 export interface WayOn {
   readonly kind: "spelling" | "unquoted" | "without" | "withoutAll" | "withoutText" | "city" | "country" | "all";
-  /** What differs in this search, as text for people. */
+  /** What differs from the visitor's search, as a text to display. */
   readonly value: string;
   readonly count: number;
   readonly href: string;
 }
 
-/** How many ways on may name another city, and how many may name another country. */
+/** At most this many of the similar searches name another city, and at most this many name another country. */
 const maxOfKind = 3;
 
 export interface NothingFound {
@@ -31,8 +31,8 @@ export interface NothingFound {
   readonly result: SearchResult;
   readonly filters: readonly Filter[];
   /**
-   * For each country, the number of results of the same search, without the filters that are bound to the present country. `undefined` if the index
-   * does not count.
+   * How many results the same search has in each country. Filters that exist only in the present country, such as the city, are left out. `undefined`
+   * if the index does not count.
    */
   readonly byCountry: readonly Choice[] | undefined;
   readonly helpSearch: HelpSearch;
@@ -41,7 +41,7 @@ export interface NothingFound {
 /** Help for a search without results (look 1.6). */
 export interface EmptySearchHelp {
   readonly cause: Cause;
-  /** The ways on, most similar searches first. Searches whose number of results is unknown are left out. */
+  /** Similar searches that find something. The most similar ones come first. A search is left out if its number of results is unknown. */
   readonly ways: readonly WayOn[];
 }
 
@@ -87,7 +87,8 @@ export async function helpFor(pageContext: PageContext, nothing: NothingFound): 
         at.set("city", code);
         return way("city", value, at, count);
       });
-  // the search without the understood word: its filter would find only what the word already finds, but the other words alone may find more
+  // the text without the word that was understood as a filter: that filter alone would find only what the word finds, but the other words may find
+  // more
   const withoutUnderstood = async (understood: UnderstoodFilter): Promise<WayOn[]> => {
     const left = textWithout(text, understood);
     if (!left) return [];
@@ -100,7 +101,7 @@ export async function helpFor(pageContext: PageContext, nothing: NothingFound): 
       ...otherCities(there, understood.code, cities),
     ]);
   };
-  // only a few searches are allowed per page: first the one that always finds something, then the most similar ones
+  // a page may make only a few searches, and they are made in this order: first the one that always finds something, then the most similar ones
   const all = text || set.length > 1 ? [way("all", "", new URLSearchParams({ country }))] : [];
   const near = [spelling(), withoutQuotes(), ...(result.understood ?? []).map(withoutUnderstood)];
   const removed = set.map((name) =>

@@ -12,7 +12,10 @@ export interface ConfirmedActionProps {
   readonly data: Pick<MyApplicationData, "taken" | "heldUntil" | "atOnce">;
 }
 
-/** An action that cannot be undone for ever. One form asks for it, a second form confirms it. Works without JavaScript. */
+/**
+ * A withdrawal or an erasure. It becomes final at once or after some time, so one form asks for it and a second form confirms it. Works without
+ * JavaScript.
+ */
 export function ConfirmedAction({ intent, asked, data }: ConfirmedActionProps) {
   const t = useTranslate();
   const { heldUntil, atOnce } = data;

@@ -7,8 +7,8 @@ import { type Outcome, outcomeOf, twoStepActions } from "./outcome.ts";
 import { postedCv } from "./posted-cv.ts";
 
 /**
- * Handles the forms of the page. What cannot be undone for ever takes two steps, each a POST, so that no program that opens links can withdraw or
- * erase anything.
+ * Handles the forms of the page. A withdrawal and an erasure become final at once or after some time, so each takes two POST requests. A program that
+ * opens links therefore cannot withdraw or erase anything.
  */
 export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const { myApplications, plainForm } = pageContextOf(args).services;

@@ -3,7 +3,7 @@ import { pageTitle, useFrame } from "../../frame.ts";
 import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import type { Outcome } from "./outcome.ts";
 
-/** The title of the document: the state of the application, or what the page asks or has refused (look 1.1). */
+/** The title of the document. It names the state of the application, the question on the page, or the action that has failed (look 1.1). */
 export function MyApplicationTitle({
   state,
   outcome: { asked, refused, failed } = {},

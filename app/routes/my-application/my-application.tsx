@@ -21,8 +21,8 @@ import { StateLetter } from "./state-letter.tsx";
 import { UndoOffer } from "./undo-offer.tsx";
 
 /**
- * The candidate's own page. A letter says what the state of the application is; below it are the sent answers, and the offers to withdraw the
- * application, to undo that, and to erase it. The link in the mail gives access, without a password.
+ * The candidate's own page. A letter says what the state of the application is. Below it are the sent answers. The page also offers to withdraw the
+ * application, to undo a withdrawal, and to erase the application. The link in the mail gives access, without a password.
  */
 export function MyApplication({
   data,

@@ -11,8 +11,8 @@ export interface Outcome {
   /** The action that the page asks to confirm, or the form that is open. */
   readonly asked?: (typeof twoStepActions)[number] | undefined;
   /**
-   * What became of the request to erase: done now or in some minutes, and whether recruiting is told about copies; or delayed by a hold until a day;
-   * or possible to undo until a time.
+   * What became of a request to erase the application. It was carried out now, or will be within minutes. Or the candidate can still undo it until a
+   * time. Or a hold delays it until a day.
    */
   readonly erased?: MyErasure | undefined;
   /** Whether a withdrawal or an erasure request was just undone. */
@@ -27,7 +27,7 @@ export interface Outcome {
   readonly consentWithdrawn?: boolean;
   /** The problems of a correction, and the values that were typed. */
   readonly refused?: { readonly problems: PlainProblems; readonly values: Readonly<Record<string, string>> };
-  /** Why the server did not accept a CV that was sent without scripts, if the CV itself is not the reason; and after how many seconds to retry. */
+  /** Set if a CV that was sent without scripts failed for a reason that is not the CV itself. `retryAfter` is the number of seconds to wait. */
   readonly failed?: { readonly code: ErrorCode; readonly retryAfter?: number | undefined };
 }
 

@@ -11,7 +11,7 @@ export interface PostedCvFailedProps {
   readonly retryAfter: number | undefined;
 }
 
-/** Says why the server did not accept a CV that was sent without scripts, although nothing is wrong with the CV, and what to do instead. */
+/** Says why a CV that was sent without scripts failed, and what to do instead. Shown only if the CV itself is not the reason. */
 export function PostedCvFailed({ code, retryAfter }: PostedCvFailedProps) {
   const t = useTranslate();
   const say = useMessage();

@@ -4,7 +4,10 @@ import type { PlainForm, PlainProblem } from "#core/applications/form/plain-form
 import type { CorrectionOutcome } from "#core/applications/mine/correct.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 
-/** Replaces the CV by the one in a form that was sent without scripts (spec C3). The form was read, and its size limited, like any plain form. */
+/**
+ * Replaces the CV with the one in a form that was sent without scripts (spec C3). The form has already been read, with the same size limit as any
+ * form that is sent without scripts.
+ */
 export async function postedCv(
   { files: { cv }, failure, retryAfter }: PlainForm,
   replace: (key: string) => Promise<CorrectionOutcome | undefined>,

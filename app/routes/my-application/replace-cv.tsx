@@ -12,8 +12,8 @@ import type { Outcome } from "./outcome.ts";
 import { PostedCvFailed } from "./posted-cv-failed.tsx";
 
 /**
- * Replaces the CV as soon as the new one is uploaded. The upload always goes to this program, which keeps the application, even if new applications
- * go to another host. Whoever has the link of the page needs no bot check. Without scripts, a button sends the file.
+ * Replaces the CV as soon as the new one is uploaded. The upload goes to this server, because this server keeps the application. It does so even if
+ * the site sends new applications to another host. The link of the page replaces the bot check. Without scripts, a button sends the file.
  */
 export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }) {
   const t = useTranslate();

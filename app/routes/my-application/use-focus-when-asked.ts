@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * When a button opens a question or a form, moves the focus there, and moves it back when that is closed, because the pressed button disappears each
- * time. Does nothing if the focus has already moved elsewhere.
+ * Moves the focus into a question or a form when a button has opened it, and back to the button when the question or the form is closed. Otherwise
+ * the focus would be lost, because each press removes the pressed button. Does nothing if the focus is already elsewhere.
  */
 export function useFocusWhenAsked(
   { asked, busy }: { readonly asked: boolean; readonly busy: boolean },

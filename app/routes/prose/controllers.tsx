@@ -9,7 +9,7 @@ interface Named {
 }
 
 export interface ControllersProps {
-  /** The company whose privacy notice is shown; if missing, it is the notice of the group. */
+  /** The company whose privacy notice is shown. `undefined` if the page shows the notice of the group. */
   readonly chosen: Named | undefined;
   /** The companies that have a notice of their own, because they are controllers themselves. */
   readonly all: readonly Named[];

@@ -30,7 +30,7 @@ export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">,
     /** The value of `lang` if the text is in another language than the page. */
     lang: prose.language === language ? undefined : prose.language,
     html: breakableHtml(prose.html, (word) => services.hyphenate(word, prose.language)),
-    /** The companies with a privacy notice of their own, and the one whose notice this page is (spec C11). */
+    /** The companies that have a privacy notice of their own, and the company whose notice this page shows (spec C11). */
     controllers: isNotice
       ? {
           chosen: chosen && { code: chosen.code, name: chosen.name },

@@ -59,7 +59,9 @@ const bannerOf = (trouble: Trouble) => {
   return ({ parts: { NetworkBanner } }: StateContext) => <NetworkBanner state={state} />;
 };
 
-/** All states of every component of `app/ui`, by the name of its file, and those of native controls. A test fails if a component is missing. */
+/**
+ * All states of every component of `app/ui`, by the name of its file, and all states of the native controls. A test fails if a component is missing.
+ */
 export const components: Readonly<Record<string, States>> = {
   controls,
   "back-link": {

@@ -1,10 +1,14 @@
 /**
- * The start of a formula, or of one that was already escaped (trust F 98): at the beginning of a cell, or after any character that a spreadsheet
- * can be told to use as a separator. Quotes do not protect: with another separator they are not at the beginning of a cell.
+ * The start of a formula, or of a formula that was already escaped with `'` (trust F 98). It is found at the beginning of a cell, and after any
+ * character that a spreadsheet can be told to use as a separator. Quotes do not help: with another separator, they are not at the beginning of a
+ * cell.
  */
 const formula = /(^|[,;|\t\r\n"])( {0,3})('*[=+\-@＝＋－＠])/g;
 
-/** A tab or line break at the start of a cell, also after `'`: some spreadsheets strip it, which would expose a formula behind it. */
+/**
+ * A tab or a line break at the start of a cell, also after `'`. Some spreadsheets strip it, and a formula behind it would then be at the start of the
+ * cell.
+ */
 const blank = /^'*[\t\r\n]/;
 
 function cell(value: string): string {

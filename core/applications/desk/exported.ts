@@ -11,7 +11,10 @@ export interface ExportedApplication {
   readonly pathOf: (file: ApplicationFile) => string;
 }
 
-/** All stored data of an application as one JSON value, without the keys of its files and uploads, which are of no use outside. */
+/**
+ * All stored data of an application as one JSON value. The keys of files and uploads are left out, because they are of no use outside the
+ * installation.
+ */
 export function exportedValue({
   application,
   consents,

@@ -9,7 +9,7 @@ export type FieldGroup = (typeof fieldGroups)[number];
 
 /** The properties of a field, for every place that asks for, checks, shows or corrects it. */
 interface FieldFacts {
-  /** Fields of `about` are contact data, which candidates may correct until somebody has handled the application (`isCorrectable`). */
+  /** The fields of the group `about` are contact data. Candidates may correct them until somebody has handled the application (`isCorrectable`). */
   readonly group: FieldGroup;
   /** The maximum length in characters, as `charactersIn` counts them (spec 4.3). Only for fields that candidates type into. */
   readonly max?: number;
@@ -17,7 +17,9 @@ interface FieldFacts {
   readonly isOptional?: true;
   /** Whether it holds an upload. */
   readonly isUpload?: true;
-  /** Hidden from links whose mailbox is not confirmed, because it could be misused or concerns other people (spec C17). */
+  /**
+   * Whether the candidate's page hides the field until the mailbox is confirmed. Such a field could be misused, or concerns other people (spec C17).
+   */
   readonly isWithheld: boolean;
 }
 
@@ -50,7 +52,7 @@ export type ContactField = FieldWith<{ readonly group: "about" }>;
 export const isContact = (name: FieldName): name is ContactField => factsOf(name).group === "about";
 export const contactFields = fieldNames.filter(isContact);
 
-/** The fields that a link shows only once its mailbox is confirmed. */
+/** The fields that the candidate's page shows only after the mailbox was confirmed. */
 export type WithheldField = FieldWith<{ readonly isWithheld: true }>;
 export const isWithheld = (name: FieldName): name is WithheldField => factsOf(name).isWithheld;
 

@@ -15,7 +15,7 @@ const cleanLine = (value: string): string =>
     .filter((line) => line !== "")
     .join(" ");
 
-/** In UTF-16 units; longer input is refused before it is cleaned. */
+/** The maximum length of an input in UTF-16 units. A longer input is refused before it is cleaned. */
 const maxRawLength = 10_000;
 
 /** A single ASCII address that every mail server accepts (trust O 202), without lists, comments or quotes (trust F 83). */
@@ -66,7 +66,7 @@ const entries = {
   diConsent: v.exactOptional(ticked),
 } as const satisfies Record<FieldName, unknown>;
 
-/** Checks and cleans a form without its blank fields. The messages of its issues are `Problem`s. */
+/** Checks and cleans a form. Blank fields must have been left out before. The messages of its issues are `Problem`s. */
 export const formSchema = v.object(entries, "required");
 /** A form that was checked and cleaned. File fields hold the keys of uploads, without `u/`. */
 export type ApplicationForm = Readonly<v.InferOutput<typeof formSchema>>;

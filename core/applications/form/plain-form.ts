@@ -4,7 +4,7 @@ import type { UploadKind } from "../../uploads/rules.ts";
 import type { FieldName } from "./application.ts";
 import type { Problem } from "./validate.ts";
 
-/** The problems of a field in a plain form: those of any form, those of its files, and too many mails to one mailbox. */
+/** A problem of a field in a plain form: a problem that any form can have, a problem of a file, or too many mails to the mailbox. */
 export type PlainProblem = Problem | "size" | "failed" | "too_often";
 export type PlainProblems = Readonly<Partial<Record<FieldName, PlainProblem>>>;
 
@@ -13,10 +13,13 @@ export type PlainFile = { readonly key: string } | { readonly problem: PlainProb
 
 /** A form that a browser submitted natively, without a script (spec C3), as it was read from the wire. */
 export interface PlainForm {
-  /** The values of its fields. A ticked box is `on`; a file field holds the key of a file that was uploaded with an earlier try. */
+  /**
+   * The values of its fields. The value of a ticked box is `on`. The value of a file field is the key of a file that was uploaded with an earlier
+   * attempt.
+   */
   readonly values: Readonly<Record<string, string>>;
   readonly files: Readonly<Partial<Record<UploadKind, PlainFile>>>;
-  /** Set if the form could not be taken, whatever it contains. */
+  /** Set if the form was refused for a reason that is independent of its content. */
   readonly failure?: ErrorCode;
   /** In how many seconds to try again, if known. */
   readonly retryAfter?: number;
@@ -26,7 +29,7 @@ export interface PlainForm {
 export const uploadsOf = ({ files }: PlainForm): UploadKey[] =>
   Object.values(files).flatMap((file) => ("key" in file ? [uploadKeyOf(file.key)] : []));
 
-/** A stored file that the next form refers to. */
+/** A file that is already stored, so that it need not be chosen again. The form that is shown next refers to it. */
 export interface WaitingFile {
   readonly key: string;
   readonly name: string;
@@ -48,7 +51,8 @@ export type PlainOutcome =
     };
 
 /**
- * The extra fields of a plain form: a trap that only bots fill in, a key that identifies resubmissions, and the hash of the notice that it linked.
- * The trap's name must not suggest an address or account, as browsers and password managers would fill it in (trust F 99).
+ * The extra fields of a plain form. `trap` is a field that only bots fill in. Its name must not suggest an address or an account, because browsers
+ * and password managers would then fill it in (trust F 99). `formKey` identifies a form that is sent again. `notice` is the hash of the privacy
+ * notice that the form linked.
  */
 export const plainFields = { trap: "spare", formKey: "formKey", notice: "notice" } as const;

@@ -20,10 +20,10 @@ export interface PlainMailAsked {
 }
 
 /**
- * Counts a mail that answers a plain form against all limits: those of each network of its sender, widest first, the shared limit, and that of its
- * mailbox. If one is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks that had no mail within the day. The
- * other networks share the rest: the less of it is left, the fewer mails each may have had. Raises `busy` with `retryAfter`, or `invalid` if the
- * mailbox has had too many.
+ * Counts a mail that answers a plain form against all limits: those of each network of the sender, widest first, then the shared limit, then that of
+ * the mailbox. If a limit is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks that had no mail within the
+ * day. All other networks share the rest. The less is left of it, the fewer mails a network may have. Raises `busy` with `retryAfter`, or `invalid`
+ * if the mailbox has had too many mails.
  */
 export async function takePlainMail(
   { network, address, mailbox }: PlainMailAsked,
@@ -65,15 +65,15 @@ export async function takePlainMail(
   await seen.add(wide);
 }
 
-/** The share of the limit that every network may use. The rest is reserved for networks that had no mail within the day. */
+/** The share of the limit that all networks may use. The rest is reserved for networks that had no mail within the day. */
 const commonShare = 3 / 4;
 
-/** A network may use this share of what is left (dynamic thresholds: Choudhury and Hahne, IEEE/ACM ToN 6(2), 1998). */
+/** A network that had mails may have at most this share of what is left (dynamic thresholds: Choudhury and Hahne, IEEE/ACM ToN 6(2), 1998). */
 const networkShare = 1 / 4;
 
 /**
- * The seconds until a network that already had mails may have another one. Even a dozen greedy networks leave some of the common share to networks
- * that had few.
+ * Returns in how many seconds a network that already had mails may have the next one. A network with few mails waits less than one with many. Even if
+ * a dozen networks take all they can, some of the common share is left for the others.
  */
 async function secondsUntilShared(wide: string, meters: Pick<Meters, "used">): Promise<number> {
   const [all, each] = [sharedLimits.plainMails, sharedLimits.plainMailsWideDaily];

@@ -8,8 +8,8 @@ const minNationalDigits = 6;
 const maxDigits = 15;
 
 /**
- * A number in the format of spec 4.3, if only its notation differs: `00` for the plus sign, `(0)`, brackets, dots, slashes and hyphens, or a number
- * as it is dialled within the form's country. It is suggested to the candidate.
+ * Returns the number in the format of spec 4.3, as a suggestion for the candidate. Returns `undefined` if more than the notation is wrong.
+ * Understands `00` for the plus sign, `(0)`, brackets, dots, slashes, hyphens, and a number as it is dialled within the form's country.
  */
 export function suggestedTelephone(given: string, { own, ownDigits, keepsZero }: Numbering): string | undefined {
   if (given.length > maxWrittenLength) return undefined;
@@ -31,7 +31,7 @@ const withoutZero = (number: string, keepsZero: readonly string[]): string =>
     keepsZero.includes(code.replace(/\D/g, "")) ? `${code} 0` : `${code} `,
   );
 
-/** Removes a trunk prefix that people write although the country code precedes it: `+49 0170`. */
+/** Removes the trunk prefix after a country code. Some people write both, as in `+49 0170`. */
 function withoutTrunk(number: string, own: Dialling | undefined): string {
   const { code, trunkPrefix = "", isTrunkKept = false } = own ?? {};
   if (code === undefined || isTrunkKept || !trunkPrefix.startsWith("0") || !number.startsWith(`+${code}`))

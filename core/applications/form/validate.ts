@@ -10,7 +10,7 @@ export type Problems = Partial<Record<FieldName, Problem>>;
 /** Reads the problem of an error or a validation issue. Unknown ones become `format`. */
 const problemIn = (text: string | undefined): Problem => problemCodes.find((code) => code === text) ?? "format";
 
-/** The problems that an error names, for known fields alone. */
+/** The problems that an error names. Unknown fields are left out. */
 export const problemsIn = (fields: Readonly<Record<string, string>>): Problems =>
   Object.fromEntries(
     fieldNames.filter((name) => Object.hasOwn(fields, name)).map((name) => [name, problemIn(fields[name])]),

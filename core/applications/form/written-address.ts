@@ -3,8 +3,8 @@ import punycode from "punycode.js";
 import { asciiAddress } from "./mail-address.ts";
 
 /**
- * The inverse of `asciiAddress`: some browsers submit an internationalised domain as ASCII. An address that would not convert back to the same one
- * is returned unchanged.
+ * The inverse of `asciiAddress`, because some browsers submit an internationalised domain as ASCII. If `asciiAddress` would not restore the given
+ * address, it is returned unchanged.
  */
 export function unicodeAddress(address: string): string {
   if (!address.includes("xn--")) return address;

@@ -16,7 +16,7 @@ export interface CopiedApplication extends RetentionDates {
   readonly company?: string;
 }
 
-/** The mail that tells recruiting of an event if anything of the application was copied. */
+/** The mail that tells recruiting what happened to an application. It is sent only if data of the application was copied out of the installation. */
 export function copiesMail(
   application: CopiedApplication,
   event: CopiesEvent,
@@ -41,8 +41,8 @@ export function copiesMail(
 }
 
 /**
- * What the mail about copies tells recruiting. Copies may be kept only if the application was handed on, and its candidate neither withdrew it nor
- * asked to erase it.
+ * What the mail about copies tells recruiting. Recruiting may keep its copies if the application was handed on, unless the candidate has withdrawn it
+ * or has asked to erase it.
  */
 export const copiesEventOf = (
   because: ErasureReason,
@@ -51,8 +51,8 @@ export const copiesEventOf = (
   because === "handed_on" && state !== "withdrawn" && eraseAskedAt === undefined ? "handed_on" : "erased";
 
 /**
- * Whether recruiting was already told to erase its copies of an application that was withdrawn or whose erasure was requested. It is told as soon as
- * that can no longer be undone; copies made after that are mentioned when the application is erased.
+ * Whether recruiting was already told to erase its copies, because the candidate has withdrawn the application or has asked to erase it. Recruiting
+ * is told as soon as the candidate can no longer undo this. It hears about later copies when the application is erased.
  */
 export function isToldOfCopies({
   exported,
@@ -75,7 +75,7 @@ export function isToldOfCopies({
   return taken !== undefined && told !== undefined && taken <= told;
 }
 
-/** Whether anything of an application was copied out of reach of an erasure: by an export, or as copies of its files. */
+/** Whether data of an application was copied to a place where an erasure cannot reach it: by an export, or as copies of its files. */
 export const isTaken = ({
   exported,
   copiedAt,
@@ -84,7 +84,7 @@ export const isTaken = ({
   readonly copiedAt?: Moment | undefined;
 }): boolean => exported !== undefined || copiedAt !== undefined;
 
-/** Whether recruiting will be told of copies unless the candidate undoes the withdrawal or the erasure request. */
+/** Whether recruiting will be told to erase its copies. The candidate can still prevent this by undoing the withdrawal or the erasure request. */
 export const isToldLater = ({
   undoUntil,
   ...taken

@@ -11,8 +11,8 @@ export const heldUntil = ({ hold }: Pick<StoredApplication, "hold">, now: Moment
   hold && isHeld({ heldUntil: hold.until }, now) ? hold.until : undefined;
 
 /**
- * When a withdrawn application is erased at the latest: purges run once a day, and erase nothing that can still be undone. A hold postpones
- * it.
+ * The time by which a withdrawn application is erased at the latest. Purges run once a day, and erase nothing that can still be undone. A hold
+ * postpones the erasure.
  */
 export function withdrawnUntil(
   application: Pick<StoredApplication, "receivedAt" | "country" | "stateSince" | "exported" | "undoUntil">,

@@ -35,15 +35,15 @@ export interface ErasureReceipt {
   readonly files: number;
   readonly mails: number;
   /**
-   * False if something is removed only later: old bytes in the store that another reader or lock still holds (`finishErasures`), or copies of an
-   * attempt that may still be running (`resolveIntents`).
+   * False if something will be removed only later. Either somebody still reads or locks old bytes in the store (`finishErasures`), or an attempt may
+   * still be running and may leave copies (`resolveIntents`).
    */
   readonly complete: boolean;
   /** Whether recruiting is told to erase its copies too. */
   readonly told: boolean;
 }
 
-/** The outcome of an erasure. A hold forbids it until the end of a day. `told` as in the receipt. */
+/** The outcome of an erasure. A hold forbids the erasure until the end of the day `heldUntil`. `told` has the same meaning as in the receipt. */
 export type ErasureOutcome =
   | ({ readonly ok: true } & ErasureReceipt)
   | {
@@ -55,9 +55,10 @@ export type ErasureOutcome =
     };
 
 /**
- * Erases an application (trust 1.22). The erasure is first marked as begun, so that no later hold stops it, and noted in the journal, so that it survives a
- * crash or an old copy of the database. Then the files go, the mails, and last the row: after a crash, the rest is still found by its id.
- * A held application stays; if its erasure was `asked` for, that is noted, and a purge erases it when the hold has ended (spec C10).
+ * Erases an application (trust 1.22). First the erasure is marked as begun, so that no later hold stops it. Then it is noted in the journal, so that
+ * it survives a crash or an old copy of the database. Then the files are removed, then the mails, and last the row: after a crash, the row still
+ * tells what is left to remove. An application that is held is not erased. If the candidate has `asked` for the erasure, this is noted, and a purge
+ * erases the application after the hold (spec C10).
  */
 export async function eraseApplication(
   application: StoredApplication,
@@ -75,8 +76,8 @@ export async function eraseApplication(
 }
 
 /**
- * Erases an application at its candidate's request, unless the request was undone, can still be undone, or the application is held. Returns whether
- * it was erased.
+ * Erases an application at its candidate's request. Does nothing if the request was undone or can still be undone, or if the application is held.
+ * Returns whether the application was erased.
  */
 export async function eraseWished(application: StoredApplication, parts: EraseParts): Promise<boolean> {
   const at = momentOf(parts.now());
@@ -97,8 +98,8 @@ async function carryOut(
 }
 
 /**
- * Erases an unconfirmed application, noted in the journal like any other, even if it is confirmed meanwhile. Returns whether nothing of it
- * remains.
+ * Erases an application that nobody has confirmed, and notes this in the journal. If somebody confirms the application meanwhile, erases it as well.
+ * Returns whether everything is removed.
  */
 export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & PurgeUnconfirmedParts): Promise<boolean> {
   const at = momentOf(parts.now());
@@ -112,8 +113,8 @@ export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & Pu
 }
 
 /**
- * Erases again what the journal names but an old copy of the database brought back, and finishes erasures that a crash stopped before they were noted. Returns
- * the ids that it found.
+ * Erases again the applications that the journal names, but that an old copy of the database has brought back. Also finishes erasures that a crash
+ * stopped before they were noted in the journal. Returns the ids of these applications.
  */
 export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts): Promise<ApplicationId[]> {
   const found: ApplicationId[] = [];

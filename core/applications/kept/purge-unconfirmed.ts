@@ -16,7 +16,7 @@ export interface PurgeUnconfirmedParts {
   readonly now: () => Date;
 }
 
-/** So that an application is not purged while it is being confirmed at the last moment. */
+/** How much longer an unconfirmed application is kept, so that it is not purged while somebody confirms it at the last moment. */
 const gracePeriodMs = 600_000;
 
 /** The applications that were not confirmed in time. */
@@ -40,8 +40,8 @@ export async function purgeUnconfirmed(
 }
 
 /**
- * Removes an unconfirmed application: its files, its mails, and last the row, so that the rest is still found after a crash. Returns whether nothing of it
- * remains: old bytes may still be read by others, or an attempt may still be running.
+ * Removes an unconfirmed application: first its files, then its mails, and last the row. After a crash, the row still tells what is left to remove.
+ * Returns whether everything is removed. It is not if somebody still reads old bytes, or if an attempt may still be running.
  */
 export async function removeUnconfirmed(
   id: ApplicationId,

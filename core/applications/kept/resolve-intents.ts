@@ -21,8 +21,8 @@ export interface ResolveParts extends WithLease {
 }
 
 /**
- * Resolves the intents of attempts that died, or ended in doubt: removes the copies that no application names, and then the intent, so that the next
- * run finds the rest after a crash.
+ * Cleans up after attempts that died or that ended in doubt. Removes the copies that no application names, and only then the intent of the attempt.
+ * After a crash, the next run therefore still finds what is left.
  */
 export async function resolveIntents(parts: ResolveParts): Promise<ResolveReport> {
   const { intents, now, lease = endlessLease } = parts;

@@ -8,9 +8,9 @@ import { isOverdue, periodEnd } from "./retention.ts";
 export interface RetentionStanding {
   /** The last day of a hold that has not ended. */
   readonly heldUntil?: Day;
-  /** When the candidate requested the erasure of a held application. */
+  /** When the candidate requested the erasure. Set only while a hold delays it. */
   readonly eraseAskedAt?: Moment;
-  /** The day on which its period ended, if it is still in progress: it waits for a decision. */
+  /** The day on which the retention period of the application ended. Set only if the application is still in progress, and waits for a decision. */
   readonly overdueSince?: Day;
 }
 

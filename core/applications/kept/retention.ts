@@ -16,7 +16,7 @@ const keptAfterExportMs = 30 * dayMs;
 /** How long a withdrawn application is kept, to settle open matters. */
 const keptAfterWithdrawalMs = 30 * dayMs;
 
-/** How long before the erasure of an unread application recruiting is warned: the first time and the last. */
+/** Recruiting is warned twice that an unread application will be erased. These are the times between each warning and the erasure. */
 const warningsBeforeMs = { first: 30 * dayMs, last: 7 * dayMs } as const;
 
 /** How much longer an unread application is kept if the warning cannot be sent. */
@@ -25,7 +25,7 @@ const unsentWarningGraceMs = 30 * dayMs;
 /** How often recruiting is reminded of an overdue application that is still in progress. */
 const reminderIntervalMs = 30 * dayMs;
 
-/** The same day some months on, or the last day of a shorter month. */
+/** Adds months to a moment. In a shorter month, the result is on the last day. */
 export function monthsAfter(moment: Moment, months: number): Moment {
   const date = new Date(moment);
   const wanted = date.getUTCDate();
@@ -44,10 +44,13 @@ const isDecided = (state: ApplicationState): boolean => state === "rejected" || 
 const isInProgress = (state: ApplicationState): boolean =>
   state === "in_review" || state === "interview" || state === "offer";
 
-/** Whether it is neither decided nor withdrawn, so that the candidate may still get an answer. */
+/** Whether the candidate may still get an answer, because the application is neither decided nor withdrawn. */
 export const isConsidered = (state: ApplicationState): boolean => !isDecided(state) && state !== "withdrawn";
 
-/** When the retention period of its country is over. It starts with the decision, or with the receipt if there is none (spec C10). */
+/**
+ * When the retention period of an application ends. The period starts with the decision. Without a decision, it starts with the receipt (spec C10).
+ * Its length depends on the country.
+ */
 export function periodEnd(
   { receivedAt, country, state, stateSince }: RetentionDates,
   site: Countries,
@@ -57,7 +60,7 @@ export function periodEnd(
   return monthsAfter(from, retentionMonthsOf(site, country));
 }
 
-/** When an application is erased, and why; `undefined` while that waits for a decision of recruiting. */
+/** When and why an application is erased. `undefined` while recruiting still has to decide about it. */
 export function dueOf(
   kept: RetentionDates,
   site: Countries,
@@ -72,12 +75,15 @@ export function dueOf(
   return ends.sort((one, other) => (one.at < other.at ? -1 : 1))[0];
 }
 
-/** Whether its period, or the time after its export, is over, even if it waits for a decision of recruiting. */
+/**
+ * Whether the retention period of an application is over, or the time that it is kept after its export. It may be over even if the application still
+ * waits for recruiting's decision.
+ */
 export const isOver = (kept: RetentionDates, site: Countries, now: Moment): boolean =>
   now >= periodEnd(kept, site, now) ||
   (kept.exportedAt !== undefined && now >= later(kept.exportedAt, keptAfterExportMs));
 
-/** When an unread application is erased: not within a week after the last warning, however long the program was down. */
+/** When an unread application is erased. At least a week must have passed since the last warning, even if the program was down for long. */
 export function unreadDueAt(
   { receivedAt, country, warnedAt }: Pick<RetentionRecord, "receivedAt" | "country" | "warnedAt">,
   site: Countries,
@@ -97,8 +103,8 @@ const keep: RetentionStep = { do: "keep" };
 const erase = (because: ErasureReason): RetentionStep => ({ do: "erase", because });
 
 /**
- * What to do with an application now. It is kept while it is held, or something can be undone. An unread one is erased only after recruiting was
- * warned, as far as that is possible (trust 1.23); one in progress is never erased automatically.
+ * What to do with an application now. While it is held, and while the candidate can undo something, it is kept. If it is unread, recruiting is warned
+ * before it is erased, as far as that is possible (trust 1.23). If it is in progress, it is never erased automatically.
  */
 export function retentionStep(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {
   if (kept.erasing) return erase(kept.erasing);

@@ -14,8 +14,8 @@ const dayMs = 86_400_000;
 const batchSize = 8;
 
 /**
- * How long strays are kept. A submit keeps or abandons its copies long before a day has passed. If there are many strays, the database may be an
- * old copy; if no file is known, it may be the wrong one. Operators then have time to notice, and to restore the right one.
+ * How long strays are kept. A day is enough for any submit to keep or abandon its copies. If there are many strays, the database may be an old copy.
+ * If all files are strays, it may be the wrong database. Operators then have more time to notice, and to restore the right one.
  */
 const gracePeriodsMs = { few: dayMs, many: 7 * dayMs, all: 30 * dayMs } as const;
 
@@ -27,7 +27,9 @@ export interface SweepStraysParts extends WithLease {
   readonly now: () => Date;
 }
 
-/** The result of a sweep: how many files neither an application nor an intent names, and how many of them were removed. */
+/**
+ * The result of a sweep. `found` is the number of strays: files that no application and no intent names. `removed` is how many of them were removed.
+ */
 export interface StraysReport {
   readonly found: number;
   readonly removed: number;
@@ -36,9 +38,9 @@ export interface StraysReport {
 }
 
 /**
- * Removes files that neither an application nor an intent names, which nothing else would ever erase. Usually there are none, as intents are written
- * before files are copied, but an old copy of the database leaves some. The more there are, the longer they are kept, as something
- * else may be wrong.
+ * Removes strays: files that no application and no intent names, so that nothing else would ever erase them. Usually there are none, because an
+ * intent is written before files are copied. An old copy of the database leaves some. The more strays there are, the longer they are kept, because
+ * something else may be wrong.
  */
 export async function sweepStrays(parts: SweepStraysParts): Promise<StraysReport> {
   const { files, applications, unconfirmed, intents, now, lease = endlessLease } = parts;

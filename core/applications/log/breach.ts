@@ -32,11 +32,14 @@ type Done = Pick<LogLine, "at" | "who" | "action">;
 /** What was reached in a period, without names and addresses. */
 export interface Breach {
   readonly applications: readonly ReachedApplication[];
-  /** Applications that were reached one by one and erased since, and who reached them: nobody can tell any more whose they were. */
+  /**
+   * Applications that were erased since, and who had reached them. Nobody can tell any more whose applications they were. Applications that only a
+   * backup reached are not counted.
+   */
   readonly erased: { readonly applications: number; readonly reachedBy: readonly Reach[] };
   /** Lists and searches, which show the names, openings and states of what they find. */
   readonly lists: readonly (Done & { readonly filters: string; readonly found: number })[];
-  /** Backups, each with the number of applications in it, and restores. */
+  /** Backups and restores. A backup has the number of applications in it. */
   readonly backups: readonly (Done & { readonly applications?: number })[];
   /** The number of different mailboxes of `applications`. */
   readonly people: number;
@@ -45,8 +48,8 @@ export interface Breach {
 const isReach = (action: LogAction): boolean => action === "show" || action === "files" || action === "export";
 
 /**
- * Adds up what a part of the log says about a period. Each backup reaches all applications that had been received by then. `lines` are those of the period,
- * `applications` all that are stored now.
+ * Adds up what the log says about a period. A backup reaches all applications that had been received by then. `lines` are the lines of the period.
+ * `applications` are all applications that are stored now.
  */
 export function breachOf(lines: readonly LogLine[], applications: readonly StoredApplication[]): Breach {
   const reaching = lines.filter(({ action }) => isReach(action));
@@ -94,7 +97,7 @@ function reachesOf(lines: readonly LogLine[]): Reach[] {
   });
 }
 
-/** The mail address of each person whose application was reached, unless somebody else receives the mail that is sent there (spec C17). */
+/** The mail address of each person whose application was reached. An address is left out if it belongs to somebody who did not apply (spec C17). */
 export function addressesOf(breach: Breach, applications: readonly StoredApplication[]): string[] {
   const reached = new Set(breach.applications.map(({ id }) => id));
   const told = applications.filter(({ id, disownedAt }) => reached.has(id) && disownedAt === undefined);

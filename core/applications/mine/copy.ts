@@ -60,7 +60,7 @@ export const copyOf = (
 };
 
 type Copy = ReturnType<typeof copyOf>;
-/** Links to a replaced mailbox do not show the new mail address either. */
+/** The fields that some links hide. A link that was sent to a replaced mailbox also hides the new mail address. */
 type Withheld = WithheldField | "email";
 
 /** The part of a copy that a link may show, and the names of the answers that it hides. */

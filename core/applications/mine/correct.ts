@@ -62,8 +62,8 @@ const done: CorrectionOutcome = { ok: true };
 type Linked = StoredApplication & { readonly link: number };
 
 /**
- * Checks and replaces the contact data. A new mailbox gets the confirmation with the link to the application, and counts for "already applied".
- * The previous mailbox is told that it was replaced, but not by which one (spec C17).
+ * Checks and replaces the contact data. A new mailbox gets the confirmation with the link to the application. From then on, "already applied" refers
+ * to the new mailbox. The previous mailbox is told that it was replaced, but not by which one (spec C17).
  */
 export async function correctContact(
   application: Linked,
@@ -86,7 +86,10 @@ export async function correctContact(
   return before ? done : late;
 }
 
-/** Replaces the CV by an upload (its key without `u/`), judged as at the submit. The previous file is removed. */
+/**
+ * Replaces the CV with an upload, and removes the previous file. `given` is the key of the upload without `u/`. The upload is checked in the same way
+ * as when an application is submitted.
+ */
 export async function replaceCv(application: Linked, given: unknown, parts: CorrectParts): Promise<CorrectionOutcome> {
   const { applications, files, now } = parts;
   const { id, link } = application;

@@ -3,7 +3,10 @@ import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationEvent, ApplicationEventKind } from "../stored/application-event.ts";
 import type { ApplicationState } from "../stored/application-state.ts";
 
-/** The events that candidates see. Warnings to recruiting, and a mailbox that was disowned by mistake, are nobody's concern but ours. */
+/**
+ * The kinds of events that candidates see. `warned` concerns only recruiting. `disowned` and `reopened` are left out, because a candidate sees the
+ * application again only if it was disowned by mistake.
+ */
 export const shownEventKinds = [
   "received",
   "replaced",
@@ -21,7 +24,7 @@ export const shownEventKinds = [
   "released",
 ] as const satisfies readonly ApplicationEventKind[];
 
-/** An event as its candidate sees it: without who did it. */
+/** An event as the candidate sees it. It does not say who caused it. */
 export interface HistoryEntry {
   readonly kind: (typeof shownEventKinds)[number];
   readonly at: Moment;
@@ -41,7 +44,10 @@ export function historyOf(
   return entries[0]?.kind === "received" ? entries : [{ kind: "received", at: receivedAt }, ...entries];
 }
 
-/** Leaves out answers that were taken back, the last one if it still `waits`, and answers that did not change the state. */
+/**
+ * Leaves out answers that the candidate does not see: answers that were taken back, and, if `waits` is set, the last answer, which was not sent yet.
+ * Also leaves out answers that did not change the state.
+ */
 function shownEvents(events: readonly ApplicationEvent[], waits: boolean): ApplicationEvent[] {
   let shown: ApplicationEvent[] = [];
   const withoutLastAnswer = (): ApplicationEvent[] => {

@@ -9,8 +9,8 @@ const prefix = "application:";
 export const linkChallenge = (token: string): string => `${prefix}${token}`;
 
 /**
- * A bot check that also accepts the link of an application, for uploads alone, and while they may replace a file. The holder of a link has already passed
- * the bot check, and the candidate's page does not load its script (spec 4.6).
+ * A bot check that also accepts the link of an application. It does so only for uploads, and only while the candidate may replace a file. The
+ * candidate's page does not load the script of the bot check (spec 4.6), and whoever has the link has passed the bot check before.
  */
 export const withLinkChallenges = (
   botCheck: BotCheck,

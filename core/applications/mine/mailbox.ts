@@ -3,16 +3,19 @@ import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 
 /**
- * The access that a link gives, by the mailbox to which it was sent (spec C17). `open`: to everything, as the mailbox is confirmed; `unconfirmed`: to
- * everything but data of others and data that could be misused; `before`: the same, for a mailbox that was replaced by one that is not confirmed yet;
- * `closed`: to nothing.
+ * The access that a link gives (spec C17). It depends on the mailbox to which the link was sent. `open` gives access to everything, because the
+ * mailbox is confirmed. `unconfirmed` hides data of others, and data that could be misused. `before` hides the same: the mailbox was confirmed, but
+ * was then replaced by a mailbox that is not confirmed yet. `closed` hides everything.
  */
 export type Door = "open" | "unconfirmed" | "before" | "closed";
 
-/** What determines the access: the numbers of the current and of the last confirmed mailbox, and whether its owner says that they did not apply. */
+/**
+ * What determines the access: the number of the current mailbox, the number of the mailbox that was confirmed last, and whether the owner of the
+ * current mailbox says that they did not apply.
+ */
 export type MailboxStanding = Pick<StoredApplication, "mailbox" | "confirmedMailbox" | "disownedAt">;
 
-/** The access of a link that was sent to the mailbox with this number. */
+/** The access that a link gives. `link` is the number of the mailbox to which the link was sent. */
 export function doorOf({ mailbox = 0, confirmedMailbox, disownedAt }: MailboxStanding, link: number): Door {
   if (link !== mailbox) return link === confirmedMailbox ? "before" : "closed";
   if (disownedAt !== undefined) return "closed";
@@ -20,8 +23,8 @@ export function doorOf({ mailbox = 0, confirmedMailbox, disownedAt }: MailboxSta
 }
 
 /**
- * Whether a link may correct, withdraw or erase: only once its mailbox was confirmed. A replaced mailbox still may until the new one is confirmed, so
- * that a mistyped address locks nobody out.
+ * Whether a link may correct, withdraw or erase the application. A link may do so only if its mailbox was confirmed. If the candidate then replaces
+ * the mailbox, the old link may still do so until the new mailbox is confirmed. A mistyped address therefore locks nobody out.
  */
 export const mayChange = (door: Door): boolean => door === "open" || door === "before";
 
@@ -31,8 +34,8 @@ export interface DisownParts {
 }
 
 /**
- * Notes that the mailbox's owner did not apply: its links no longer show anything. False if the mailbox was confirmed or
- * replaced.
+ * Notes that the owner of the mailbox did not apply. The links in this mailbox then show nothing any more. Returns false if the mailbox was confirmed
+ * or replaced.
  */
 export function disownApplication(application: StoredApplication, link: number, parts: DisownParts): Promise<boolean> {
   return parts.applications.disown(application.id, { link, at: momentOf(parts.now()) });

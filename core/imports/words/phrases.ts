@@ -32,7 +32,10 @@ const matches = (pattern: string, word: string): boolean => {
   return close ? word.startsWith(core) : word === core;
 };
 
-/** How many words are cached together with the phrases that begin with them, because words recur from text to text. */
+/**
+ * The cache holds this many words at most. For each word, it holds the phrases that begin with it. It helps because texts use the same words again
+ * and again.
+ */
 const maxCachedWords = 50_000;
 
 /** Creates a finder of phrases. A phrase may have several keys. It consists of whole words, each of which may begin or end with a star. */
@@ -64,7 +67,7 @@ export function createPhrases<Key>(entries: readonly (readonly [phrase: string, 
   };
 }
 
-/** Splits a phrase, as operators write it, into the words of `wordsIn`, and keeps the stars. */
+/** Splits a phrase into words in the same way as `wordsIn`, but keeps the stars that operators write. */
 const patternsIn = (phrase: string): string[] =>
   phrase.split(/\s+/).flatMap((word) => {
     const stars = [word.startsWith("*") ? "*" : "", word.endsWith("*") ? "*" : ""] as const;
@@ -74,7 +77,7 @@ const patternsIn = (phrase: string): string[] =>
     );
   });
 
-/** Makes the entries for `createPhrases` from a list of phrases for each key, in which `;` separates the phrases. */
+/** Makes the entries for `createPhrases`. Each key has a list of phrases, separated by `;`. */
 export const phrasesOf = <Key extends string>(lists: Readonly<Record<Key, string>>): [string, Key][] =>
   (Object.entries(lists) as [Key, string][]).flatMap(([key, list]) =>
     list

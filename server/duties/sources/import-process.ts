@@ -16,7 +16,7 @@ const stopTimeoutMs = 10_000;
 /** How long a run may take. All other sources would wait for a run that never ends. */
 const maxRunMs = 2 * 3_600_000;
 
-/** The calls that the import process answers, on the topic `import`. */
+/** The calls to the import process. They are sent on the topic `import`. */
 export interface ImportCalls {
   /** Imports one source. The import process itself stores the outcome. */
   run(task: ImportTask): Promise<ImportAnswer>;

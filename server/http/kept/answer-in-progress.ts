@@ -3,11 +3,11 @@ import type { Context } from "hono";
 import type { Place } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 
-/** The state of a shared answer while it is made for all requests that wait for it. */
+/** The state of an answer that is being made and is shared by all requests that wait for it. */
 export interface AnswerInProgress {
   /** The networks of the client that has asked first. */
   readonly network: NetworkPath;
-  /** Called with the answer's place in a queue when it has one. */
+  /** Called when the answer has to wait in a queue, with its place in the queue. */
   readonly waits: (place: Place) => void;
   /** Whether something is missing in the answer, so that it must not be cached. */
   flawed: boolean;
@@ -20,12 +20,12 @@ export interface AnswerInProgress {
 const refused = new WeakMap<IncomingMessage, unknown>();
 /** Notes that the queue has refused to make the shared answer for a request, so that the request does not queue again. */
 export const noteRefusal = (request: IncomingMessage, refusal: unknown): void => void refused.set(request, refusal);
-/** The error with which the queue has refused to make the shared answer for a request; `undefined` if it has not. */
+/** The error with which the queue has refused to make the shared answer for a request; `undefined` if the queue has not refused. */
 export const refusalOf = (request: IncomingMessage): unknown => refused.get(request);
 
 /**
- * The state of the shared answer that is being made; `undefined` if the answer to this request is not shared. Clients cannot set it, because
- * it is an argument of our own call and no part of the request.
+ * The state of the shared answer that this request makes; `undefined` if its answer is not shared. The state is passed as an argument of our own
+ * call. It does not come from the request, so clients cannot set it.
  */
 export const answerInProgressOf = (context: Context): AnswerInProgress | undefined =>
   (context.env as { readonly making?: AnswerInProgress } | undefined)?.making;

@@ -38,10 +38,10 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * The headers that control caching. Browsers ask again each time. Shared caches may reuse the answer for ten seconds, so that a rush of visitors
- * costs us one answer in ten seconds; for as long they may show an opening that was closed. Caches that know `CDN-Cache-Control` may also serve an
- * old answer for half a minute while they ask again. In `Cache-Control` this would be valid for browsers, too, and a returning visitor would see an
- * old page.
+ * The headers that control caching. Browsers ask again each time. Shared caches may reuse an answer for ten seconds, so a rush of visitors costs us
+ * one answer in ten seconds. During these seconds, a shared cache may still show an opening that was closed. A cache that knows `CDN-Cache-Control`
+ * may also serve an old answer for half a minute while it fetches a new one. Browsers would follow this rule, too, if it were in `Cache-Control`, and
+ * a returning visitor would see an old page.
  */
 const caching = [
   "Cache-Control",
@@ -50,7 +50,7 @@ const caching = [
   "max-age=10, stale-while-revalidate=30",
 ];
 
-/** Creates a cached answer from an answer of the program. Shared caches may store it if `whole` is true and it is not marked as private. */
+/** Creates a cached answer from a response of the program. Shared caches may store the answer if it is whole and not marked as private. */
 export function createAnswer(address: KeptAddress, { status, headers }: Response, body: Buffer, whole = true): Answer {
   const fixed = [...headers].filter(([name]) => !ownHeaders.has(name));
   const isPrivate = !whole || headers.get("cache-control")?.includes("private") === true;

@@ -24,7 +24,7 @@ const packers: Readonly<Record<Encoding, (bytes: Buffer, effort: Effort) => Prom
 export const compressBody = (encoding: Encoding, bytes: Buffer, effort: Effort): Promise<Buffer> =>
   packers[encoding](bytes, effort);
 
-/** How many different headers are remembered. Browsers send only a handful. */
+/** How many different `Accept-Encoding` headers are remembered. Browsers send only a handful. */
 const maxRemembered = 200;
 
 /**

@@ -22,7 +22,7 @@ export interface AnswerKeeperParts extends CatalogueParts {
   readonly publicUrl: string;
   /** The size of the cache in bytes. With 0, nothing is cached. */
   readonly maxBytes: number;
-  /** Makes the answer to a request that has nothing but an address. */
+  /** Makes the answer to a request. The request has only an address: its answer must not depend on headers. */
   readonly make: (request: Request, making: AnswerInProgress) => Response | Promise<Response>;
   readonly networkOf: (request: IncomingMessage) => NetworkPath;
   readonly rateLimiter: Pick<RateLimiter, "admits" | "markAdmitted">;
@@ -43,12 +43,14 @@ export interface AnswerKeeper {
 }
 
 /**
- * For how long an answer is reused while the search takes in an import. Answers change all the time then: with this, visitors do not have to wait for
- * a new answer each time, and still see a change within a second.
+ * For how long an answer is reused while an import changes the search index. Answers are outdated very often at that time. Visitors then need not
+ * wait for a new answer each time, and still see a change within a second.
  */
 const briefMs = 700;
 
-/** The statuses of answers that are cached. Closed openings (410) are among them, as even the most popular opening is closed one day. */
+/**
+ * The statuses of answers that are cached. They include 410 for closed openings, because many visitors may ask for a popular opening that was closed.
+ */
 const cachedStatuses = [200, 410];
 
 export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
@@ -101,7 +103,7 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
       answers.offerBriefly(origin + target, answer, until);
     return answer;
   };
-  /** Makes an answer once for all requests for the same address that arrive meanwhile, unless the cache is off. */
+  /** Makes an answer, and shares it with all requests for the same address that arrive before it is ready. Shares nothing if the cache is off. */
   const madeOnce = (request: IncomingMessage, response: ServerResponse, target: string, origin: string) =>
     underway.ask(
       { key: origin + target, isShared: parts.maxBytes > 0, network: () => parts.networkOf(request) },

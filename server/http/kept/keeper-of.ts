@@ -30,7 +30,9 @@ export interface KeptProgram {
 
 const megabyte = 1_048_576;
 
-/** Creates the cache of the program's answers. `undefined` if another host has the openings, as we would not learn when they change. */
+/**
+ * Creates the cache of the program's answers. Returns `undefined` if the openings are on another host: this program would not learn when they change.
+ */
 export function answerKeeperOf({ services, app, rateLimiter, log }: KeptProgram): AnswerKeeper | undefined {
   const { config, site, jobStore, searchEngine, today, metrics, changes } = services;
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;

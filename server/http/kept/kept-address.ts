@@ -15,16 +15,17 @@ import { countryOf, type Site } from "#core/site/site.ts";
 import { maxQueryLength } from "#core/text/words.ts";
 import { isLanguage } from "#core/translation/language.ts";
 
-/** An address whose answer depends on nothing else in the request, so that the answer can be cached. */
+/** An address whose answer can be cached, because the answer depends only on the address. */
 export interface KeptAddress {
-  /** The path and the query without the source parameters: equal for all requests that get the same answer. */
+  /** The path and the query without the source parameters. All requests that get the same answer have the same target. */
   readonly target: string;
   /** The rate limit against which a request for the address counts. */
   readonly limit: "page" | "search";
   /** Whether a request also counts as a search if it is not answered from memory. */
   readonly searches: boolean;
   /**
-   * Whether the address has a text, filters or a page number. Addresses of this kind are so many that they must not evict the others from the cache.
+   * Whether the address has a search text, filters or a page number. There are very many such addresses, so their answers must not evict other
+   * answers from the cache.
    */
   readonly narrowed: boolean;
   /** The name of the address's route in the log. */
@@ -33,12 +34,12 @@ export interface KeptAddress {
   readonly country?: string;
 }
 
-/** No address that many people visit is longer, in characters. */
+/** The maximal length of an address in characters. Addresses that many people visit are shorter. */
 const maxAddressLength = 1000;
 /** The spelling that browsers and our links use. Answers to other spellings are not cached. */
 const usualSpelling = /^\/[\w\-./]*(?:\?[\w\-.*%+=&]*)?$/;
 
-/** For each screen, its path after the base path, its route in data requests, and whether links to it contain the search. */
+/** The screens. Each has its path after the base path, its route in data requests, and whether its address may contain the parameters of a search. */
 const screens = [
   { path: /^\/job-search$/, name: "job-search", route: "routes/job-search/route", searches: true },
   {

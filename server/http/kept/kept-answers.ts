@@ -11,7 +11,7 @@ export interface KeptAnswers {
   offer(key: string, answer: Answer, bySeveral: boolean): void;
   /** Stores an answer that will soon change. It is used until a time on the clock of `performance.now`. */
   offerBriefly(key: string, answer: Answer, until: number): void;
-  /** Evicts answers until the cache is within its limit again: stored answers grow with each encoding. */
+  /** Evicts answers until the cache is within its limit again. A stored answer grows whenever it is compressed with another encoding. */
   trim(): void;
   /** Removes all answers except those stored briefly. The requested addresses stay noted. */
   clear(): void;
@@ -19,7 +19,7 @@ export interface KeptAnswers {
   readonly count: number;
 }
 
-/** How many addresses that were requested only once are noted. */
+/** How many requested addresses are noted. */
 const maxNoted = 20_000;
 
 /**

@@ -13,7 +13,7 @@ export interface Recompressor {
 const intervalMs = 500;
 /** The next answer is compressed only if the event loop utilization is at most this. */
 const maxUtilization = 0.5;
-/** The maximal length of the queue. The answers in it may need memory in addition to the cache. */
+/** The maximal length of the queue. The queue may hold answers that the cache has evicted, and these need additional memory. */
 const maxWaiting = 100;
 
 export function createRecompressor(onPressed: () => void): Recompressor {

@@ -5,13 +5,13 @@ import type { Answer } from "./answer.ts";
 
 /** An answer that is being made for all requests that wait for it. */
 export interface SharedAnswer {
-  /** Called with the answer's place in a queue when it has one. */
+  /** Called when the answer has to wait in a queue, with its place in the queue. */
   readonly waits: (place: Place) => void;
   /** Whether more than one request has asked for the answer. */
   readonly isWanted: () => boolean;
 }
 
-/** What is needed to decide with which requests a request shares its answer. */
+/** What decides which requests share an answer. */
 export interface AnswerRequest {
   /** A key that is equal for all requests with the same answer. */
   readonly key: string;
@@ -23,8 +23,8 @@ export interface AnswerRequest {
 /** The answers that are being made. Requests for the same answer wait together. */
 export interface SharedAnswers {
   /**
-   * Returns the result of `make`, or that of an earlier call with the same key that is not finished. If all clients that wait for an answer
-   * disconnect while it is in a queue, it leaves the queue.
+   * Returns the result of `make`. If an earlier call with the same key is not finished, returns the result of that call instead. If all clients that
+   * wait for an answer disconnect while the answer is in a queue, the answer leaves the queue.
    */
   ask(
     asking: AnswerRequest,
@@ -42,7 +42,7 @@ interface Underway {
   gone: number;
   /** The place of the answer in the queue. */
   place: Place;
-  /** The networks of the requests that came after the first one and before the answer had a place. */
+  /** The networks of the requests that joined the first one before the answer was in the queue. */
   readonly others: NetworkPath[];
   answer: Promise<Answer | undefined>;
 }

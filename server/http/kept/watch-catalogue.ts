@@ -2,11 +2,11 @@ import type { Logger } from "pino";
 import { type Changes, pollOnly } from "#core/duties/changes.ts";
 
 export interface CatalogueParts {
-  /** Returns the number of the last change of the openings, whichever process has made it. */
+  /** Returns the number of the last change of the openings. Any process may have made the change. */
   readonly lastChange: () => Promise<number>;
-  /** Returns the number of the last change that searches reflect. */
+  /** Returns the number of the last change that the search index contains. */
   readonly searched: () => Promise<number>;
-  /** Returns the day, which decides which openings are listed. */
+  /** Returns today's date. Which openings are listed depends on it. */
   readonly day: () => string;
   /** Announces changes, if the database can do that. Changes are then polled less often. */
   readonly changes?: Changes;
@@ -15,9 +15,9 @@ export interface CatalogueParts {
 
 /** The version of the data from which answers are made. */
 export interface CatalogueVersion {
-  /** The version; `undefined` while the search does not reflect all changes. Answers that are made then are not cached. */
+  /** The version; `undefined` while the search index lacks changes. Answers that are made without a version are not cached. */
   current(): string | undefined;
-  /** Whether there is no version because the search is still taking in many changes. */
+  /** Whether there is no version because the search index still lacks changes. */
   settling(): boolean;
   /** Checks for changes now. */
   check(): Promise<void>;
@@ -29,7 +29,7 @@ const checkMs = 200;
 /** How often to check while changes are announced, in case an announcement is lost because of a bug. */
 const announcedCheckMs = 30_000;
 
-/** Watches for changes of the openings and of the day. Calls `onChange` at each change, before any answer is cached again. */
+/** Watches for changes of the openings and of the day. Calls `onChange` at each change. No answer is cached between the change and this call. */
 export function watchCatalogue(parts: CatalogueParts, onChange: () => void): CatalogueVersion {
   const { lastChange, searched, day, log, changes = pollOnly } = parts;
   let seen = "";
@@ -37,7 +37,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   let stopped = false;
   let version: string | undefined;
   let failing = false;
-  /** Whether the search lacked changes when it was last asked. One or two changes it takes in at once. */
+  /** Whether the search index lacked changes at the last check. It lacks them for a noticeable time only if there are many. */
   let behind = false;
   const compare = async (): Promise<void> => {
     const last = await lastChange();
@@ -71,7 +71,7 @@ export function watchCatalogue(parts: CatalogueParts, onChange: () => void): Cat
   let checkedAt = Number.NEGATIVE_INFINITY;
   const checkAgain = (): void => {
     checkedAt = performance.now();
-    // if a check is in progress, checks again after it, as it may have read the number before this change
+    // a check in progress may have read the number before this change, so another check follows it
     void (checking ? checking.then(check) : check());
   };
   const timer = setInterval(() => {

@@ -12,11 +12,11 @@ export interface EarlierFile {
   readonly encoding?: keyof typeof precompressedExtensions;
 }
 
-/** The files of kept builds, including those that other hosts have kept (spec C31). */
+/** The files of the builds that were kept, by this host or by others (spec C31). */
 export interface EarlierBuilds {
   /**
-   * Finds a file by its public name; in the wanted encoding, if it exists in that encoding. Returns `undefined` if no kept build has the file, or if
-   * its content was changed.
+   * Finds a file by its public name. Returns it in the wanted encoding if the build has it in that encoding, otherwise uncompressed. Returns
+   * `undefined` if no kept build has the file, or if its content was changed.
    */
   find(name: string, wantedEncoding: string): Promise<EarlierFile | undefined>;
   /** Checks now which builds are kept. This also happens regularly. */
@@ -33,9 +33,11 @@ export interface EarlierBuildsParts {
 
 /** How often to check which builds are kept. */
 const checkIntervalMs = 30_000;
-/** After this time, a request for a file that no known build has causes another check: another host may just have started with a new build. */
+/** How long after a check a request for an unknown file may cause another check. Another host may have started with a new build since then. */
 const unknownNameIntervalMs = 5000;
-/** How long a request waits for a check (`checkTimeoutMs`) and for packs. If the store answers later, the answer is still cached. */
+/**
+ * How long a request waits for a check (`checkTimeoutMs`), and how long it waits for packs. Even if the store answers later, its answer is cached.
+ */
 const checkTimeoutMs = 3000;
 const packsTimeoutMs = 8000;
 /** After a pack could not be read, how long to wait before it is read again. */
@@ -76,7 +78,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     if (head && !files) markDamaged(build);
     return files && new Set(files.map(({ name }) => name));
   };
-  /** Notes that a build cannot be read. The check goes on, so that the other builds are served, and withdrawn ones are not. */
+  /** Notes that a build cannot be read. The check of the other builds goes on. */
   const unread = (build: BuildId, error: unknown): undefined => {
     if (!unreadable.has(build)) log.error({ err: error, build }, "an earlier build cannot be read: it is not served");
     unreadable.add(build);
@@ -130,7 +132,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
       forget(build);
     }
   };
-  /** Returns the files of a pack. Packs are read one at a time, so that besides the cached ones only one is in memory. */
+  /** Returns the files of a pack. Packs are read one at a time, so memory holds only one pack that is not cached. */
   const packOf = async (build: BuildId): Promise<Loaded | undefined> => {
     const before = loaded.get(build);
     if (!before && performance.now() - (failed.get(build) ?? Number.NEGATIVE_INFINITY) < retryDelayMs) return undefined;

@@ -14,8 +14,8 @@ export interface WatchBuildParts {
 const retryDelaysMs = [2000, 5000, 15_000, 60_000, 300_000] as const;
 
 /**
- * Keeps the build that this process serves, also if it is removed later, and marks it as alive once an hour. This runs in the background, and is
- * repeated after a failure.
+ * Keeps the build that this process serves, and marks it as alive once an hour. If the build is removed from the store later, keeps it again. All
+ * this happens in the background. It is tried again after a failure.
  */
 export function watchBuild(own: OwnBuild, { builds, buildSeal, now }: WatchBuildParts, log: Logger): { stop(): void } {
   let [timer, isOver, failures, examines]: [NodeJS.Timeout | undefined, boolean, number, boolean] = [

@@ -25,7 +25,7 @@ export interface CardParts {
 const maxCachedBytes = 16 * 1024 * 1024;
 /** Increase this number whenever the drawing changes, so that all ETags change. */
 const drawingVersion = 1;
-/** Social networks keep a copy of a card, mostly for days, so they may use it for an hour without asking. */
+/** How long a social network may use its copy of a card without asking again. Most keep their copies for days anyway. */
 const maxAgeSeconds = 3600;
 
 /** Serves the social cards (spec C15): one for each opening in each language, and one of the site. */

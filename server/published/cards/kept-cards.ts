@@ -1,6 +1,6 @@
 /** A cache of drawn cards, by what they show. It evicts the cards that were not used for longest. */
 export interface KeptCards {
-  /** Returns a picture. If it is not cached, draws it, once for all requests that come meanwhile. */
+  /** Returns a picture. If the picture is not cached, draws it once, for all requests that wait for it. */
   get(name: string, draw: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>>;
   readonly figures: () => { readonly cards: number; readonly bytes: number };
 }

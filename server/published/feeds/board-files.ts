@@ -102,7 +102,7 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, config
   });
 }
 
-/** Passes the pieces on, and calls `onRead` whenever the reader takes one. */
+/** Passes the pieces of a file on. Calls `onRead` whenever the reader takes a piece. */
 async function* watched(pieces: AsyncGenerator<Buffer>, onRead: () => void): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     onRead();
@@ -128,7 +128,7 @@ function asWeb(stream: Readable): ReadableStream<Uint8Array> {
   );
 }
 
-/** Whether the copy that the client has is current: by its ETag, or, without one, by its date (RFC 9110, 13.1). */
+/** Whether the client's copy is current. The ETag of the copy decides; if the client sends none, the date of the copy decides (RFC 9110, 13.1). */
 function isNotModified(
   tags: string | undefined,
   date: string | undefined,

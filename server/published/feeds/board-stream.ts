@@ -4,7 +4,7 @@ import { type BoardParts, boardJobsOf } from "#core/feeds/board-job.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Pace } from "./pace.ts";
 
-/** How many openings are read at once. They take a few milliseconds of the event loop, and some hundred kilobytes. */
+/** How many openings are read at once. Writing them takes a few milliseconds of the event loop, and some hundred kilobytes of memory. */
 const batchSize = 25;
 
 /** Streams the file of a board. Each piece of the file is written only when it is read. */

@@ -5,15 +5,15 @@ import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 
 /**
- * A temporary file that is written once, and that many can read even while it grows. It has no name, and disappears when its last reader has
- * finished.
+ * A temporary file. It is written once, and many readers can read it even while it is being written. It has no name, and disappears when its last
+ * reader has finished.
  */
 export interface GrowingFile {
   /** Reads the file from its beginning, and waits for what is not written yet. Raises an error if writing the file has failed. */
   read(): AsyncGenerator<Buffer>;
   /** Whether the file is still being written. */
   isGrowing(): boolean;
-  /** Whether the file can no longer be read, because writing has failed, or has stopped as nobody was reading. */
+  /** Whether the file can no longer be read, because writing it has failed. Writing also fails as soon as nobody reads. */
   isGone(): boolean;
   /** Closes the file when its last reader has finished. With `now`, all readers are cut off. */
   drop(now: boolean): void;

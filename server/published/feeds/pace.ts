@@ -6,7 +6,7 @@ export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>;
 /** After each piece of work there is a pause, which is longer than the work by this factor. So all work together takes at most a third of a core. */
 const pauseFactor = 2;
 
-/** Does the pieces of all long jobs one at a time. In the pause after each piece, visitors are answered. */
+/** Runs the pieces of all long jobs one at a time. Visitors are answered in the pause after each piece. */
 export function createPace(): Pace {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

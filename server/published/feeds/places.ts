@@ -12,8 +12,8 @@ export interface Place {
 /** Places for readers, of which there is a limited number. */
 export interface Places {
   /**
-   * Takes a place. Returns `undefined` if all are taken and none can be freed. `end` is called if this reader loses its place to another one: to a
-   * reader from a network with fewer places, or to any reader if this one is idle.
+   * Takes a place. Returns `undefined` if all places are taken and none can be freed. `end` is called if this reader loses its place to another
+   * reader. An idle reader may lose it to any other reader, and an active one to a reader from a network with fewer places.
    */
   take(path: NetworkPath, end: () => void): Place | undefined;
 }

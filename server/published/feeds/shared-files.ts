@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { createGrowingFile, type GrowingFile } from "./growing-file.ts";
 
-/** A version of a file, and the time since which it is current. */
+/** A version of a file. It has been current since the time `since`. */
 export interface Version {
   readonly name: string;
   readonly since: number;
@@ -10,8 +10,8 @@ export interface Version {
 /** Files by key. Each version of a file is written once, and all its readers share it. */
 export interface SharedFiles {
   /**
-   * Returns the version to serve if `wanted` is current. While three versions are still being written, it is an older one, so that frequent changes
-   * do not cost too much.
+   * Returns the version that readers get if `wanted` is the current one. Usually this is `wanted` itself. While three versions are still being
+   * written, it is an older version, so that frequent changes do not cost too much.
    */
   versionFor(key: string, wanted: Version): Version;
   /** Reads a version that `versionFor` has returned. If the version does not exist yet, `make` provides its content. */
@@ -21,7 +21,10 @@ export interface SharedFiles {
 /** How many versions of a file are kept: the last complete one, those that are being written, and older ones that are still being read. */
 const maxVersions = 4;
 const maxGrowing = 3;
-/** How many files are kept, which is more than there are boards. There are more keys only if the address of the site depends on each request. */
+/**
+ * How many files are kept. There are fewer boards than this. There may be more keys only if the site has no fixed address, because a key contains the
+ * address of the request.
+ */
 const maxKeys = 64;
 
 export function createSharedFiles(folder: string): SharedFiles {

@@ -3,7 +3,7 @@ import { createGzip } from "node:zlib";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { SlowQueue } from "../../http/fair-turns.ts";
 
-/** Writes the next piece of a file. Resolves when the next piece may be written. */
+/** Writes a piece of a file. Resolves when the following piece may be written. */
 export type Write = (piece: string) => Promise<void>;
 
 /** Gzipped files, which are made when they are requested. The files that were used last are cached. */
@@ -15,7 +15,7 @@ export interface PackedFiles {
   get(key: string, make: (write: Write) => Promise<void>, network: NetworkPath): Promise<Buffer<ArrayBuffer>>;
 }
 
-/** Creates the cache. However many files are requested, `slowQueue` makes them one at a time, to save memory and the time of other visitors. */
+/** Creates the cache. `slowQueue` makes the files one at a time, however many are requested. This saves memory, and visitors do not have to wait. */
 export function createPackedFiles(maxBytes: number, slowQueue: SlowQueue): PackedFiles {
   const kept = new Map<string, Buffer<ArrayBuffer>>();
   const making = new Map<string, Promise<Buffer<ArrayBuffer>>>();

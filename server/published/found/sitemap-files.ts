@@ -39,10 +39,13 @@ export interface SitemapSource {
   readonly write: (write: Write) => Promise<void>;
 }
 
-/** How many openings are read at once: a millisecond of work. With more, openings would stay in memory long after they were written. */
+/**
+ * How many openings are read at once. This takes a millisecond. If more were read, the openings that are already written would stay in memory for
+ * long.
+ */
 const atOnce = 8;
 
-/** Creates the sitemap files: one for the prose pages, and for each country one for its searches and others for its openings. */
+/** Creates the sitemap files. There is one for the prose pages. Each country has one for its searches, and one or more for its openings. */
 export function createSitemapFiles(parts: SitemapParts) {
   const { site, today, prose, jobIndex, jobStore, openingList, ownOpenings, publicAddress } = parts;
   let divided: { readonly of: string; readonly parts: Promise<readonly SitemapPart[]> } | undefined;

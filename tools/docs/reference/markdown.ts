@@ -1,7 +1,7 @@
 /** The first line of each generated page. */
 const generated = "<!-- made by scripts/with-node tools/docs/write-reference.ts: change the code instead -->";
 
-/** Escapes a text for a cell of a table, on one line. */
+/** Makes a text fit into a cell of a table: escapes it, and joins its lines. */
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
 
 /** Formats a value as a code span; `(empty)` if it is empty. */
@@ -11,6 +11,6 @@ export const code = (text: string): string => (text === "" ? "(empty)" : `\`${te
 export const table = (columns: readonly string[], rows: readonly (readonly string[])[]): string =>
   [columns, columns.map(() => "---"), ...rows].map((cells) => `| ${cells.map(cell).join(" | ")} |`).join("\n");
 
-/** Formats a generated page of a title and paragraphs. */
+/** Puts a generated page together from its title and its paragraphs. */
 export const pageOf = (title: string, ...paragraphs: readonly string[]): string =>
   [`# ${title}`, generated, ...paragraphs].join("\n\n").concat("\n");

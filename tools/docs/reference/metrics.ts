@@ -9,7 +9,10 @@ interface Metric {
   readonly help: string;
 }
 
-/** Placeholders for the sources that metrics read. Listing the metrics reads nothing, so real sources are not needed. */
+/**
+ * Placeholders for the objects from which metrics are read. The page lists only the names of the metrics and reads no values, so the objects may be
+ * empty.
+ */
 const unread = { mail: {}, uploads: {}, process: {}, applications: {}, catalogue: { sources: { sources: [{}] } } };
 
 /** All metrics of the program: first its own, then those of Node. */

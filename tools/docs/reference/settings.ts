@@ -60,7 +60,7 @@ const groups: readonly { readonly title: string; readonly guide: string; readonl
   { title: "People and proofs", guide: "candidate-rights.md", names: ["CAREERS_OPERATOR", "PROOF_MONTHS"] },
 ];
 
-/** Describes the values that a setting accepts, in the words of the error message for a wrong value. */
+/** Describes the values that a setting accepts. The words come from the error message for a wrong value. */
 function acceptedBy(name: Name): string {
   const refused = v.safeParse(settings[name].schema, "\n<,>");
   return refused.success

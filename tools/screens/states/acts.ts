@@ -33,7 +33,7 @@ export async function press(target: Locator): Promise<void> {
   await target.press("Enter");
 }
 
-/** Waits as long as a person needs to apply: an application that is sent sooner counts as a machine's. */
+/** Waits as long as a person needs to apply. If an application is sent sooner, the site takes its sender for a machine. */
 export async function slowlyEnough(page: Page): Promise<void> {
   while ((await page.evaluate(() => performance.now())) < 2000) await pause(100);
 }

@@ -12,10 +12,10 @@ const submits = "**/jobapplication/**";
 const busy = { code: "busy", message: "", requestId: "" };
 const recap = (page: Page): Promise<void> => page.locator("dl").waitFor();
 
-/** For each page, the upload that is held back until the visit releases it. */
+/** For each page, the request of an upload that one state holds back and a later state lets go on. */
 const held = new WeakMap<Page, Route>();
 
-/** From an opening to the thank-you, with what can go wrong on the way. */
+/** A visit that leads from an opening to the thank-you page. It also shows what can go wrong on the way. */
 export const applying: Journey = [
   { name: "an opening", act: (page, scene) => open(page, scene, `/{lang}/careers/de/job-details/${job}?country=de`) },
   {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import type { Row } from "./state.ts";
 
-/** Records from now on what live regions announce in each document that a window loads. */
+/** Makes each document that the window loads from now on record what its live regions announce. */
 export function listen(page: Page): Promise<unknown> {
-  // The visits handle the file choosers themselves. This line makes the browser report choosers from the start, because enabling that takes a moment.
+  // Only makes the browser report file choosers, which takes a moment to enable. The visits handle the choosers themselves.
   page.on("filechooser", () => undefined);
   return page.addInitScript(() => {
     const regions = "[role=status], [role=alert]:not([aria-live=off]), [aria-live=polite]";
@@ -31,7 +31,7 @@ export function listen(page: Page): Promise<unknown> {
   });
 }
 
-/** Patterns of mail addresses, references, days, times and sizes, which differ in each run, with their replacements. */
+/** Replacements for texts that differ in each run: mail addresses, references, days, times and sizes. */
 const ofToday = [
   [/lena\.[\w-]+@example\.org/g, "lena…@example.org"],
   [/\b\w{3}-\w{3}-\w{3}\b/g, "…"],

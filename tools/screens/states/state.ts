@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Scene } from "../screen.ts";
 
-/** A step of a journey. `act` leads from the step before to this one, and waits until it is reached. */
+/** A state of a journey. `act` leads to it from the state before, and waits until it is reached. */
 export interface State {
   readonly name: string;
   readonly act: (page: Page, scene: Scene) => Promise<unknown>;
@@ -15,7 +15,7 @@ export interface Row {
   readonly title: string;
   /** The focused element, by its role and name. */
   readonly focus: string;
-  /** What was announced since the state before. The focused element is not repeated here. */
+  /** What was announced since the previous state. Leaves out the text of the focused element. */
   readonly announced: string;
   /** The scroll position of the page, in words. */
   readonly position: string;

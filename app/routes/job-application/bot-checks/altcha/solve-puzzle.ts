@@ -48,7 +48,7 @@ async function solveInWorkers(challenge: Challenge): Promise<Solution | null> {
 const solveOnPage = (challenge: Challenge): Promise<Solution | null> =>
   withTimeout(solveChallenge({ challenge, deriveKey, timeout: timeoutMs }), timeoutMs).catch(() => null);
 
-/** Returns the token of an ALTCHA puzzle, which workers solve, or the page itself if they fail. Raises `bot_suspected` if both fail. */
+/** Returns the token of an ALTCHA puzzle. Workers solve the puzzle. If they fail, the page solves it. Raises `bot_suspected` if both fail. */
 export async function solvePuzzle(puzzle: Puzzle): Promise<string> {
   if (!isChallenge(puzzle)) throw botSuspected("not an ALTCHA puzzle");
   const solution = (workersAnswer && (await solveInWorkers(puzzle))) || (await solveOnPage(puzzle));
