@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { languageFacts } from "#core/translation/language-facts.ts";
 import { formatDay } from "#core/translation/moments.ts";
 import { localeOf } from "#core/translation/translate.ts";
 import { InlineScript } from "../document/inline-script.tsx";
@@ -39,7 +40,7 @@ const fillIn = (find: string): string =>
     ${find}
     const day = new Intl.DateTimeFormat(data.locale, { timeZone: data.zone, day: "numeric", month: "long", year: "numeric" });
     const [said, reference] = box.querySelectorAll("[data-text]");
-    said.textContent = said.dataset[text].replace("{}", day.format(new Date(found.at)).replace(/ (?!(?:de )?\\d{4})/g, "\u00a0"));
+    said.textContent = said.dataset[text].replace("{}", day.format(new Date(found.at)).replace(/^1(?= )/, data.firstDay).replace(/ (?!(?:de )?\\d{4})/g, "\u00a0"));
     if (found.reference) reference.textContent = reference.dataset.text.replace("{}", () => found.reference);
     box.hidden = false;
   } catch {}
@@ -83,6 +84,7 @@ export function AppliedBefore({ jobId, reach = thisOpeningOnly, timeZone, classN
         data-scope={scope === "job" ? undefined : scope}
         data-company={company}
         data-locale={localeOf(language)}
+        data-first-day={languageFacts[language].firstDay}
         data-zone={timeZone}
       >
         <p>

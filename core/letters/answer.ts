@@ -77,7 +77,7 @@ function answerLetter(parts: LetterParts): Letter {
       [t(next)],
     ],
     facts: {
-      heading: t("mail.notice.facts"),
+      heading: t("myApplication.title"),
       list: [...openingFacts(parts), referenceFact(parts)],
     },
     ...(myApplicationUrl ? { action: { text: t("mail.withdrawal.action"), address: myApplicationUrl } } : {}),

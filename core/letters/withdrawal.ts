@@ -60,7 +60,7 @@ export function withdrawalLetter(parts: LetterParts): Letter {
       ...copiesLine(parts),
     ],
     facts: {
-      heading: t("mail.notice.facts"),
+      heading: t("myApplication.title"),
       list: [...openingFacts(parts), referenceFact(parts)],
     },
     ...(myApplicationUrl ? { action: { text: t("mail.withdrawal.action"), address: myApplicationUrl } } : {}),

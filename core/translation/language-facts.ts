@@ -10,12 +10,14 @@ interface LanguageFacts {
   readonly openGraph: string;
   /** What stands between a word and a colon. */
   readonly beforeColon: string;
+  /** How a date writes the first day of a month. `Intl` writes a plain 1, where some languages have an ordinal number. */
+  readonly firstDay: string;
 }
 
 export const languageFacts: Readonly<Record<Language, LanguageFacts>> = {
-  de: { ownName: "Deutsch", locale: "de", openGraph: "de_DE", beforeColon: "" },
-  en: { ownName: "English", locale: "en-GB", openGraph: "en_GB", beforeColon: "" },
-  fr: { ownName: "Français", locale: "fr", openGraph: "fr_FR", beforeColon: "\u00a0" },
-  it: { ownName: "Italiano", locale: "it", openGraph: "it_IT", beforeColon: "" },
-  pt: { ownName: "Português", locale: "pt", openGraph: "pt_BR", beforeColon: "" },
+  de: { ownName: "Deutsch", locale: "de", openGraph: "de_DE", beforeColon: "", firstDay: "1" },
+  en: { ownName: "English", locale: "en-GB", openGraph: "en_GB", beforeColon: "", firstDay: "1" },
+  fr: { ownName: "Français", locale: "fr", openGraph: "fr_FR", beforeColon: "\u00a0", firstDay: "1er" },
+  it: { ownName: "Italiano", locale: "it", openGraph: "it_IT", beforeColon: "", firstDay: "1º" },
+  pt: { ownName: "Português", locale: "pt", openGraph: "pt_BR", beforeColon: "", firstDay: "1º" },
 };

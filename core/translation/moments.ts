@@ -1,7 +1,7 @@
 import type { Day, Moment } from "../time/time.ts";
 import { dateTimeFormat } from "./formatters.ts";
 import type { Language } from "./language.ts";
-import { localeOf } from "./translate.ts";
+import { localeOf, withFirstDay } from "./translate.ts";
 
 /** Matches the space before a time zone. A line may break there, because narrow phones need it and the time stays readable. */
 const beforeZone = /\u00a0(?=\p{Lu}\S*$)/u;
@@ -11,8 +11,10 @@ const beforeZone = /\u00a0(?=\p{Lu}\S*$)/u;
  * the time zone.
  */
 const format = (moment: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
-  dateTimeFormat(localeOf(language), { day: "numeric", month: "long", year: "numeric", ...options })
-    .format(moment)
+  withFirstDay(
+    dateTimeFormat(localeOf(language), { day: "numeric", month: "long", year: "numeric", ...options }).format(moment),
+    language,
+  )
     .replace(/ (?!(?:de )?\d{4})/g, "\u00a0")
     .replace(/(\d{4}\S?)\u00a0/, "$1 ")
     .replace(beforeZone, " ");

@@ -54,6 +54,13 @@ export const createTranslate = (catalog: Catalog, language: Language): Translate
 /** Returns the locale for dates and numbers. */
 export const localeOf = (language: Language): string => languageFacts[language].locale;
 
+/** Writes the 1 at the beginning of a formatted date as the language does, such as `1er décembre`. A German `1.` stays as it is. */
+export const withFirstDay = (date: string, language: Language): string =>
+  date.replace(/^1(?= )/, languageFacts[language].firstDay);
+
 /** Writes a date in the long format of the language. */
 export const longDate = (day: Day, language: Language): string =>
-  dateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+  withFirstDay(
+    dateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`)),
+    language,
+  );

@@ -64,7 +64,7 @@ describe("an application", () => {
       expect(part).toContain("Ciao Ada,");
       expect(part).toContain("Tavela");
       expect(part).toContain(reference);
-      expect(part?.replaceAll("\u00a0", " ")).toContain("1 dicembre 2026 alle ore 13:00 CET");
+      expect(part?.replaceAll("\u00a0", " ")).toContain("1º dicembre 2026 alle ore 13:00 CET");
       expect(part?.replaceAll("\u00a0", " ")).toContain("15 dicembre 2026");
       expect(part).toContain("cv.pdf (1 kB)");
       expect(part).toContain(`https://jobs.example/it/careers/de/application/${id}.`);

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 
 import { days } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
-import { endOfDay, formatMoment, formatTime } from "#core/translation/moments.ts";
+import { endOfDay, formatDay, formatMoment, formatTime } from "#core/translation/moments.ts";
+import { longDate } from "#core/translation/translate.ts";
 import { moment } from "../../../identities.ts";
 
 describe("a moment", () => {
@@ -28,6 +29,18 @@ describe("a moment", () => {
       expect(written.slice(date.length)).toMatch(/^[^ ]+ \S+$/);
     },
   );
+
+  test.each([
+    ["en", "1\u00a0December 2026"],
+    ["de", "1.\u00a0Dezember 2026"],
+    ["fr", "1er\u00a0décembre 2026"],
+    ["it", "1º\u00a0dicembre 2026"],
+    ["pt", "1º\u00a0de\u00a0dezembro de 2026"],
+  ] as const)("in %s begins with the number that people write for the first day of a month", (language, date) => {
+    expect(formatDay(moment("2026-12-01T12:00:00.000Z"), language, "UTC")).toBe(date);
+    expect(longDate(days.of("2026-12-01"), language)).toBe(date.replaceAll("\u00a0", " "));
+    expect(longDate(days.of("2026-12-11"), language)).toMatch(/^11\D/);
+  });
 
   test.each([
     ["en", "Europe/Berlin", "13:05 CET"],
