@@ -1,6 +1,7 @@
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { type ApplicationState, applicationStates } from "#core/applications/stored/application-state.ts";
 import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
+import { isWrittenDay } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { UsageError } from "./command.ts";
 
@@ -33,7 +34,8 @@ export function answerFiltersOf(values: Values): AnswerFilters {
   const [job, receivedBefore, state] = [values.job, values["received-before"], values["in-state"]].map(textOf);
   if (country !== undefined && !countryCodes.has(country))
     throw new UsageError("--country must be two letters, such as de");
-  if (receivedBefore !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(receivedBefore))
+  if (job?.trim() === "") throw new UsageError("--job must be the id of an opening");
+  if (receivedBefore !== undefined && !isWrittenDay(receivedBefore))
     throw new UsageError("--received-before must be a day such as 2026-11-20");
   const inState = applicationStates.find((known) => known === state);
   if (state !== undefined && !inState)
@@ -60,7 +62,8 @@ export async function matchingApplications(
   const found = [];
   for (const { id } of lines.toReversed()) {
     const application = await store.get(id);
-    if (application) found.push(application);
+    // somebody may have set the state since the list was read
+    if (application && (inState === undefined || application.state === inState)) found.push(application);
   }
   return found;
 }

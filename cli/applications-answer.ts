@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { checkMessage, maxAnswersPerMinute } from "#core/applications/desk/answering.ts";
-import { type AnswerKind, answerKinds, stateAfter } from "#core/applications/stored/answer.ts";
+import { checkMessage, maxAnswersPerMinute, maxTypedLength } from "#core/applications/desk/answering.ts";
+import { isConsidered } from "#core/applications/kept/retention.ts";
+import { type Answer, type AnswerKind, answerKinds, stateAfter } from "#core/applications/stored/answer.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import type { Moment } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { answerFilterOptions, answerFiltersOf, hasFilter, matchingApplications } from "./answer-filters.ts";
@@ -27,11 +29,37 @@ function messageOf(message: string | undefined, file: string | undefined): strin
 }
 
 function readText(file: string): string {
+  const bytes = readBeginning(file, maxMessageBytes + 1);
+  if (bytes && bytes.length > maxMessageBytes) throw new UsageError(messageProblems.message_too_long);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new UsageError(`--message-file must be a readable text in UTF-8: ${file}`);
+    throw unreadableFile(file);
   }
+}
+
+/** A character has at most three bytes for each of its UTF-16 units. */
+const maxMessageBytes = 3 * maxTypedLength;
+
+const unreadableFile = (file: string): UsageError =>
+  new UsageError(`--message-file must be a readable text in UTF-8: ${file}`);
+
+/** Reads at most this many bytes, even of a pipe or a device that never ends. */
+function readBeginning(file: string, maxBytes: number): Uint8Array {
+  const bytes = new Uint8Array(maxBytes);
+  let length = 0;
+  try {
+    const descriptor = openSync(file, "r");
+    try {
+      for (let read = -1; read !== 0 && length < maxBytes; length += read)
+        read = readSync(descriptor, bytes, length, maxBytes - length, null);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    throw unreadableFile(file);
+  }
+  return bytes.subarray(0, length);
 }
 
 function kindOf(state: string | undefined): AnswerKind {
@@ -57,22 +85,42 @@ function refuseUnanswerable(application: StoredApplication): void {
 const isAnswerable = (application: StoredApplication): boolean =>
   !(isClosed(application) || application.disownedAt || application.suspect);
 
+/**
+ * Whether a filter leaves an application out: it was decided, unless the filter names that state; its last answer waits to be sent; or it was the same
+ * answer, so that a second run repeats none.
+ */
+function isAnswered(
+  { state }: StoredApplication,
+  kind: AnswerKind,
+  answers: readonly Answer[],
+  inState: ApplicationState | undefined,
+): boolean {
+  const last = answers.at(-1);
+  if (last?.waits || (last?.kind === kind && state === stateAfter(kind))) return true;
+  return !isConsidered(state) && inState === undefined;
+}
+
 interface Given {
   readonly id: string;
   readonly reference: string;
   readonly dueAt: Moment;
 }
 
-/** Gives an answer. `undefined` if that became impossible meanwhile. The access is recorded first, as for `set-state`. */
+/** Gives an answer. `undefined` if that became impossible meanwhile, or somebody has changed the state. The access is recorded first, as for `set-state`. */
 async function give(
   services: Services,
-  { id, reference, state }: StoredApplication,
+  { id, reference, state, stateSince }: StoredApplication,
   { kind, message }: { readonly kind: AnswerKind; readonly message: string | undefined },
 ): Promise<Given | undefined> {
   const { store } = services.applications;
   const about = { from: state, to: stateAfter(kind) };
   await store.noteAccess({ ...markOf(services), action: "answer", applicationId: id, about });
-  const given = await store.answer(id, { ...markOf(services), kind, ...(message === undefined ? {} : { message }) });
+  const given = await store.answer(id, {
+    ...markOf(services),
+    kind,
+    expected: { state, since: stateSince },
+    ...(message === undefined ? {} : { message }),
+  });
   return given && { id, reference, dueAt: given.dueAt };
 }
 
@@ -97,7 +145,7 @@ export const applicationsAnswer: Run = async (args) => {
     throw new UsageError("either the reference of one application or a filter is needed");
   if (several) return answerSeveral(values);
   const typed = typedReferenceOrId(positionals);
-  if (values.undo) return undo(typed, values.json);
+  if (values.undo) return undo(typed, values);
   const kind = kindOf(values.state);
   const message = messageOf(values.message, values["message-file"]);
   await withServices(async (services) => {
@@ -107,8 +155,9 @@ export const applicationsAnswer: Run = async (args) => {
       const { subject, text } = await previewOf(services, application, { kind, message });
       return values.json ? printJson({ subject, text }) : print(`Subject: ${subject}\n\n${text}`);
     }
+    if (values["dry-run"]) return printPlan([application], kind, values);
     const given = await give(services, application, { kind, message });
-    if (!given) throw new Failure(`${application.reference} was withdrawn or erased meanwhile`);
+    if (!given) throw new Failure(`the state of ${application.reference} was changed meanwhile: look at it again`);
     if (values.json) return printJson({ ...given, state: stateAfter(kind) });
     note(
       `${given.reference} is ${stateAfter(kind)}. The mail is sent at ${minuteOf(given.dueAt)} (UTC); until then, --undo takes it back.`,
@@ -116,23 +165,39 @@ export const applicationsAnswer: Run = async (args) => {
   });
 };
 
-async function undo(typed: string, json: boolean): Promise<void> {
+async function undo(typed: string, values: Values): Promise<void> {
+  refuseAnswerOptions(values);
   await withServices(async (services) => {
-    const { id, reference } = await findApplication(services, typed);
+    const application = await findApplication(services, typed);
+    const { id, reference } = application;
     const { store } = services.applications;
+    if (values["dry-run"]) {
+      const waits = (await store.waitingAnswers()).some(({ applicationId }) => applicationId === id);
+      return printPlan(waits ? [application] : [], undefined, values);
+    }
     const undone = await store.takeBackAnswer(id, markOf(services));
     if (undone === "none") throw new Failure(`${reference} has no answer`);
     if (undone === "left")
       throw new Failure(`the mail to ${reference} is being sent or has been sent: it is too late to take it back`);
     const state = (await store.get(id))?.state;
-    if (json) return printJson({ id, reference, state });
+    if (values.json) return printJson({ id, reference, state });
     note(`${reference} is ${state} again, and its mail is not sent`);
   });
+}
+
+/** Raises a `UsageError` for options that describe a new answer, which `--undo` would ignore. */
+function refuseAnswerOptions(values: Values): void {
+  const options = ["state", "message", "message-file", "preview"].filter(
+    (name) => values[name] !== undefined && values[name] !== false,
+  );
+  if (options.length > 0)
+    throw new UsageError(`--undo takes back an answer, so it cannot be used with --${options.join(" or --")}`);
 }
 
 async function answerSeveral(values: Values): Promise<void> {
   const filters = answerFiltersOf(values);
   const isUndo = values.undo === true;
+  if (isUndo) refuseAnswerOptions(values);
   const text = (name: string): string | undefined => (typeof values[name] === "string" ? values[name] : undefined);
   const answer = isUndo
     ? undefined
@@ -143,7 +208,9 @@ async function answerSeveral(values: Values): Promise<void> {
     const waiting = new Set(
       (await services.applications.store.waitingAnswers()).map(({ applicationId }) => applicationId),
     );
-    const chosen = found.filter((application) => (answer ? isAnswerable(application) : waiting.has(application.id)));
+    const chosen = answer
+      ? await withoutAnswered(services, found.filter(isAnswerable), answer.kind, filters.inState)
+      : found.filter(({ id }) => waiting.has(id));
     if (values["dry-run"] === true || values.yes !== true) return printPlan(chosen, answer?.kind, values);
     if (!answer) return takeBackAll(services, chosen, values.json === true);
     const given: Given[] = [];
@@ -153,6 +220,8 @@ async function answerSeveral(values: Values): Promise<void> {
     }
     if (values.json) return printJson(given);
     note(`${counted(given.length, "application")} answered: ${answer.kind}`);
+    const late = chosen.length - given.length;
+    if (late > 0) note(`${counted(late, "application")} not answered: somebody changed the state meanwhile.`);
     const last = given.at(-1);
     if (last)
       note(
@@ -161,15 +230,28 @@ async function answerSeveral(values: Values): Promise<void> {
   });
 }
 
-function printPlan(chosen: readonly StoredApplication[], kind: AnswerKind | undefined, { json }: Values): void {
-  if (json) {
+async function withoutAnswered(
+  { applications: { store } }: Services,
+  found: readonly StoredApplication[],
+  kind: AnswerKind,
+  inState: ApplicationState | undefined,
+): Promise<StoredApplication[]> {
+  const left = [];
+  for (const application of found)
+    if (!isAnswered(application, kind, await store.answersTo(application.id), inState)) left.push(application);
+  return left;
+}
+
+function printPlan(chosen: readonly StoredApplication[], kind: AnswerKind | undefined, values: Values): void {
+  if (values.json) {
     printJson(chosen.map(({ id, reference, state, jobTitle }) => ({ id, reference, state, jobTitle })));
     return;
   }
   for (const { reference, receivedAt, state, jobTitle } of chosen)
     print(`${reference}  ${minuteOf(receivedAt)}  ${state}  ${jobTitle}`);
   const what = kind === undefined ? "taken back" : `answered: ${kind}`;
-  print(`\n${counted(chosen.length, "application")} would be ${what}. Nothing was done yet: add --yes to do it.`);
+  const how = hasFilter(values) ? "add --yes to do it" : "leave out --dry-run to do it";
+  print(`\n${counted(chosen.length, "application")} would be ${what}. Nothing was done yet: ${how}.`);
 }
 
 /** Takes back the answers of these applications, as far as their mails have not begun to leave. */

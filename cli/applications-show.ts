@@ -44,9 +44,9 @@ export const applicationsShow: Run = async (args) => {
       `held                  until the end of ${hold.until} (UTC), by ${hold.who} at ${hold.at}: ${plain(hold.why)}`,
     );
   if (shownState) print(`shown to candidate    ${shownState.state}, until the answer is sent`);
-  for (const { at, kind, message, waits } of recruitingAnswers)
+  for (const { at, kind, message, waits, unsent } of recruitingAnswers)
     print(
-      `answer                ${at}: ${kind}${waits ? ", waits to be sent" : ""}${message ? `\n${plain(message)}`.replaceAll("\n", `\n${" ".repeat(22)}`) : ""}`,
+      `answer                ${at}: ${kind}${waits ? ", waits to be sent" : unsent ? `, ${unsent}: its mail was never sent` : ""}${message ? `\n${plain(message)}`.replaceAll("\n", `\n${" ".repeat(22)}`) : ""}`,
     );
   for (const { at, who, action, why } of accesses)
     if (why || action === "hold" || action === "release")

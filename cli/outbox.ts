@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { momentOf, timeOf } from "#core/time/time.ts";
+import { markOf } from "./application-access.ts";
 import {
   counted,
   Failure,
@@ -72,9 +73,15 @@ export const outboxDiscard: Run = async (args) => {
   });
   const [id = "", ...more] = positionals;
   if (id === "" || more.length > 0) throw new UsageError("the id of one mail is needed");
-  await withServices(async ({ mail: { outbox } }) => {
-    if (!(await outbox.discard(id))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
+  const state = await withServices(async (services) => {
+    const { store } = services.applications;
+    const answer = (await store.waitingAnswers()).find(({ mail }) => mail === id);
+    if (answer && (await store.takeBackAnswer(answer.applicationId, markOf(services))) === "taken_back")
+      return (await store.get(answer.applicationId))?.state;
+    if (!(await services.mail.outbox.discard(id))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
+    return undefined;
   });
-  if (values.json) return printJson({ discarded: id });
+  if (values.json) return printJson({ discarded: id, ...(state ? { state } : {}) });
   note(`${id} was discarded`);
+  if (state) note(`It was an answer that waited, so the answer was taken back: the application is ${state} again.`);
 };

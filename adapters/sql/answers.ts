@@ -1,5 +1,11 @@
 import { answerDueAt, maxAnswersPerMinute } from "#core/applications/desk/answering.ts";
-import { type Answer, type AnswerKind, type Answers, stateAfter } from "#core/applications/stored/answer.ts";
+import {
+  type Answer,
+  type AnswerKind,
+  type Answers,
+  type NewAnswer,
+  stateAfter,
+} from "#core/applications/stored/answer.ts";
 import type { EventActor } from "#core/applications/stored/application-event.ts";
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import { PorticoError } from "#core/errors.ts";
@@ -11,9 +17,9 @@ import { isUntouched } from "./shown-state.ts";
 
 export function createAnswers(database: Database, record: RecordEvent): Answers {
   return {
-    answer: (id, { kind, message, at, who }) =>
+    answer: (id, { kind, message, at, who, expected }) =>
       database.transaction(async (queries) => {
-        if (!(await mayBeAnswered(queries, id))) return undefined;
+        if (!(await mayBeAnswered(queries, id, expected))) return undefined;
         await takeBackWaiting(queries, id, { at, who: `operator ${who}` }, record);
         const before = await stateOf(queries, id);
         const to = stateAfter(kind);
@@ -47,7 +53,8 @@ export function createAnswers(database: Database, record: RecordEvent): Answers 
       }),
     async answersTo(id) {
       const rows = await database.all(
-        `SELECT answer.*, CASE WHEN outbox.id IS NOT NULL AND ${isUntouched} THEN 1 ELSE 0 END AS waits
+        `SELECT answer.*, CASE WHEN outbox.id IS NOT NULL AND ${isUntouched} THEN 1 ELSE 0 END AS waits,
+           CASE WHEN outbox.id IS NULL THEN 'discarded' WHEN outbox.dropped = 1 THEN 'dropped' END AS unsent
          FROM answer LEFT JOIN outbox ON outbox.id = answer.mail WHERE answer.application = ? ORDER BY answer.place`,
         id,
       );
@@ -55,10 +62,11 @@ export function createAnswers(database: Database, record: RecordEvent): Answers 
     },
     async waitingAnswers() {
       const rows = await database.all(
-        `SELECT answer.application, outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail
+        `SELECT answer.mail, answer.application, outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail
          WHERE ${isUntouched} ORDER BY outbox.next_at, answer.place`,
       );
       return rows.map((row) => ({
+        mail: textIn(row, "mail"),
         applicationId: applicationIds.of(textIn(row, "application")),
         dueAt: momentIn(row, "next_at"),
       }));
@@ -93,11 +101,11 @@ export async function takeBackWaiting(
 }
 
 /** Locks the row, so that the event names the state right before this one. */
-async function mayBeAnswered(queries: Queries, id: ApplicationId): Promise<boolean> {
+async function mayBeAnswered(queries: Queries, id: ApplicationId, expected: NewAnswer["expected"]): Promise<boolean> {
   const row = await queries.get(
     `UPDATE application SET state = state WHERE id = ? AND state <> 'withdrawn' AND suspect = 0 AND disowned_at IS NULL AND erasing IS NULL
-     AND erase_asked_at IS NULL AND erase_wished_at IS NULL RETURNING id`,
-    id,
+     AND erase_asked_at IS NULL AND erase_wished_at IS NULL ${expected ? "AND state = ? AND coalesce(state_since, received_at) = ?" : ""} RETURNING id`,
+    ...[id, ...(expected ? [expected.state, expected.since] : [])],
   );
   return row !== undefined;
 }
@@ -125,11 +133,13 @@ async function timesOfWaiting(queries: Queries): Promise<Moment[]> {
 
 function answerIn(row: Row): Answer {
   const message = optionalTextIn(row, "message");
+  const unsent = optionalTextIn(row, "unsent") as Answer["unsent"];
   return {
     mail: textIn(row, "mail"),
     at: momentIn(row, "at"),
     kind: textIn(row, "kind") as AnswerKind,
     ...(message === undefined ? {} : { message }),
     waits: numberIn(row, "waits") === 1,
+    ...(unsent === undefined ? {} : { unsent }),
   };
 }

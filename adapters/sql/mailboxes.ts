@@ -1,4 +1,5 @@
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import { takeBackWaiting } from "./answers.ts";
 import type { AppendLog } from "./append-log.ts";
 import type { Database } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
@@ -32,6 +33,7 @@ export function createMailboxes(
         );
         if (disowned === 0)
           return (await queries.get(`SELECT 1 FROM application WHERE ${undisputed}`, id, link)) !== undefined;
+        await takeBackWaiting(queries, id, { at, who: "candidate" }, record);
         await record(queries, id, { kind: "disowned", at, who: "candidate" });
         return true;
       }),

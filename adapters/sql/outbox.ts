@@ -16,6 +16,7 @@ import {
   textIn,
 } from "./database.ts";
 import { maybeReference, referenceOfColumn } from "./references.ts";
+import { isUntouched } from "./shown-state.ts";
 
 const listed = (templates: readonly string[]): string => templates.map((each) => `'${each}'`).join(", ");
 const known = listed(mailTemplates);
@@ -71,6 +72,13 @@ export function createSqlOutbox(database: Database): Outbox {
       database.transaction(async (queries) => {
         for (const [id, at] of mails) await left(queries, id, at);
       }),
+    async dropped(id, at) {
+      await database.run(
+        `UPDATE outbox SET sent_at = ?, dropped = 1, last_error = NULL, claimed_until = NULL, put_off_since = NULL, address = NULL
+         WHERE id = ? AND sent_at IS NULL`,
+        ...[at, id],
+      );
+    },
     async failed(id, reason, next, { refused = false, putOffSince } = {}) {
       await database.run(
         `UPDATE outbox SET attempts = attempts + 1, refusals = refusals + ?, put_off_since = ?, last_error = ?, next_at = ?, claimed_until = NULL
@@ -97,7 +105,8 @@ export function createSqlOutbox(database: Database): Outbox {
       return (await database.run(sql, now, now, id)) > 0;
     },
     async discard(id) {
-      return (await database.run("DELETE FROM outbox WHERE id = ? AND sent_at IS NULL", id)) > 0;
+      const sql = `DELETE FROM outbox WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND ${isUntouched})`;
+      return (await database.run(sql, id)) > 0;
     },
     async copiesSentBefore(moment) {
       const rows = await database.all("SELECT id FROM outbox WHERE copies IS NOT NULL AND sent_at < ?", moment);

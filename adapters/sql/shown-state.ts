@@ -1,6 +1,9 @@
-/** Whether the program has not begun to send a mail. A claim that has expired counts as begun, as its sender may have been killed after sending. */
+/**
+ * Whether the program has not begun to send a mail. A claim counts as begun, even after it has expired or was released, as its sender may have been
+ * killed after sending; `claimed_by` therefore names the last sender for ever.
+ */
 export const isUntouched =
-  "outbox.sent_at IS NULL AND outbox.dead_at IS NULL AND outbox.attempts = 0 AND outbox.claimed_until IS NULL";
+  "outbox.sent_at IS NULL AND outbox.dead_at IS NULL AND outbox.attempts = 0 AND outbox.claimed_until IS NULL AND outbox.claimed_by IS NULL";
 
 const waitingAnswer = `FROM answer JOIN outbox ON outbox.id = answer.mail WHERE answer.application = application.id AND ${isUntouched}`;
 

@@ -1,4 +1,9 @@
-import type { Application, Receipt, StoredApplication } from "#core/applications/stored/application.ts";
+import {
+  type Application,
+  type Receipt,
+  type StoredApplication,
+  shownStateOf,
+} from "#core/applications/stored/application.ts";
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import { erasureReasons } from "#core/applications/stored/erasure-journal.ts";
 import type { Hold } from "#core/applications/stored/hold.ts";
@@ -37,9 +42,10 @@ const receiptIn = (row: Row) => ({
   ...answerByIn(row),
 });
 
-/** Reads what decides whether an application still counts (spec 4.9). */
+/** Reads what decides whether an application still counts (spec 4.9), in the state that its candidate knows: an answer that waits reveals nothing. */
 export function countedIn(row: Row): CountedApplication {
-  const { receivedAt, country, state, stateSince, exported, eraseAskedAt, disownedAt } = applicationIn(row);
+  const { receivedAt, country, exported, eraseAskedAt, disownedAt, ...application } = applicationIn(row);
+  const { state, since: stateSince } = shownStateOf(application);
   const erasing = erasureReasons.find((reason) => reason === optionalTextIn(row, "erasing"));
   return {
     receivedAt,

@@ -73,7 +73,9 @@ function answerLetter(parts: LetterParts): Letter {
     paragraphs: [
       [isHarmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
       what,
-      ...(answer.message ?? "").split("\n\n").flatMap((paragraph) => (paragraph === "" ? [] : [[paragraph]])),
+      ...(answer.message ?? "")
+        .split("\n\n")
+        .flatMap((paragraph) => (paragraph === "" ? [] : [[{ typed: paragraph }]])),
       [t(next)],
     ],
     facts: {

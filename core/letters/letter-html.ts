@@ -34,6 +34,8 @@ ${bodyOf(letter, style).join("\n")}
 `;
 }
 
+const isTyped = (piece: Piece): boolean => typeof piece !== "string" && "typed" in piece;
+
 /** A strip with the tile colours of the header art. */
 const strip = (tiles: readonly string[]): string =>
   `<div style="margin-top:10px;font-size:0;line-height:0">${tiles
@@ -44,12 +46,14 @@ function bodyOf(
   { heading, paragraphs, facts, action, steps, closing, smallPrint, foot = [] }: Letter,
   { styled }: LetterStyle,
 ): string[] {
-  const element = (tag: string, part: Part, content: string): string => `<${tag} ${styled(part)}>${content}</${tag}>`;
+  const element = (tag: string, part: Part, content: string, attributes = ""): string =>
+    `<${tag}${attributes} ${styled(part)}>${content}</${tag}>`;
   const anchor = ({ text, address }: Link, part: Part): string =>
     `<a href="${escaped(address)}" ${styled(part)}>${escaped(text)}</a>`;
   const pieceHtml = (piece: Piece): string => {
     if (typeof piece === "string") return escaped(piece);
     if ("whole" in piece) return `<span style="white-space:nowrap">${escaped(piece.whole)}</span>`;
+    if ("typed" in piece) return escaped(piece.typed);
     if ("language" in piece) return `<span lang="${piece.language}">${escaped(piece.text)}</span>`;
     return "command" in piece ? element("code", "command", escaped(piece.command)) : anchor(piece, "link");
   };
@@ -58,7 +62,7 @@ function bodyOf(
     element("dt", "label", escaped(label)) + lines.map((line) => element("dd", "value", inline(line))).join("");
   return [
     element("h1", "heading", escaped(heading)),
-    ...paragraphs.map((line) => element("p", "text", inline(line))),
+    ...paragraphs.map((line) => element("p", "text", inline(line), line.some(isTyped) ? ' lang="" dir="auto"' : "")),
     element("h2", "section", escaped(facts.heading)),
     `<dl style="margin:0">${facts.list.map(factHtml).join("")}</dl>`,
     ...(action ? [`<p style="margin:20px 0 ${steps ? 0 : 24}px">${anchor(action, "button")}</p>`] : []), // steps have a margin above them

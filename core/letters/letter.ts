@@ -13,8 +13,19 @@ export interface ForeignWords {
   readonly language: Language;
 }
 
-/** A piece of a line: words in the letter's language or another one, a link, a command to type, or a word that is never broken across lines. */
-export type Piece = string | ForeignWords | Link | { readonly command: string } | { readonly whole: string };
+/** Words that an operator typed, in an unknown language. */
+export interface TypedWords {
+  readonly typed: string;
+}
+
+/** A piece of a line: words in the letter's language or another one, typed words, a link, a command to type, or a word that is never broken across lines. */
+export type Piece =
+  | string
+  | ForeignWords
+  | TypedWords
+  | Link
+  | { readonly command: string }
+  | { readonly whole: string };
 
 /** A line of a letter. Line breaks within its words are kept. */
 export type Line = readonly Piece[];

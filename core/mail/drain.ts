@@ -47,7 +47,7 @@ const maxClaimedWaitMs = claimMs / 2;
 
 /**
  * Sends due mails, as many at once as `concurrency` allows. Each is claimed just before; failed ones wait for their next attempt. Returns how many were
- * sent. A crash can only repeat the mails that were just being sent (trust 1.5).
+ * sent, or dropped because nobody is to get them. A crash can only repeat the mails that were just being sent (trust 1.5).
  */
 export async function drain(parts: DrainParts): Promise<number> {
   const { outbox, concurrency, time, now, stopping, lease, unmarked } = parts;
@@ -148,6 +148,10 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
     if (!next) await outbox.buried(mail.id, failure.reason, at);
     else await outbox.failed(mail.id, failure.reason, next, verdictOf(mail, failure, at));
     return false;
+  }
+  if (!("message" in composed && composed.message)) {
+    await outbox.dropped(mail.id, momentOf(now()));
+    return true;
   }
   unmarked.set(mail.id, momentOf(now()));
   await mark(); // even if marking fails, the mail was sent

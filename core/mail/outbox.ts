@@ -88,6 +88,8 @@ export interface Outbox {
   sent(id: string, at: Moment): Promise<void>;
   /** Marks several mails as sent, in one step. */
   left(mails: Iterable<readonly [id: string, at: Moment]>): Promise<void>;
+  /** Marks a mail that is not sent, because nobody is to get it or its content is no longer true. Changes nothing if the mail was sent. */
+  dropped(id: string, at: Moment): Promise<void>;
   /** Notes a failure; the mail is tried again at `next`. `reason` contains no personal data. Changes nothing if the mail was sent. */
   failed(id: string, reason: string, next: Moment, verdict?: ServerVerdict): Promise<void>;
   /** Notes a final failure: a dead letter is kept until somebody decides (trust 1.5). Changes nothing if the mail was sent. */
@@ -96,7 +98,7 @@ export interface Outbox {
   list(): Promise<WaitingMail[]>;
   /** Makes an unsent mail due, even a dead letter. Returns whether there is one. */
   retry(id: string, now: Moment): Promise<boolean>;
-  /** Forgets an unsent mail. Returns whether there was one. */
+  /** Forgets an unsent mail. Returns whether there was one. An answer that waits is kept: it can only be taken back with its state (`takeBackAnswer`). */
   discard(id: string): Promise<boolean>;
   /** The ids of `copies` mails sent before a moment: no erasure of an application removes them. */
   copiesSentBefore(moment: Moment): Promise<string[]>;

@@ -31,6 +31,7 @@ import { applicationSecondThoughtsSuite } from "../ports/application-second-thou
 import { applicationStoreSuite } from "../ports/application-store.ts";
 import { intentStoreSuite } from "../ports/intent-store.ts";
 import { jobStoreSuite } from "../ports/job-store.ts";
+import { killedAnswersSuite } from "../ports/killed-answers.ts";
 import { openingListSuite } from "../ports/opening-list.ts";
 import { outboxSuite } from "../ports/outbox.ts";
 import { refusalEpisodesSuite } from "../ports/refusal-episodes.ts";
@@ -92,6 +93,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationConsentsSuite("PostgreSQL", applications);
   applicationEventsSuite("PostgreSQL", applications);
   applicationAnswersSuite("PostgreSQL", applications);
+  killedAnswersSuite("PostgreSQL", () => aDatabase("applications"));
   applicationReferencesSuite("PostgreSQL", () => aDatabase("applications"));
   appliedSuite("PostgreSQL", () => aDatabase("applications"));
   outboxSuite("PostgreSQL", applications);

@@ -14,6 +14,7 @@ import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationReferencesSuite } from "../ports/application-references.ts";
 import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
+import { killedAnswersSuite } from "../ports/killed-answers.ts";
 import { testMails, testSecrets } from "../submission.ts";
 
 const create = async () => {
@@ -34,6 +35,7 @@ applicationSecondThoughtsSuite("SQLite", create);
 applicationDeskSuite("SQLite", create); // trust S 673
 applicationConsentsSuite("SQLite", create);
 applicationEventsSuite("SQLite", create);
-applicationAnswersSuite("SQLite", create); // trust S 679
+applicationAnswersSuite("SQLite", create); // trust S 679, S 696
+killedAnswersSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 694
 applicationReferencesSuite("SQLite", async () => temporaryDatabase("applications"));
 appliedSuite("SQLite", async () => temporaryDatabase("applications"));

@@ -32,6 +32,10 @@ describe("careers applications answer", () => {
     [["--country", "deu", "--state", "offer"], "--country must be two letters"],
     [["--received-before", "today", "--state", "offer"], "--received-before must be a day"],
     [["--in-state", "new", "--state", "offer"], "--in-state must be one of"],
+    [["--received-before", "9999-99-99", "--state", "offer"], "--received-before must be a day"],
+    [["--job", "", "--state", "offer"], "--job must be the id of an opening"],
+    [["ID", "--undo", "--preview"], "--undo takes back an answer, so it cannot be used with --preview"],
+    [["--country", "de", "--undo", "--state", "offer"], "so it cannot be used with --state"],
     [["ID", "--state", "offer", "--message", " "], "the message is empty"],
     [["ID", "--state", "offer", "--message", "x".repeat(2001)], "at most 2,000 characters"],
     [["ID", "--state", "offer", "--message", "x", "--message-file", "y"], "either --message or --message-file"],
@@ -40,6 +44,76 @@ describe("careers applications answer", () => {
   ])("refuses %j, and says why", async (words, why) => {
     const answer = await careers(temporaryFolder(), "applications", "answer", ...words);
     expect(answer).toMatchObject({ code: 2, printed: expect.stringContaining(why) });
+  });
+
+  // trust S 678
+  test("refuses a message file that is too large or endless, without reading it to its end", async () => {
+    const file = join(temporaryFolder(), "message.txt");
+    writeFileSync(file, " ".repeat(5_000_000));
+    for (const endless of [file, "/dev/zero"])
+      expect(
+        await careers(temporaryFolder(), "applications", "answer", "ID", "--state", "offer", "--message-file", endless),
+      ).toMatchObject({ code: 2, printed: expect.stringContaining("at most 2,000 characters") });
+  });
+
+  // trust S 692
+  test("changes nothing with --dry-run, neither for an answer nor for taking one back", async () => {
+    const { id, reference, run, stored, queued } = await aDesk();
+    const planned = await run(id, "--state", "rejected", "--dry-run");
+    expect(planned.printed).toContain(reference);
+    expect(planned.printed).toContain(
+      "1 application would be answered: rejected. Nothing was done yet: leave out --dry-run",
+    );
+    expect(await stored()).toMatchObject({ state: "received" });
+    expect((await run(id, "--undo", "--dry-run")).printed).toContain("0 applications would be taken back");
+    await run(id, "--state", "rejected");
+    expect((await run(id, "--undo", "--dry-run")).printed).toContain("1 application would be taken back");
+    expect(await run(id, "--undo", "--preview")).toMatchObject({ code: 2 });
+    expect(await stored()).toMatchObject({ state: "rejected" });
+    expect(await queued()).toEqual(["answer"]);
+  });
+
+  // trust S 693
+  test("answers by a filter neither who was decided or just answered, nor anybody twice", async () => {
+    const { applied, services, run, stored, passMinutes, send } = await aDesk();
+    const hired = applicationId(await applied("zyxzwei"));
+    const mark = { at: momentOf(new Date()), who: "ada" };
+    await services.applications.setState(hired, "hired", mark);
+    const waits = applicationId(await applied("zyxdrei"));
+    await services.applications.answer(waits, { ...mark, kind: "offer" });
+    const words = ["--country", "de", "--state", "unfilled", "--yes"];
+    expect((await run(...words)).printed).toContain("1 application answered: unfilled");
+    expect(await stored()).toMatchObject({ state: "rejected" });
+    expect(await services.applications.get(hired)).toMatchObject({ state: "hired" });
+    expect(await services.applications.get(waits)).toMatchObject({ state: "offer" });
+    passMinutes(11);
+    await send();
+    expect((await run("--in-state", "rejected", "--state", "unfilled")).printed).toContain("0 applications would");
+    expect((await run("--country", "de", "--in-state", "hired", "--state", "unfilled")).printed).toContain(
+      "1 application would be answered", // a filter that names the state means it
+    );
+  });
+
+  // trust S 697
+  test("takes back an answer whose waiting mail is discarded, and says of a discarded later mail that it was never sent", async () => {
+    const { data, id, run, stored, queued, passMinutes, services } = await aDesk();
+    const discard = async () => {
+      const [mail] = await services.outbox.list();
+      return careers(data, "outbox", "discard", mail?.id ?? "none");
+    };
+    await run(id, "--state", "rejected");
+    expect((await discard()).printed).toContain("the application is received again");
+    expect(await stored()).toMatchObject({ state: "received" });
+    expect(await queued()).toEqual([]);
+    await run(id, "--state", "rejected");
+    passMinutes(11);
+    const now = later(momentOf(new Date()), 11 * 60_000);
+    await services.outbox.claim(now, later(now, 60_000), 5, "one");
+    expect((await discard()).printed).not.toContain("again");
+    expect(await stored()).toMatchObject({ state: "rejected" });
+    expect((await careers(data, "applications", "show", id)).printed).toContain(
+      "rejected, discarded: its mail was never sent",
+    );
   });
 
   test("prints the mail without sending it", async () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { ApplicationEvents } from "#core/applications/stored/application-events.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
-import { applicationId, moment } from "../identities.ts";
-import { aCopiesMail, aSubmission } from "../submission.ts";
+import { applicationId, day, moment } from "../identities.ts";
+import { aCopiesMail, aPerson, aSubmission } from "../submission.ts";
 
 const first = applicationId("first");
 const receivedAt = moment("2026-05-01T10:00:00.000Z");
@@ -45,7 +45,7 @@ export function applicationAnswersSuite(name: string, create: () => Promise<Stor
       expect(await applications.answersTo(first)).toEqual([
         { mail: mailId, at, kind: "rejected", message: "Alles Gute", waits: true },
       ]);
-      expect(await applications.waitingAnswers()).toEqual([{ applicationId: first, dueAt }]);
+      expect(await applications.waitingAnswers()).toEqual([{ mail: mailId, applicationId: first, dueAt }]);
       expect(await claimed(moment("2026-05-02T10:09:59.999Z"))).toEqual([]);
       expect((await outbox.health()).oldest).toBe(dueAt);
       expect(await claimed()).toEqual([mailId]);
@@ -81,6 +81,101 @@ export function applicationAnswersSuite(name: string, create: () => Promise<Stor
       await outbox.sent(mailId, later);
       expect(await undo()).toBe("left");
       expect(await stored()).toMatchObject({ state: "rejected" });
+    });
+
+    // trust S 679
+    test.each([
+      ["released after its process was killed", (outbox: Outbox) => outbox.release("one")],
+      ["given back", (outbox: Outbox) => outbox.giveBack([mailId], "one")],
+      ["tried again by an operator", (outbox: Outbox) => outbox.retry(mailId, later)],
+    ])("cannot be taken back once their mail was claimed, even if it is then %s", async (_how, end) => {
+      const { applications, outbox, claimed, stored, undo } = await anApplication();
+      await applications.answer(first, answer);
+      expect(await claimed()).toEqual([mailId]);
+      await end(outbox);
+      expect(await undo()).toBe("left");
+      expect(await stored()).not.toHaveProperty("shownState");
+      expect(await claimed(until)).toEqual([mailId]);
+    });
+
+    // trust S 696
+    test("are not given if somebody else has set the state meanwhile", async () => {
+      const { applications, stored } = await anApplication();
+      const seen = await stored();
+      if (!seen) throw new Error("the application is gone");
+      const expected = { state: seen.state, since: seen.stateSince };
+      await applications.setState(first, "interview", { at, who: "a colleague" });
+      expect(await applications.answer(first, { ...answer, expected })).toBeUndefined();
+      expect(await stored()).toMatchObject({ state: "interview" });
+      expect(await applications.answersTo(first)).toEqual([]);
+      expect(
+        await applications.answer(first, { ...answer, expected: { state: "interview", since: at } }),
+      ).toBeDefined();
+    });
+
+    // trust S 697
+    test("that wait are not discarded with their mail alone, which would show a state that was never mailed", async () => {
+      const { applications, outbox, claimed, stored } = await anApplication();
+      await applications.answer(first, answer);
+      expect(await outbox.discard(mailId)).toBe(false);
+      expect(await stored()).toMatchObject({ shownState: { state: "received" } });
+      await claimed();
+      expect(await outbox.discard(mailId)).toBe(true);
+      expect(await applications.answersTo(first)).toMatchObject([{ waits: false, unsent: "discarded" }]);
+    });
+
+    test("whose mails were dropped do not look sent", async () => {
+      const { applications, outbox, claimed } = await anApplication();
+      await applications.answer(first, answer);
+      await claimed();
+      await outbox.dropped(mailId, later);
+      expect(await applications.answersTo(first)).toMatchObject([{ waits: false, unsent: "dropped" }]);
+      expect(await claimed(until)).toEqual([]);
+      expect(await outbox.list()).toEqual([]);
+      await outbox.sent(mailId, later);
+      expect(await applications.answersTo(first)).toMatchObject([{ unsent: "dropped" }]);
+    });
+
+    test("that wait change neither what the candidate may correct nor whether the application counts as applied", async () => {
+      const { applications, events } = await create();
+      await applications.accept(aSubmission({}, { mails: [], person: aPerson(), mailboxConfirmed: true }));
+      await applications.answer(first, answer);
+      await expect(applications.accept(aSubmission({ id: "second" }, { person: aPerson() }))).rejects.toMatchObject({
+        code: "already_applied",
+      });
+      expect(await applications.correct(first, { at: later, link: 0 })).toBeDefined();
+      expect((await events.of(first)).at(-1)).toMatchObject({ kind: "corrected" });
+    });
+
+    test("that wait are taken back when the owner of the mailbox says that they did not apply", async () => {
+      const { applications, claimed, stored } = await anApplication();
+      await applications.answer(first, answer);
+      await applications.disown(first, { link: 0, at: later });
+      expect(await stored()).toMatchObject({ state: "received" });
+      expect(await claimed(until)).toEqual([`disowned-first-${later}`]);
+      await applications.reopen(first, { at: later, who: "ada", why: "a mistake" });
+      expect(await applications.answersTo(first)).toEqual([]);
+    });
+
+    test("count as given on time, even if the state is set back later; a state that was set by mistake does not count", async () => {
+      const { applications, outbox } = await create();
+      await applications.accept(aSubmission({ answerBy: day("2026-05-20") }, { mails: [] }));
+      const answeredAt = async () => (await applications.answerRecords())[0]?.answeredAt;
+      const marked = (time: string) => ({ at: moment(time), who: "ada" });
+      await applications.setState(first, "interview", marked("2026-05-02T08:00:00.000Z"));
+      expect(await answeredAt()).toBe("2026-05-02T08:00:00.000Z");
+      await applications.setState(first, "received", marked("2026-05-02T09:00:00.000Z"));
+      expect(await answeredAt()).toBeUndefined();
+      await applications.answer(first, answer);
+      expect(await answeredAt()).toBe(at);
+      await applications.takeBackAnswer(first, { at: later, who: "ada" });
+      expect(await answeredAt()).toBeUndefined();
+      await applications.answer(first, { ...answer, at: later });
+      expect(await outbox.claim(until, until, 10, "one")).toHaveLength(1);
+      for (const state of ["in_review", "received", "in_review"] as const) {
+        await applications.setState(first, state, marked("2026-05-30T09:00:00.000Z"));
+        expect(await answeredAt(), state).toBe(later);
+      }
     });
 
     test("that wait are replaced by a new answer, and taken back by another state and by a withdrawal", async () => {

@@ -46,14 +46,16 @@ export function applicationStoreSuite(
       await applications.accept(aSubmission({ id: "earlier" }));
       await applications.accept(aSubmission({ answerBy }));
       const first = applicationId("first");
-      const set = (state: "in_review" | "interview" | "rejected", at: string) =>
+      const set = (state: "received" | "in_review" | "interview" | "rejected", at: string) =>
         applications.setState(first, state, { at: moment(at), who: "ada" });
       await set("in_review", "2026-05-04T10:00:00.000Z");
       expect(await applications.answerRecords()).toEqual([
         { id: "first", reference: anyReference, country: "de", answerBy, isSettled: false },
       ]);
       await set("interview", "2026-05-04T11:00:00.000Z");
-      await set("in_review", "2026-05-04T12:00:00.000Z");
+      await set("in_review", "2026-05-04T12:00:00.000Z"); // a second round: the first answer was given
+      expect((await applications.answerRecords())[0]?.answeredAt).toBe("2026-05-04T11:00:00.000Z");
+      await set("received", "2026-05-04T13:00:00.000Z"); // all of that was a mistake
       expect((await applications.answerRecords())[0]?.answeredAt).toBeUndefined();
       await set("interview", "2026-05-05T10:00:00.000Z");
       await set("rejected", "2026-05-20T10:00:00.000Z");

@@ -6,6 +6,7 @@ import { copyOf, visibleThrough } from "#core/applications/mine/copy.ts";
 import { contactFieldsOf } from "#core/applications/mine/correct.ts";
 import { erasesAtOnce } from "#core/applications/mine/erasure-wish.ts";
 import { mayChange } from "#core/applications/mine/mailbox.ts";
+import { isUnfilled } from "#core/applications/stored/answer.ts";
 import { answerDay } from "#core/applications/stored/answer-day.ts";
 import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
@@ -58,7 +59,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
         message === undefined ? [] : [{ mail, at, message, when: formatMoment(at, language, zone) }],
       ),
     /** Whether the application was closed because the search ended without a choice. */
-    unfilled: answers.some(({ kind, at }) => kind === "unfilled" && at === application.stateSince),
+    unfilled: isUnfilled(application, answers),
     history: (await services.myApplications.history(args.params.token)).map((entry) => ({
       ...entry,
       when: formatMoment(entry.at, language, zone),

@@ -26,18 +26,25 @@ export function answerDueAt(now: Moment, waiting: readonly Moment[]): Moment {
 
 const maxMessageLength = 2000;
 
+/** A text with more characters than this is not read: whatever is removed from it, the rest would be too long or hardly a message. */
+export const maxTypedLength = 20 * maxMessageLength;
+
+/** Something that can be seen: not a space, a filler, a joiner or a blank of Braille. */
+const shows = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
+
 /** Checks an operator's message, and removes invisible characters. Line breaks stay, but no more than one empty line in a row. */
 export function checkMessage(
   text: string,
 ):
   | { readonly ok: true; readonly message: string }
   | { readonly ok: false; readonly problem: "no_message" | "message_too_long" } {
+  if (text.length > maxTypedLength) return { ok: false, problem: "message_too_long" };
   const message = visible(text)
     .split("\n")
     .map((line) => line.trimEnd())
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-  if (message === "") return { ok: false, problem: "no_message" };
+  if (!shows.test(message)) return { ok: false, problem: "no_message" };
   return message.length > maxMessageLength ? { ok: false, problem: "message_too_long" } : { ok: true, message };
 }

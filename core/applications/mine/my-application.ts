@@ -5,7 +5,7 @@ import { heldUntil } from "../kept/deletion-day.ts";
 import type { ErasureOutcome } from "../kept/erase.ts";
 import { undoEnd } from "../kept/undo.ts";
 import type { Answer } from "../stored/answer.ts";
-import type { StoredApplication } from "../stored/application.ts";
+import { type StoredApplication, shownStateOf } from "../stored/application.ts";
 import type { ApplicationEvents } from "../stored/application-events.ts";
 import type { MailboxLinks } from "../stored/application-links.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
@@ -45,7 +45,7 @@ export interface MyApplications {
   /** The consents of the application, with the texts that were shown; empty if `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
   /**
-   * What recruiting answered, oldest first, without an answer that still waits to be sent; empty if `open` finds nothing, or if the link was sent to a
+   * What recruiting answered, oldest first, without an answer that still waits to be sent, or that was dropped before it was sent; empty if `open` finds nothing, or if the link was sent to a
    * mailbox from before.
    */
   answers(token: string): Promise<Answer[]>;
@@ -106,7 +106,7 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     if (!application) return undefined;
     const door = doorOf(application, link.mailbox);
     if (door === "closed") return undefined;
-    const { state, since: stateSince } = application.shownState ?? { ...application, since: application.stateSince };
+    const { state, since: stateSince } = shownStateOf(application);
     return { ...application, state, stateSince, door, link: link.mailbox };
   };
   const openForChange = async (token: string): Promise<OpenedApplication | undefined> => {
@@ -163,7 +163,9 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     async answers(token) {
       const application = await open(token);
       if (!application || application.door === "before") return [];
-      return (await applications.answersTo(application.id)).filter(({ waits }) => !waits);
+      return (await applications.answersTo(application.id)).filter(
+        ({ waits, unsent }) => !waits && unsent !== "dropped",
+      );
     },
     async history(token) {
       const application = await open(token);

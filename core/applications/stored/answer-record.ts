@@ -10,7 +10,10 @@ export interface AnswerRecord {
   readonly country: CountryCode;
   /** The last day on which an answer is on time. */
   readonly answerBy: Day;
-  /** When its state was first set to one that is an answer: any state except `received` and `in_review`. An answer that was taken back does not count. */
+  /**
+   * When its state was first set to one that is an answer: any state except `received` and `in_review`. An answer that was taken back does not count,
+   * and neither does a state that was set without a mail and then set back to `received`.
+   */
   readonly answeredAt?: Moment;
   /**
    * Whether it needs no answer from here: it was withdrawn, disowned, handed on or decided, is being erased or to be erased, or was probably sent by a

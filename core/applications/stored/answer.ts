@@ -21,12 +21,28 @@ export interface Answer {
   readonly message?: string;
   /** Whether the program has not begun to send the mail. Until then the answer can be taken back, and the candidate's page does not show it. */
   readonly waits: boolean;
+  /**
+   * Why the mail was never sent: it was `dropped` because the state was changed again before a mail server took it, or because its mailbox was disowned; or an
+   * operator `discarded` it.
+   */
+  readonly unsent?: "dropped" | "discarded";
+}
+
+/** Whether an application is closed because the search ended without a choice: by the last of its `answers` that was sent. A state that was set later counts instead. */
+export function isUnfilled(
+  { state, stateSince }: { readonly state: ApplicationState; readonly stateSince: Moment },
+  answers: readonly Answer[],
+): boolean {
+  const last = answers.findLast(({ waits, unsent }) => !waits && unsent !== "dropped");
+  return state === "rejected" && last?.kind === "unfilled" && last.at >= stateSince;
 }
 
 /** An answer that is about to be given. */
 export interface NewAnswer extends Mark {
   readonly kind: AnswerKind;
   readonly message?: string;
+  /** The state in which the operator saw the application. If it is in another one by now, somebody else has decided, and no answer is given. */
+  readonly expected?: { readonly state: ApplicationState; readonly since: Moment };
 }
 
 /** The outcome of taking back an answer. `left`: the program has begun to send the mail, or has sent it. `none`: the application has no answer. */
@@ -36,8 +52,8 @@ export type TakenBack = "taken_back" | "left" | "none";
 export interface Answers {
   /**
    * Changes the state and queues the mail of the answer, to be sent at the returned time (`answerDueAt`). An earlier answer whose mail still waits is
-   * taken back first. `undefined` if there is no such application, or nobody may answer it: it was withdrawn or disowned, its erasure was requested or
-   * has begun, or a bot probably sent it.
+   * taken back first. `undefined` if there is no such application, if it is not in the `expected` state, or if nobody may answer it: it was withdrawn or
+   * disowned, its erasure was requested or has begun, or a bot probably sent it.
    */
   answer(id: ApplicationId, answer: NewAnswer): Promise<{ readonly mail: string; readonly dueAt: Moment } | undefined>;
   /** Takes back the last answer with its mail, and restores the state from before, unless the program has begun to send the mail. */
@@ -45,5 +61,5 @@ export interface Answers {
   /** The answers to an application, oldest first. */
   answersTo(id: ApplicationId): Promise<Answer[]>;
   /** The applications whose answers wait, in the order in which they will be sent. */
-  waitingAnswers(): Promise<{ readonly applicationId: ApplicationId; readonly dueAt: Moment }[]>;
+  waitingAnswers(): Promise<{ readonly mail: string; readonly applicationId: ApplicationId; readonly dueAt: Moment }[]>;
 }

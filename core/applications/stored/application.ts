@@ -78,6 +78,14 @@ export interface StoredApplication extends Application {
   readonly disownedAt?: Moment;
 }
 
+/** The state that the candidate knows, and since when: while an answer waits to be sent, the one from before the answer. */
+export const shownStateOf = ({
+  state,
+  stateSince,
+  shownState,
+}: Pick<StoredApplication, "state" | "stateSince" | "shownState">): NonNullable<StoredApplication["shownState"]> =>
+  shownState ?? { state, since: stateSince };
+
 /** The answer to a submit, and to each retry of it. */
 export interface Receipt {
   readonly id: ApplicationId;

@@ -1,10 +1,16 @@
-import type { StoredApplication } from "../stored/application.ts";
+import { type StoredApplication, shownStateOf } from "../stored/application.ts";
 
-/** Whether the candidate may still correct an application: only until somebody sets its state, exports it or holds it. Reading it changes nothing. */
+/**
+ * Whether the candidate may still correct an application: only until somebody sets its state, exports it or holds it. Reading it changes nothing, and
+ * neither does an answer while it waits.
+ */
 export const isCorrectable = ({
-  state,
   exported,
   takenAt,
   hold,
-}: Pick<StoredApplication, "state" | "exported" | "takenAt" | "hold">): boolean =>
-  state === "received" && exported === undefined && takenAt === undefined && hold === undefined;
+  ...application
+}: Pick<StoredApplication, "state" | "stateSince" | "shownState" | "exported" | "takenAt" | "hold">): boolean =>
+  shownStateOf(application).state === "received" &&
+  exported === undefined &&
+  takenAt === undefined &&
+  hold === undefined;

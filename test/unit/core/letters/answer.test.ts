@@ -39,6 +39,12 @@ test("an operator's message never becomes a tag", async () => {
   expect(html).toContain("&lt;b&gt;4,000&lt;/b&gt; &amp; more");
 });
 
+test("an operator's message is written in its own direction, in no language that the letter claims", async () => {
+  const { html } = await sentMail(answerOf("offer", "مرحبا بك"));
+  expect(html).toMatch(/<p lang="" dir="auto" [^>]*>مرحبا بك<\/p>/);
+  expect(html.match(/dir="auto"/g)).toHaveLength(1);
+});
+
 test("the letters about a closed application differ in why it was closed", async () => {
   const [rejected, unfilled] = await Promise.all([sentMail(answerOf("rejected")), sentMail(answerOf("unfilled"))]);
   expect(rejected.text).toContain("not to take your application");

@@ -60,6 +60,10 @@ export function aSender(mails: readonly OutboxMail[], different: Partial<DrainPa
         waiting = waiting.filter((mail) => mail.id !== id);
       }
     },
+    async dropped(id, at) {
+      said.push(`dropped ${id} ${at.slice(11, 19)}`);
+      waiting = waiting.filter((mail) => mail.id !== id);
+    },
     async failed(id, reason, next, verdict: ServerVerdict = {}) {
       said.push(`failed ${id}: ${reason}`);
       failures.push({ id, next, ...verdict });

@@ -30,7 +30,11 @@ describe("an operator's message", () => {
 
   test("is not empty, and has at most 2,000 characters", () => {
     expect(checkMessage(" \n\u200b")).toEqual({ ok: false, problem: "no_message" });
+    for (const unseen of ["\u3164\u115f", "\u2800 \u00a0", "\u200d\u200c", "\ufe0f\u034f"])
+      expect(checkMessage(unseen)).toEqual({ ok: false, problem: "no_message" });
+    expect(checkMessage("\u{1f469}\u200d\u{1f4bb}")).toMatchObject({ ok: true });
     expect(checkMessage("x".repeat(2000))).toMatchObject({ ok: true });
     expect(checkMessage("x".repeat(2001))).toEqual({ ok: false, problem: "message_too_long" });
+    expect(checkMessage(" ".repeat(50_000_000))).toEqual({ ok: false, problem: "message_too_long" });
   });
 });
