@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { LogHead } from "#core/applications/stored/log-entry.ts";
-import { answerFindings } from "#core/doctor/answers.ts";
+import { answerFindings, reminderFindings } from "#core/doctor/answers.ts";
 import { operatorFindings } from "#core/doctor/contacts.ts";
 import { hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
 import { error, type Finding } from "#core/doctor/finding.ts";
@@ -41,6 +41,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
         ...retentionFindings(kept, site, at),
         ...answerFindings(await applications.answerRecords(), site, at),
+        ...reminderFindings(kept.mails, at),
         ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
         ...operatorFindings(operator?.to, config.SMTP_URL !== ""),
         ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),

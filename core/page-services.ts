@@ -53,6 +53,8 @@ export interface PageServices {
   readonly unconfirmed: UnconfirmedApplications;
   /** The form that a browser without scripts has just sent to this page (spec C3). */
   readonly plainForm: PlainForm | undefined;
+  /** Returns within how many days a company, given by its displayed name, usually answers; `undefined` if that is not shown (spec C35). */
+  readonly usualAnswerDays: (company: string) => number | undefined;
   /** Accepts a plain form. */
   readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
   /** Whether plain forms are accepted; they are not if another host takes the applications. */

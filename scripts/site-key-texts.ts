@@ -22,6 +22,10 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     basePath: "The first part of all addresses; it begins with {lang} and ends with {country}.",
     defaultCountry: "The country for visitors whose country is not known.",
     demo: "Whether the site is a demo; if so, the openings in openings/ are loaded once, into an empty catalogue.",
+    apologisesForLateAnswers:
+      "Whether a candidate gets one mail with an apology when the promised day has passed without an answer.",
+    showsAnswerTimes:
+      "Whether openings say within how many days their company has answered three of four applications.",
     answerDays:
       "The number of working days within which candidates are promised an answer, unless the country, company or opening has its own.",
     alreadyAppliedDays: "For how many days a person can apply only once; with 0, people may always apply again.",

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { ownJobappApi } from "#contract/jobapp.ts";
 import { vitalsPath } from "#contract/vitals.ts";
+import type { ShownAnswerTimes } from "#core/applications/kept/shown-answer-times.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { OddAnswers } from "#core/jobs/odd-answers.ts";
 import type { Metrics } from "#core/metrics.ts";
@@ -58,6 +59,7 @@ export type AppServices = Omit<JobappApi, FromSettings> &
     readonly oddAnswers: Pick<OddAnswers, "setListener">;
     readonly serverTiming?: { readonly middleware: MiddlewareHandler } | undefined;
     readonly brandFonts: Parameters<typeof publishBrand>[1];
+    readonly answerTimes: Pick<ShownAnswerTimes, "of">;
     readonly unconfirmedApplications: PageRouteParts["inPages"]["unconfirmed"];
   };
 
@@ -213,6 +215,7 @@ export function createApp({
           unconfirmed: unconfirmedApplications,
           plainForms: kept,
           hashOf,
+          usualAnswerDays: services.answerTimes.of,
           styleText: (address) => styles.get(address) ?? brand.styleText(address),
           publicAddress,
           styleguide: config.STYLEGUIDE === "1",

@@ -136,7 +136,12 @@ export async function serve(
   });
   const keeper = pages.development
     ? undefined
-    : answerKeeperOf({ services: { ...catalogue, config, site, metrics, changes }, app, rateLimiter, log });
+    : answerKeeperOf({
+        services: { ...catalogue, answerTimes: applications.answerTimes, config, site, metrics, changes },
+        app,
+        rateLimiter,
+        log,
+      });
   const answer = getRequestListener(app.fetch);
   // listens before any duty starts: if the port is in use, another program may be serving this data folder
   const addressOf = createAddressOf(config.TRUSTED_PROXIES);

@@ -2,41 +2,73 @@ import type { AnswerRecord } from "#core/applications/stored/answer-record.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { days } from "#core/time/time.ts";
-import { type Database, numberIn, optionalMomentIn, type Row, textIn } from "./database.ts";
+import {
+  type Database,
+  type Dialect,
+  momentIn,
+  numberIn,
+  optionalMomentIn,
+  optionalTextIn,
+  type Row,
+  textIn,
+} from "./database.ts";
 import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 
+/** Whether an application needs no answer (`isSettled`), as a condition on its row. */
+const settled = `(state IN ('withdrawn', 'hired', 'rejected') OR exported_at IS NOT NULL OR disowned_at IS NOT NULL OR suspect = 1 OR erasing IS NOT NULL
+  OR erase_asked_at IS NOT NULL OR erase_wished_at IS NOT NULL)`;
+
 /**
- * Reads the records of all applications with a promised day, oldest first, without the applications' documents. A state that was set without a mail counts as
- * the answer unless the state was set back to `received` after it.
+ * When the state was first set to one that is an answer. A state that was set without a mail counts unless the state was set back to `received` after it. An answer
+ * counts until it is taken back, which deletes its row, whatever the state becomes later.
  */
-export async function answerRecordsIn(database: Database): Promise<AnswerRecord[]> {
-  const { textAt } = database.dialect;
+function decidedAt({ textAt }: Dialect): string {
   const to = (event: string): string => textAt(`${event}.about`, "to");
   const answer = (event: string): string => textAt(`${event}.about`, "answer");
-  /** An answer counts until it is taken back, which deletes its row, whatever the state becomes later. */
   const isKeptAnswer =
     "EXISTS (SELECT 1 FROM answer WHERE answer.application = application.id AND answer.place = event.place)";
+  return `(SELECT min(at) FROM event WHERE event.alias = application.alias AND kind = 'state_changed' AND ${to("event")} NOT IN ('received', 'in_review')
+    AND (${isKeptAnswer} OR (${answer("event")} IS NULL AND place > coalesce(
+      (SELECT max(back.place) FROM event AS back WHERE back.alias = application.alias AND back.kind = 'state_changed'
+        AND ${to("back")} = 'received' AND ${answer("back")} IS NULL), 0))))`;
+}
+
+/** When the first answer was given whose mail has been sent. */
+const answerSentAt = `(SELECT min(answer.at) FROM answer JOIN outbox ON outbox.id = answer.mail
+  WHERE answer.application = application.id AND outbox.sent_at IS NOT NULL AND outbox.dropped = 0)`;
+
+/** Whether the candidate of an application with a promised day waits for an answer, as a condition on its row. */
+export const waitsForAnswer = (dialect: Dialect): string =>
+  `(answer_by IS NOT NULL AND NOT ${settled} AND ${decidedAt(dialect)} IS NULL AND ${answerSentAt} IS NULL)`;
+
+/** Reads the records of all applications with a promised day, oldest first, without the applications' documents. */
+export async function answerRecordsIn(database: Database): Promise<AnswerRecord[]> {
+  const { dialect } = database;
   const rows = await database.all(
-    `SELECT ${referenceColumn}, id, answer_by, ${textAt("document", "country")} AS country,
-       CASE WHEN state IN ('withdrawn', 'hired', 'rejected') OR exported_at IS NOT NULL OR disowned_at IS NOT NULL OR suspect = 1 OR erasing IS NOT NULL
-         OR erase_asked_at IS NOT NULL OR erase_wished_at IS NOT NULL THEN 1 ELSE 0 END AS settled,
-       (SELECT min(at) FROM event WHERE event.alias = application.alias AND kind = 'state_changed' AND ${to("event")} NOT IN ('received', 'in_review')
-         AND (${isKeptAnswer} OR (${answer("event")} IS NULL AND place > coalesce(
-           (SELECT max(back.place) FROM event AS back WHERE back.alias = application.alias AND back.kind = 'state_changed'
-             AND ${to("back")} = 'received' AND ${answer("back")} IS NULL), 0)))) AS answered_at
+    `SELECT ${referenceColumn}, id, received_at, answer_by, ${dialect.textAt("document", "country")} AS country, ${dialect.textAt("document", "company")} AS company,
+       CASE WHEN ${settled} THEN 1 ELSE 0 END AS settled, ${decidedAt(dialect)} AS decided_at, ${answerSentAt} AS answer_sent_at,
+       (SELECT max(${dialect.textAt("about", "reminderDay")}) FROM event WHERE event.alias = application.alias AND kind = 'reminded') AS reminded_for,
+       CASE WHEN EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'late') THEN 1 ELSE 0 END AS noted_late
      FROM application WHERE answer_by IS NOT NULL ORDER BY received_at, id`,
   );
   return withReferences(rows.map(recordIn), database.transaction);
 }
 
 function recordIn(row: Row): WithoutReference<AnswerRecord> {
-  const answeredAt = optionalMomentIn(row, "answered_at");
+  const [answeredAt] = [optionalMomentIn(row, "decided_at"), optionalMomentIn(row, "answer_sent_at")]
+    .filter((at) => at !== undefined)
+    .sort();
+  const [company, remindedFor] = [optionalTextIn(row, "company"), optionalTextIn(row, "reminded_for")];
   return {
     id: applicationIds.of(textIn(row, "id")),
     ...maybeReference(row),
+    receivedAt: momentIn(row, "received_at"),
     country: countryCodes.of(textIn(row, "country")),
+    ...(company === undefined ? {} : { company }),
     answerBy: days.of(textIn(row, "answer_by")),
     isSettled: numberIn(row, "settled") === 1,
     ...(answeredAt ? { answeredAt } : {}),
+    ...(remindedFor === undefined ? {} : { remindedFor: days.of(remindedFor) }),
+    isNotedLate: numberIn(row, "noted_late") === 1,
   };
 }

@@ -11,6 +11,7 @@ import { type ApplicationId, applicationIds } from "#core/identity/application-i
 import { numberOfReference } from "#core/identity/reference.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { answerRecordsIn } from "./answer-records.ts";
+import { createAnswerTimes } from "./answer-times.ts";
 import { createAnswers, takeBackWaiting } from "./answers.ts";
 import { createAppendLog } from "./append-log.ts";
 import { claim } from "./claims.ts";
@@ -26,6 +27,7 @@ import { createMailboxes } from "./mailboxes.ts";
 import { readableJson } from "./readable.ts";
 import { createRecordEvent, type RecordEvent } from "./record-event.ts";
 import { inTransaction, newReference } from "./references.ts";
+import { createReminders } from "./reminders.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 import { createSecondThoughts } from "./second-thoughts.ts";
 import { countedIn, storedColumns, storedIn } from "./stored-application.ts";
@@ -86,6 +88,8 @@ export function createSqlApplicationStore(
     ...createSecondThoughts(database, record),
     ...createDesk(database, record, { secrets, append }),
     ...createAnswers(database, record),
+    ...createReminders(database, record),
+    ...createAnswerTimes(database),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
         const before = await get(id, queries, inTransaction(queries));

@@ -2,6 +2,7 @@ import { type ApplicationId, applicationIds } from "#core/identity/application-i
 import { mailTemplates, templatesFor } from "#core/letters/mail-kinds.ts";
 import { type CopiesNotice, copiesNoticeIn } from "#core/mail/copies-notice.ts";
 import type { MailReader, Outbox, OutboxHealth, OutboxMail, WaitingMail } from "#core/mail/outbox.ts";
+import { reminderIn } from "#core/mail/reminder.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import {
@@ -108,8 +109,11 @@ export function createSqlOutbox(database: Database): Outbox {
       const sql = `DELETE FROM outbox WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND ${isUntouched})`;
       return (await database.run(sql, id)) > 0;
     },
-    async copiesSentBefore(moment) {
-      const rows = await database.all("SELECT id FROM outbox WHERE copies IS NOT NULL AND sent_at < ?", moment);
+    async ownerlessSentBefore(moment) {
+      const rows = await database.all(
+        "SELECT id FROM outbox WHERE (copies IS NOT NULL OR reminder IS NOT NULL) AND sent_at < ?",
+        moment,
+      );
       return rows.map((row) => textIn(row, "id"));
     },
     async forget(ids) {
@@ -191,11 +195,12 @@ const mailIn = (row: Row): OutboxMail | undefined => readIn(row, readMail);
 function readMail(row: Row): OutboxMail | undefined {
   const [language, template] = [textIn(row, "language"), textIn(row, "template")];
   const copies = copiesIn(row);
+  const reminder = optionalTextIn(row, "reminder");
   const to = optionalTextIn(row, "address");
   const putOffSince = optionalMomentIn(row, "put_off_since");
   return {
     id: textIn(row, "id"),
-    applicationId: ownerIn(row),
+    ...(reminder === undefined ? { applicationId: ownerIn(row) } : { reminder: reminderIn(reminder) }),
     template,
     ...(copies ? { copies } : {}),
     ...(to === undefined ? {} : { to }),

@@ -1,8 +1,10 @@
 import { latelyPromised } from "../applications/kept/answering.ts";
 import type { AnswerRecord } from "../applications/stored/answer-record.ts";
+import type { WaitingMail } from "../mail/outbox.ts";
 import type { Site } from "../site/site.ts";
-import type { Moment } from "../time/time.ts";
+import { later, type Moment } from "../time/time.ts";
 import { type Finding, warning } from "./finding.ts";
+import { maxMailAgeMs } from "./kept-applications.ts";
 
 /** A larger share of late answers is a finding. */
 const maxLateShare = 0.1;
@@ -23,3 +25,17 @@ export function answerFindings(
         ),
       ];
 }
+
+/** Finds reminders to recruiting that could not be delivered (spec C35). */
+export const reminderFindings = (mails: readonly WaitingMail[], now: Moment): Finding[] =>
+  mails
+    .filter(
+      ({ template, deadAt, receivedAt }) =>
+        template === "reminder" && (deadAt || receivedAt < later(now, -maxMailAgeMs)),
+    )
+    .map(({ id, reason }) =>
+      warning(
+        `mail ${id}`,
+        `reminds recruiting of promised answers, and has not been sent${reason === undefined ? "" : ` (${reason})`}: check the addresses in "recruiting" of the site, and the mail (careers outbox list)`,
+      ),
+    );

@@ -6,7 +6,7 @@ import { later, type Moment } from "../time/time.ts";
 import { type Finding, warning } from "./finding.ts";
 
 /** How long a mail may wait to be sent before an operator should look into it: a day. */
-const maxMailAgeMs = 86_400_000;
+export const maxMailAgeMs = 86_400_000;
 
 /**
  * Finds data that may be kept by oversight: applications whose retention period is over and that wait for a decision, and exported copies that

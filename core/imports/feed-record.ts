@@ -63,6 +63,8 @@ export interface FeedRecord {
   readonly updated?: string;
   readonly validFrom?: string;
   readonly validThrough?: string;
+  /** The number of working days within which candidates are promised an answer, as the feed writes it. */
+  readonly answerDays?: string;
   /** The opening's page on another site; used if the feed has no text for the opening. */
   readonly link?: string;
   /** Whether the opening should be reachable by its address only. */

@@ -3,6 +3,7 @@ import { fold } from "../text/fold.ts";
 import { plainText } from "../text/plain-text.ts";
 import { type Candidate, type FormatContext, withoutUndefined } from "./candidate.ts";
 import type { FeedRecord } from "./feed-record.ts";
+import { answerDaysOf } from "./records/answer-days.ts";
 import { feedDayOf } from "./records/day.ts";
 import { employmentOf } from "./records/employment.ts";
 import { areasOf, interestsOf, roleOf } from "./records/kind-of-work.ts";
@@ -32,6 +33,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
   const employment = rules.employment ?? employmentFound.mapped;
   const workplace = workplaceOf(record);
   const salary = salaryOf(record.salary);
+  const answerDays = answerDaysOf(record.answerDays);
   const company = companyOf(record.company, context);
   const evidence = { record, text: () => text().plain, employment: employment ?? [] };
   return {
@@ -56,6 +58,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
       employment,
       workplace: rules.workplace ?? workplace.mapped,
       salary: salary.mapped,
+      answerDays: answerDays.mapped,
       unlisted: record.unlisted,
       sections,
       externalJobLink: sections.length === 0 && abstract === undefined ? record.link : undefined,
@@ -63,6 +66,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
     unmapped: [
       ...language.unmapped,
       ...salary.unmapped,
+      ...answerDays.unmapped,
       ...(rules.company ? [] : company.unmapped),
       ...(rules.employment ? [] : employmentFound.unmapped),
       ...(rules.workplace ? [] : workplace.unmapped),

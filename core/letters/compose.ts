@@ -1,4 +1,6 @@
 import { asciiAddress } from "../applications/form/mail-address.ts";
+import { waitingAmong } from "../applications/kept/answering.ts";
+import { isReminderTrue } from "../applications/kept/reminding.ts";
 import type { Answer } from "../applications/stored/answer.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { UnconfirmedStore } from "../applications/stored/unconfirmed-store.ts";
@@ -15,10 +17,11 @@ import { type LetterApplication, type LetterContext, letterParts } from "./lette
 import { letterText } from "./letter-text.ts";
 import type { MailKind } from "./mail-kind.ts";
 import { mailKinds } from "./mail-kinds.ts";
+import { reminderLetter } from "./reminder-letter.ts";
 
 /** The stores of the applications that mails are about. */
 export interface MailSubjects {
-  readonly applications: Pick<ApplicationStore, "get" | "answersTo">;
+  readonly applications: Pick<ApplicationStore, "get" | "answersTo" | "answerRecords">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
 }
 
@@ -27,11 +30,19 @@ export async function composeFromStores(
   mail: OutboxMail,
   { applications, unconfirmed, ...context }: LetterContext & MailSubjects,
 ): Promise<Message | undefined> {
+  const { applicationId } = mail;
+  if (applicationId === undefined) {
+    const { site, now } = context;
+    const waiting = waitingAmong(await applications.answerRecords(), site, momentOf(now()));
+    return mail.reminder && isReminderTrue(waiting, mail.reminder, site)
+      ? composeMessage(mail, undefined, context)
+      : undefined;
+  }
   const application =
     mail.template === "please-confirm"
-      ? (await unconfirmed.get(mail.applicationId))?.application
-      : await applications.get(mail.applicationId);
-  const answers = mail.template === "answer" ? await applications.answersTo(mail.applicationId) : [];
+      ? (await unconfirmed.get(applicationId))?.application
+      : await applications.get(applicationId);
+  const answers = mail.template === "answer" ? await applications.answersTo(applicationId) : [];
   return composeMessage(
     mail,
     application,
@@ -55,6 +66,17 @@ export async function composeMessage(
     const { country, company } = mail.copies;
     const address = recruitingOf(context.site, country, company) ?? contactOf(context.site, country);
     return messageOf(mail, { to: { name: "", address } }, copiesLetter(mail.copies, mail.language, context), context);
+  }
+  if (mail.template === "reminder") {
+    if (!mail.reminder) return undefined;
+    const address = recruitingOf(context.site, mail.reminder.country, mail.reminder.company);
+    if (address === undefined) return undefined;
+    return messageOf(
+      mail,
+      { to: { name: "", address } },
+      reminderLetter(mail.reminder, mail.language, context),
+      context,
+    );
   }
   const kind = mailKinds.find(({ template }) => template === mail.template);
   if (!kind) throw new PorticoError("invalid", `there is no kind of mail called ${mail.template}`);

@@ -1,9 +1,13 @@
 import type { Answer } from "../applications/stored/answer.ts";
 import type { ApplicationEvent, ApplicationEventKind, EventSubject } from "../applications/stored/application-event.ts";
 import type { MailReader } from "../mail/outbox.ts";
+import type { Brand } from "../site/site-files.ts";
 import type { Moment } from "../time/time.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterApplication, LetterParts } from "./letter-parts.ts";
+
+/** The settings of a site that switch kinds of mails on. */
+export type BrandOfMails = Pick<Brand, "apologisesForLateAnswers">;
 
 /**
  * A kind of mail about an application: who reads it, after which events it is queued, and its letter. A new kind is a file that exports one, its line in
@@ -17,6 +21,8 @@ export interface MailKind<Template extends string = string> {
   readonly after: readonly ApplicationEventKind[];
   /** Whether it is queued after one of these events; by default always. A mail to recruiting also needs an address in the site. */
   readonly isFor?: (event: ApplicationEvent, subject: EventSubject) => boolean;
+  /** Whether the site has switched it on; by default always. */
+  readonly isOn?: (brand: BrandOfMails) => boolean;
   /** Whether its content is still true when it is to be sent; by default always. `answer` is the answer of an `answer` mail. */
   readonly isStillTrue?: (application: LetterApplication, now: Moment, answer: Answer | undefined) => boolean;
   /** `before`: it goes to the mailbox from before the event, in the language from before. */

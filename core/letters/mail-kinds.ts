@@ -4,6 +4,7 @@ import { confirmation } from "./confirmation.ts";
 import { consentWithdrawn } from "./consent-withdrawn.ts";
 import { disowned } from "./disowned.ts";
 import { erasure } from "./erasure.ts";
+import { late } from "./late.ts";
 import type { MailKind } from "./mail-kind.ts";
 import { mailboxChanged } from "./mailbox-changed.ts";
 import { notice } from "./notice.ts";
@@ -24,18 +25,22 @@ const all = [
   retentionOverdue,
   consentWithdrawn,
   answer,
+  late,
 ] as const;
 
-/** The name of a kind of mail; `copies` is the mail about copies of an application, which may outlive it (`CopiesNotice`). */
-export type MailTemplate = (typeof all)[number]["template"] | "copies";
+/** The mails that belong to no application: about copies of an application that may be erased by then (`CopiesNotice`), and about all answers that are due (`Reminder`). */
+const ownerless = ["copies", "reminder"] as const;
+
+/** The name of a kind of mail. */
+export type MailTemplate = (typeof all)[number]["template"] | (typeof ownerless)[number];
 
 export const mailKinds: readonly MailKind[] = all;
-export const mailTemplates: readonly MailTemplate[] = [...all.map(({ template }) => template), "copies"];
+export const mailTemplates: readonly MailTemplate[] = [...all.map(({ template }) => template), ...ownerless];
 
 const templatesOf = (reader: MailKind["reader"]): string[] =>
   mailKinds.filter((kind) => kind.reader === reader).map(({ template }) => template);
 
 export const templatesFor: TemplatesByReader = {
   candidate: templatesOf("candidate"),
-  recruiting: [...templatesOf("recruiting"), "copies"],
+  recruiting: [...templatesOf("recruiting"), ...ownerless],
 };

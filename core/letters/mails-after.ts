@@ -1,11 +1,11 @@
 import type { EventSubject, MailsAfter } from "../applications/stored/application-event.ts";
 import type { ApplicationMail } from "../applications/stored/application-mail.ts";
 import { languageOf, recruitingOf, type Site } from "../site/site.ts";
-import type { MailKind } from "./mail-kind.ts";
+import type { BrandOfMails, MailKind } from "./mail-kind.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
 interface MailsAfterParts {
-  readonly site: Pick<Site, "countries" | "companies" | "defaultRecruiting">;
+  readonly site: Pick<Site, "countries" | "companies" | "defaultRecruiting"> & { readonly brand: BrandOfMails };
   readonly newId: () => string;
 }
 
@@ -14,7 +14,8 @@ export const createMailsAfter =
   ({ site, newId }: MailsAfterParts, kinds: readonly MailKind[] = mailKinds): MailsAfter =>
   (event, subject) =>
     kinds
-      .filter((kind) => kind.after.includes(event.kind) && (kind.isFor?.(event, subject) ?? true))
+      .filter((kind) => kind.after.includes(event.kind) && (kind.isOn?.(site.brand) ?? true))
+      .filter((kind) => kind.isFor?.(event, subject) ?? true)
       .filter((kind) => hasReader(kind, subject, site))
       .map((kind) => ({ id: newId(), template: kind.template, ...addressedTo(kind, subject, site) }));
 

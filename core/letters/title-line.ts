@@ -9,8 +9,8 @@ export const titlePiece = ({
 }: Pick<LetterParts, "title" | "titleLanguage">): string | ForeignWords =>
   titleLanguage ? { text: title, language: titleLanguage } : title;
 
-/** A message that contains the opening's title. */
-export function titleLine(parts: LetterParts, key: MessageKey): Line {
+/** A message that contains the opening's title, and perhaps other values. */
+export function titleLine(parts: LetterParts, key: MessageKey, values: Readonly<Record<string, string>> = {}): Line {
   const opening = () => titlePiece(parts);
-  return messageParts<ForeignWords>(parts.catalog, parts.language, key, { title: parts.title, opening });
+  return messageParts<ForeignWords>(parts.catalog, parts.language, key, { ...values, title: parts.title, opening });
 }

@@ -3,6 +3,7 @@ import type { Reference } from "../identity/reference.ts";
 import type { Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import type { CopiesNotice } from "./copies-notice.ts";
+import type { Reminder } from "./reminder.ts";
 
 /** Each candidate reads a mailbox of their own; recruiting reads many mails in few mailboxes. */
 export type MailReader = "candidate" | "recruiting";
@@ -13,11 +14,13 @@ export type TemplatesByReader = Readonly<Record<MailReader, readonly string[]>>;
 /** A mail to be sent. Its text and address are only determined when it is sent, except an address that is stored nowhere else any more. */
 export interface OutboxMail {
   readonly id: string;
-  /** The application that it is about; an unconfirmed one for `please-confirm`. */
-  readonly applicationId: ApplicationId;
+  /** The application that it is about; an unconfirmed one for `please-confirm`. Missing in a `reminder`. */
+  readonly applicationId?: ApplicationId;
   readonly template: string;
   /** The content of a `copies` mail, as its application may be gone. */
   readonly copies?: CopiesNotice;
+  /** The content of a `reminder`. */
+  readonly reminder?: Reminder;
   /** The address of a `mailbox-changed` mail. */
   readonly to?: string;
   readonly language: Language;
@@ -40,14 +43,14 @@ export interface ServerVerdict {
 /** An unsent mail, as operators see it. */
 export interface WaitingMail {
   readonly id: string;
-  /** Missing if the mail cannot be read. It becomes a dead letter when it is due. */
+  /** Missing in a `reminder`, and if the mail cannot be read, which becomes a dead letter when it is due. */
   readonly applicationId?: ApplicationId;
   /** Missing while the application is not confirmed. */
   readonly reference?: Reference;
   /** May be unknown to this version. */
   readonly template: string;
   readonly attempts: number;
-  /** When its application was received or, for a `copies` mail, since when it waits. */
+  /** When its application was received or, for a mail that belongs to no application, since when it waits. */
   readonly receivedAt: Moment;
   /** The time of the next attempt; absent for a dead letter. */
   readonly nextAt?: Moment;
@@ -100,8 +103,8 @@ export interface Outbox {
   retry(id: string, now: Moment): Promise<boolean>;
   /** Forgets an unsent mail. Returns whether there was one. An answer that waits is kept: it can only be taken back with its state (`takeBackAnswer`). */
   discard(id: string): Promise<boolean>;
-  /** The ids of `copies` mails sent before a moment: no erasure of an application removes them. */
-  copiesSentBefore(moment: Moment): Promise<string[]>;
+  /** The ids of mails that belong to no application and were sent before a moment: no erasure removes them. */
+  ownerlessSentBefore(moment: Moment): Promise<string[]>;
   /** Forgets sent mails. */
   forget(ids: readonly string[]): Promise<void>;
   health(): Promise<OutboxHealth>;

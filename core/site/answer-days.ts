@@ -43,5 +43,5 @@ export function answerByOf(
 }
 
 /** Returns the public holidays of a country, with those of the region that the site has chosen. */
-const holidaysIn = (site: Pick<Site, "countries" | "holidays">, country: string): ReadonlySet<Day> =>
+export const holidaysIn = (site: Pick<Site, "countries" | "holidays">, country: string): ReadonlySet<Day> =>
   holidaysOf(site.holidays, country, countryOf(site, country)?.holidayRegion);

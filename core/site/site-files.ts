@@ -55,6 +55,10 @@ export const brandFile = v.strictObject({
   alreadyAppliedDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 90),
   /** The number of working days within which candidates are promised an answer, unless the country, company or opening has its own (spec C35). */
   answerDays: v.optional(answerDaysSetting, 10),
+  /** Whether a candidate gets a mail when the promised day has passed without an answer (spec C35). */
+  apologisesForLateAnswers: v.optional(v.boolean(), false),
+  /** Whether openings say how fast their company usually answers (spec C35). */
+  showsAnswerTimes: v.optional(v.boolean(), false),
   ...brandDataProtection,
   /** The path of the logo in the site folder. */
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),

@@ -6,8 +6,11 @@ const dayAfter = (day: Day, count: number): Day =>
   dayOf(momentOf(new Date(Date.parse(`${day}T12:00:00Z`) + count * dayMs)));
 
 /** Whether a day is neither on a weekend nor a public holiday. */
-const isWorkingDay = (day: Day, holidays: ReadonlySet<Day>): boolean =>
+export const isWorkingDay = (day: Day, holidays: ReadonlySet<Day>): boolean =>
   new Date(`${day}T12:00:00Z`).getUTCDay() % 6 !== 0 && !holidays.has(day);
+
+/** Returns the Monday of the week of a day. */
+export const mondayOf = (day: Day): Day => dayAfter(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
 
 /** Returns the working day that is this many working days after a day, or before it if `count` is negative. The day itself is not counted. */
 export function workingDayFrom(day: Day, count: number, holidays: ReadonlySet<Day>): Day {

@@ -9,3 +9,7 @@ export function dayAt(moment: Moment, timeZone: string): Day {
   const { year, month, day } = Object.fromEntries(parts);
   return days.of(`${year}-${month}-${day}`);
 }
+
+/** Returns the hour of the day of a moment in a time zone, from 0 to 23. */
+export const hourAt = (moment: Moment, timeZone: string): number =>
+  Number(dateTimeFormat("en", { timeZone, hour: "2-digit", hourCycle: "h23" }).format(new Date(moment)));

@@ -7,6 +7,7 @@ import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { eraseApplication } from "#core/applications/kept/erase.ts";
+import { createShownAnswerTimes } from "#core/applications/kept/shown-answer-times.ts";
 import { withLinkChallenges } from "#core/applications/mine/link-challenge.ts";
 import { createMyApplications } from "#core/applications/mine/my-application.ts";
 import { settle } from "#core/applications/mine/settle.ts";
@@ -80,6 +81,7 @@ export async function applicationsOf(
   });
   return {
     store,
+    answerTimes: createShownAnswerTimes(store, site, now),
     log: createSqlOperatorLog(database, logSecrets),
     events,
     submits: createSqlSubmitStore(database, mailsAfter),

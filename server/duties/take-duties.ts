@@ -9,6 +9,7 @@ import { startEventCounter } from "./event-counter.ts";
 import { startIntentResolver } from "./intent-resolver.ts";
 import { type MailPump, type PumpLease, startMailPump } from "./mail-pump.ts";
 import { startBuildPurge } from "./purge-builds.ts";
+import { startReminders } from "./reminders.ts";
 import { startScanPump } from "./scan-pump.ts";
 import { startSettler } from "./settler.ts";
 import { createImportRunner } from "./sources/import-process.ts";
@@ -51,7 +52,12 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
     };
   });
   duties.take("scans", (lease) => startScanPump({ ...uploads, now, lease }, log));
-  duties.take("purge", (lease) => startDailyPurge({ ...kept, lease }, log, nudgeMails));
+  duties.take("purge", (lease) =>
+    together([
+      startDailyPurge({ ...kept, lease }, log, nudgeMails),
+      startReminders({ ...kept, lease }, log, nudgeMails),
+    ]),
+  );
   duties.take("sweep", (lease) => {
     const { submits, spentTokens } = applications;
     const unclaimedHours = config.LIMIT_UNCLAIMED_HOURS;

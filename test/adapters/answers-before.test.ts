@@ -3,8 +3,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
+import { remindOfAnswers } from "#core/applications/kept/reminding.ts";
 import { answerDay } from "#core/applications/stored/answer-day.ts";
 import { migrationsOf } from "../databases.ts";
+import { demoSite } from "../fixtures.ts";
 import { applicationId } from "../identities.ts";
 import { migrationsBefore } from "../migrations-before.ts";
 import { aSubmission, testMails } from "../submission.ts";
@@ -31,6 +33,12 @@ test("300 applications that wait during an upgrade keep the day of their confirm
   const applications = createSqlApplicationStore(now, testMails);
   expect(await applications.list()).toHaveLength(300);
   expect(await applications.answerRecords()).toEqual([]);
+  const aYearLater = new Date("2027-05-03T10:00:00.000Z");
+  expect(await remindOfAnswers({ applications, site: demoSite(), now: () => aYearLater })).toEqual({
+    reminders: 0,
+    late: [],
+    failed: [],
+  });
   expect(await createSqlOutbox(now).list()).toEqual([]);
   const waiting = await applications.get(applicationId("waiting-7"));
   expect(waiting?.answerBy).toBeUndefined();

@@ -27,6 +27,7 @@ import { applicationEventsSuite } from "../ports/application-events.ts";
 import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationReferencesSuite } from "../ports/application-references.ts";
+import { applicationRemindersSuite } from "../ports/application-reminders.ts";
 import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
 import { intentStoreSuite } from "../ports/intent-store.ts";
@@ -94,6 +95,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationEventsSuite("PostgreSQL", applications);
   applicationAnswersSuite("PostgreSQL", applications);
   killedAnswersSuite("PostgreSQL", () => aDatabase("applications"));
+  applicationRemindersSuite("PostgreSQL", applications);
   applicationReferencesSuite("PostgreSQL", () => aDatabase("applications"));
   appliedSuite("PostgreSQL", () => aDatabase("applications"));
   outboxSuite("PostgreSQL", applications);

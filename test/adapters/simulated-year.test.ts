@@ -71,8 +71,8 @@ function aProgramOnDisk() {
         if (mail.template === "retention-warning" && trouble === "waiting")
           throw new Error("no way to the mail server");
         const message = await composeFromStores(mail, context);
-        if (message)
-          told.set(mail.applicationId, [...(told.get(mail.applicationId) ?? []), mail.copies?.event ?? mail.template]);
+        const { applicationId: id = "", copies, template } = mail;
+        if (message) told.set(id, [...(told.get(id) ?? []), copies?.event ?? template]);
         return message;
       },
       random: () => 0,

@@ -50,7 +50,15 @@ export function applicationStoreSuite(
         applications.setState(first, state, { at: moment(at), who: "ada" });
       await set("in_review", "2026-05-04T10:00:00.000Z");
       expect(await applications.answerRecords()).toEqual([
-        { id: "first", reference: anyReference, country: "de", answerBy, isSettled: false },
+        {
+          id: "first",
+          reference: anyReference,
+          receivedAt: "2026-05-01T10:00:00.000Z",
+          country: "de",
+          answerBy,
+          isSettled: false,
+          isNotedLate: false,
+        },
       ]);
       await set("interview", "2026-05-04T11:00:00.000Z");
       await set("in_review", "2026-05-04T12:00:00.000Z"); // a second round: the first answer was given

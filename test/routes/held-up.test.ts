@@ -240,7 +240,11 @@ test("files that could not be scanned are listed, and tried again, by commands",
 test("a mail that cannot be rendered without the database waits like any other", async () => {
   const { services, log } = await aProgram();
   await withTestMails(services).accept(aSubmission({ id: "one" }));
-  const applications = { get: () => Promise.reject(new PorticoError("unavailable")), answersTo: async () => [] };
+  const applications = {
+    get: () => Promise.reject(new PorticoError("unavailable")),
+    answersTo: async () => [],
+    answerRecords: async () => [],
+  };
   const pump = startMailPump({ ...services, applications }, log, "https://jobs.example");
   await pump.nudge();
   await pump.stop();

@@ -30,7 +30,7 @@ async function anOutbox() {
         resolve({ code: Number(error?.code ?? 0), out, said }),
       );
     });
-  const reference = await referenceOf(services, first.applicationId);
+  const reference = await referenceOf(services, first.applicationId ?? "");
   return { services, careers, reference, dead: first.id, waiting: second.id };
 }
 

@@ -27,7 +27,7 @@ async function aProgram(environment: Record<string, string> = {}) {
       const mails = await services.outbox.due(endOfTime, 100);
       return mails
         .filter(({ template }) => template === "please-confirm")
-        .map(({ applicationId }) => services.confirmLinks.tokenOf(applicationId));
+        .flatMap(({ applicationId }) => (applicationId ? [services.confirmLinks.tokenOf(applicationId)] : []));
     },
     stored: (folder: "a" | "u") => {
       try {

@@ -1,9 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { loadSite } from "#adapters/disk/load-site.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
+import { remindOfAnswers } from "#core/applications/kept/reminding.ts";
 import { codeOf } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
+import { createMailsAfter } from "#core/letters/mails-after.ts";
+import { holidaysIn } from "#core/site/answer-days.ts";
 import { dayOf, later, type Moment, momentOf } from "#core/time/time.ts";
+import { workingDayFrom } from "#core/time/working-days.ts";
 
 /** An operator who works on applications while the server runs, over a separate connection to the database. */
 export interface Operator {
@@ -17,6 +23,8 @@ export interface Operator {
   readonly endUndo: (id: string) => Promise<void>;
   /** Makes the mails of all answers due now, so that they can no longer be taken back. */
   readonly makeAnswersDue: () => Promise<void>;
+  /** Lets the promised day of applications pass without an answer, and mails that to recruiting and to the candidates. */
+  readonly makeLate: (ids: readonly string[]) => Promise<void>;
   close(): void;
 }
 
@@ -49,6 +57,21 @@ export function openOperator(database: Database): Operator {
       again(() => database.run("UPDATE outbox SET next_at = ? WHERE template = 'answer'", inDays(0))).then(
         () => undefined,
       ),
+    async makeLate(ids) {
+      const site = loadSite(new URL("../../site", import.meta.url).pathname);
+      const apologising = { ...site, brand: { ...site.brand, apologisesForLateAnswers: true } };
+      for (const id of ids)
+        await again(() => database.run("UPDATE application SET answer_by = ? WHERE id = ?", dayOf(inDays(-20)), id));
+      const lastWorkingDay = workingDayFrom(dayOf(inDays(0)), -1, holidaysIn(site, site.brand.defaultCountry));
+      const mailsAfter = createMailsAfter({ site: apologising, newId: randomUUID });
+      await again(() =>
+        remindOfAnswers({
+          applications: createSqlApplicationStore(database, mailsAfter),
+          site,
+          now: () => new Date(`${lastWorkingDay}T12:00:00Z`),
+        }),
+      );
+    },
     close: () => database.close(),
   };
 }

@@ -179,5 +179,7 @@ export const careerScreens: readonly Screen[] = [
     path: "about:blank",
     steps: mailTo(/^lena\./, "mail.answer.interview.heading"),
   },
+  { group: "mails", name: "late", path: "about:blank", steps: mailTo(/^lena\./, "mail.late.heading") },
+  { group: "mails", name: "reminder", path: "about:blank", steps: mailTo(/^recruiting/, "mail.reminder.heading") },
   { group: "mails", name: "copies", path: "about:blank", steps: mailTo(/^recruiting/, "mail.copies.heading") },
 ];

@@ -12,12 +12,12 @@ import { apply } from "./apply.ts";
 
 /**
  * The names of the staged applications. Each language has one application of each name. `taken` was exported by an operator. `ending` will be erased
- * tomorrow. `answered` was read, and then answered by mail with an invitation. `held` is held for a legal claim. `wished` was exported and is held,
+ * tomorrow. `answered` was read, and then answered by mail with an invitation. `late` was not answered by the promised day. `held` is held for a legal claim. `wished` was exported and is held,
  * and its candidate has asked for its erasure. All except `unconfirmed` have a confirmed mailbox. The mailboxes of those in `earlier` were confirmed
  * on an earlier day.
  */
 const earlier = ["received", "taken"] as const;
-const confirmed = [...earlier, "withdrawn", "ending", "held", "wished", "answered"] as const;
+const confirmed = [...earlier, "withdrawn", "ending", "held", "wished", "answered", "late"] as const;
 const staged = [...confirmed, "unconfirmed"] as const;
 export type StagedApplicationKeys = Readonly<Record<(typeof staged)[number], string>>;
 
@@ -102,9 +102,11 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     applications[language] = tokens;
   }
   await operator.makeAnswersDue();
+  await operator.makeLate(languages.map((language) => applications[language].late.split(".")[0] ?? ""));
   operator.close();
-  // each language has four more mails: to three candidates, about a withdrawal, an erasure request and an answer; and one to recruiting, about copies
-  const all = await arrived(folder, mails.length + 4 * languages.length);
+  // five more mails in each language: to four candidates, about a withdrawal, an erasure request, an answer and a late answer, and to recruiting, about
+  // copies; and one reminder to recruiting
+  const all = await arrived(folder, mails.length + 5 * languages.length + 1);
   return {
     address,
     folder,

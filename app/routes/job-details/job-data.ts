@@ -108,6 +108,7 @@ function openData(found: JobDetail, pageContext: PageContext, { request, context
       services.hyphenate(text, job.language, text === job.abstract ? minHyphenatedLength : undefined),
     ),
     answerDays: answerDaysOf(services.site, { country, company: job.company, answerDays: job.answerDays }),
+    usualAnswerDays: services.usualAnswerDays(job.company),
     salary: job.salary && salaryText(job.salary, language, t),
     picture: pictureOf(services.pictures, "roles", job.role?.key),
     share: shareLinks(services.site.shareLinks, country, shared, shareText, job.title),

@@ -12,11 +12,14 @@ export function JobFacts({
   job,
   salary,
   answerDays,
+  usualAnswerDays,
 }: {
   readonly job: JobDetail;
   readonly salary: string | undefined;
   /** The number of working days within which candidates are promised an answer. */
   readonly answerDays: number;
+  /** Within how many days the company usually answers, if that is shown. */
+  readonly usualAnswerDays: number | undefined;
 }) {
   const t = useTranslate();
   const language = useLanguage();
@@ -27,6 +30,7 @@ export function JobFacts({
     [t("job.employment"), job.employment?.map((each) => t(`job.employment.${each}`)).join(", ")],
     [t("job.applyUntil"), job.validThrough && longDate(job.validThrough, language)],
     [t("job.feedback"), t("job.feedbackTime", { count: answerDays })],
+    [t("job.usualAnswer"), usualAnswerDays !== undefined && t("job.usualAnswerTime", { count: usualAnswerDays })],
     [t("language.label"), job.language && job.language !== language && t(`language.name.${job.language}`)],
     [t("job.updated"), job.updatedAt && longDate(job.updatedAt, language)],
     [t("job.locations", { count: places.length }), places.join(", "), styles.inHeader],

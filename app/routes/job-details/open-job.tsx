@@ -62,7 +62,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
         <AppliedBefore jobId={job.id} timeZone={data.timeZone} className={own.applied} />
       </Hero>
       <div className={`wrap ${styles.columns}`}>
-        <JobFacts job={job} salary={data.salary} answerDays={data.answerDays} />
+        <JobFacts job={job} salary={data.salary} answerDays={data.answerDays} usualAnswerDays={data.usualAnswerDays} />
         <div className={styles.text}>
           {job.unlisted && <p className={styles.note}>{t("job.notListed")}</p>}
           {job.abstract && (

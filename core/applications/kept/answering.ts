@@ -42,5 +42,6 @@ export function latelyPromised(
   return { promised: due.length, late: late.length };
 }
 
-const daysBetween = (one: Day, other: Day): number =>
+/** Returns the number of calendar days from one day to another. */
+export const daysBetween = (one: Day, other: Day): number =>
   Math.round((Date.parse(`${other}T12:00:00Z`) - Date.parse(`${one}T12:00:00Z`)) / dayMs);

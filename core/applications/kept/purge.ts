@@ -13,7 +13,7 @@ import { monthsAfter, retentionStep } from "./retention.ts";
 
 export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, WithLease {
   readonly site: Site;
-  readonly outbox: Pick<Outbox, "copiesSentBefore" | "forget">;
+  readonly outbox: Pick<Outbox, "ownerlessSentBefore" | "forget">;
   /** For how many months proofs are kept: stubs of consents, the journal of erasures, and the log of lookups. */
   readonly proofMonths: number;
   /** Stops the purge between two applications. The next one continues. */
@@ -97,7 +97,7 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
   };
   if (stops()) return { ...purged, proofs: 0 };
   await updateCopies.remove(later(momentOf(now()), -updateCopiesKeptMs));
-  const told = (await outbox.copiesSentBefore(later(momentOf(now()), -sentCopiesMailsKeptMs))).map((id) => ({ id }));
+  const told = (await outbox.ownerlessSentBefore(later(momentOf(now()), -sentCopiesMailsKeptMs))).map((id) => ({ id }));
   const forgetting = await oneByOne(told, stops, async ({ id }) => {
     await keptMails.remove([id]);
     await outbox.forget([id]);

@@ -22,6 +22,7 @@ export const copyOf = (
     state,
     stateSince,
     correctedAt,
+    answerBy,
     source,
     medium,
   } = application;
@@ -37,6 +38,7 @@ export const copyOf = (
     stateSince,
     source,
     medium,
+    ...(answerBy === undefined ? {} : { answerBy }),
     ...(correctedAt === undefined ? {} : { correctedAt }),
     ...(application.hold ? { heldUntil: application.hold.until } : {}),
     ...(application.eraseAskedAt === undefined ? {} : { eraseAskedAt: application.eraseAskedAt }),

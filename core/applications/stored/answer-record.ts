@@ -7,12 +7,15 @@ import type { Day, Moment } from "../../time/time.ts";
 export interface AnswerRecord {
   readonly id: ApplicationId;
   readonly reference: Reference;
+  readonly receivedAt: Moment;
   readonly country: CountryCode;
+  /** The code of the company, or its displayed name, as in `Application`. */
+  readonly company?: string;
   /** The last day on which an answer is on time. */
   readonly answerBy: Day;
   /**
-   * When its state was first set to one that is an answer: any state except `received` and `in_review`. An answer that was taken back does not count,
-   * and neither does a state that was set without a mail and then set back to `received`.
+   * When it was first answered: its state was set to any except `received` and `in_review`, or an answer was given whose mail has been sent by now. An answer that
+   * was taken back does not count, and neither does a state that was set without a mail and then set back to `received`.
    */
   readonly answeredAt?: Moment;
   /**
@@ -20,4 +23,8 @@ export interface AnswerRecord {
    * machine.
    */
   readonly isSettled: boolean;
+  /** The last day for which recruiting was reminded to answer (`reminderDay`). */
+  readonly remindedFor?: Day;
+  /** Whether it was already recorded that the promised day has passed without an answer. */
+  readonly isNotedLate: boolean;
 }

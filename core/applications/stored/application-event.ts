@@ -1,4 +1,4 @@
-import type { Moment } from "../../time/time.ts";
+import type { Day, Moment } from "../../time/time.ts";
 import type { Application, StoredApplication } from "./application.ts";
 import type { ApplicationMail } from "./application-mail.ts";
 import type { ApplicationState } from "./application-state.ts";
@@ -6,7 +6,8 @@ import type { ErasureReason } from "./erasure-journal.ts";
 
 /**
  * What can happen to an application (spec C33). `replaced`: a changed form took its place within the hour; `read`: an operator saw it or its files for the
- * first time; `handed_on`: it was marked as exported; `warned`: recruiting was told that it is unread or overdue; `undone`: a withdrawal or erasure
+ * first time; `handed_on`: it was marked as exported; `warned`: recruiting was told that it is unread or overdue; `reminded`: recruiting
+ * was reminded that its answer is due or late; `late`: the promised day has passed without an answer; `undone`: a withdrawal or erasure
  * request was taken back.
  */
 export const applicationEventKinds = [
@@ -25,6 +26,8 @@ export const applicationEventKinds = [
   "erasure_asked",
   "undone",
   "warned",
+  "reminded",
+  "late",
   "held",
   "released",
   "erased",
@@ -46,6 +49,8 @@ export interface ApplicationEvent {
   readonly answer?: "given" | "taken_back";
   /** What recruiting was `warned` of. */
   readonly of?: "unread" | "overdue";
+  /** The day for which recruiting was `reminded` (`reminderDay`). */
+  readonly reminderDay?: Day;
   /** Why it was `erased`. */
   readonly because?: ErasureReason;
 }

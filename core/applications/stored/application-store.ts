@@ -7,6 +7,7 @@ import type { UploadKey } from "../../uploads/file-key.ts";
 import type { Contact } from "../form/form.ts";
 import type { Answers } from "./answer.ts";
 import type { AnswerRecord } from "./answer-record.ts";
+import type { AnswerTimesStore } from "./answer-times.ts";
 import type { Application, ApplicationFile, Receipt, StoredApplication } from "./application.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { Consent, ConsentPurpose } from "./consent.ts";
@@ -16,6 +17,7 @@ import type { ErasureReason } from "./erasure-journal.ts";
 import type { Hold } from "./hold.ts";
 import type { Intent } from "./intent-store.ts";
 import type { Person } from "./person.ts";
+import type { Reminders } from "./reminders.ts";
 import type { RetentionRecord } from "./retention-record.ts";
 import type { SecondThoughts } from "./second-thoughts.ts";
 import type { SubmitKey } from "./submit-name.ts";
@@ -51,7 +53,7 @@ export interface Correction {
  * Where applications are kept. Each change is stored in one transaction with its event (`ApplicationEvent`) and the mails that the event causes
  * (`MailsAfter`).
  */
-export interface ApplicationStore extends Answers, Desk, SecondThoughts {
+export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Reminders, SecondThoughts {
   /**
    * Stores an application and its consents and claims its uploads, in one transaction; durable when it resolves. If a submit with the
    * same name came before, stores nothing and answers or refuses as `SubmitStore.earlier` does; raises `busy` if that one could be

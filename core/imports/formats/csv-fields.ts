@@ -54,6 +54,8 @@ const headers = {
   validFrom: "valid from, start, start date, gultig ab, valable des, valido dal, valido de",
   validThrough:
     "valid through, expires, expiry, deadline, closing date, end date, gultig bis, bewerbungsfrist, date limite, valable jusqu au, scadenza, valido fino al, data limite, prazo",
+  answerDays:
+    "answer days, answer within days, antwort in tagen, antworttage, jours de reponse, delai de reponse, giorni per la risposta, dias para resposta",
   link: "link, url, job url, apply url, website, webseite, lien, lien url, sito, collegamento, ligacao",
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -90,6 +90,7 @@ function recordOf(columns: ReadonlyMap<CsvField, number>, cells: readonly string
       updated: cell("updated"),
       validFrom: cell("validFrom"),
       validThrough: cell("validThrough"),
+      answerDays: cell("answerDays"),
       link: cell("link"),
     }),
   };

@@ -30,6 +30,7 @@ export function postingRecord(posting: Fields, where: string, address?: string):
       published: textOf(posting["datePosted"]),
       updated: textOf(posting["dateModified"]),
       validThrough: textOf(posting["validThrough"]),
+      answerDays: textOrNumber(posting["answerDays"]), // an addition of ours: schema.org has no such property
       link: link?.startsWith("http") ? link : undefined,
     }),
   };
@@ -37,6 +38,9 @@ export function postingRecord(posting: Fields, where: string, address?: string):
 
 const several = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const oneOf = (value: unknown): unknown => several(value)[0];
+
+const textOrNumber = (value: unknown): string | undefined =>
+  typeof value === "number" ? String(value) : textOf(value);
 
 /** Returns the texts of a property, which may hold one or many texts, or objects with a name. */
 const texts = (value: unknown): string[] =>

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ShownAnswerTimes } from "#core/applications/kept/shown-answer-times.ts";
 import type { Changes } from "#core/duties/changes.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Today } from "#core/jobs/today.ts";
@@ -18,6 +19,7 @@ export interface KeptProgram {
     readonly jobStore: Pick<JobStore, "lastChange">;
     readonly searchEngine: Pick<SearchEngine, "seen">;
     readonly today: Pick<Today, "everywhere">;
+    readonly answerTimes: Pick<ShownAnswerTimes, "version">;
     readonly metrics: Metrics;
     readonly changes: Changes;
   };
@@ -34,7 +36,7 @@ const megabyte = 1_048_576;
  * Creates the cache of the program's answers. Returns `undefined` if the openings are on another host: this program would not learn when they change.
  */
 export function answerKeeperOf({ services, app, rateLimiter, log }: KeptProgram): AnswerKeeper | undefined {
-  const { config, site, jobStore, searchEngine, today, metrics, changes } = services;
+  const { config, site, jobStore, searchEngine, today, answerTimes, metrics, changes } = services;
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;
   const networksBehind = createNetworksBehind(config);
   const keeper = createAnswerKeeper({
@@ -48,7 +50,7 @@ export function answerKeeperOf({ services, app, rateLimiter, log }: KeptProgram)
     networkOf: (request) => networksBehind(request, request.headers["x-forwarded-for"] as string | undefined),
     lastChange: () => jobStore.lastChange(),
     searched: () => searchEngine.seen(),
-    day: today.everywhere,
+    day: () => `${today.everywhere()} ${answerTimes.version()}`,
     changes,
   });
   metrics.watchKept(keeper.figures);

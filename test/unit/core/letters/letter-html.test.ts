@@ -42,7 +42,7 @@ describe.each(mailTemplates)("the %s as HTML", (template) => {
     const jobTitle = `<script>alert(1)</script><a href="https://evil.example">x</a>'"`;
     const { html } = await sentMail({ template, about: { ...about, jobTitle } });
     expect(html).not.toMatch(/<script|<a href="https:\/\/evil/);
-    if (template !== "copies") expect(html).toContain("&lt;script&gt;alert(1)"); // that mail names no opening
+    if (template !== "copies" && template !== "reminder") expect(html).toContain("&lt;script&gt;alert(1)"); // these mails name no opening
   });
 });
 

@@ -6,6 +6,7 @@ import { composeMessage } from "#core/letters/compose.ts";
 import type { LetterApplication, LetterContext } from "#core/letters/letter-parts.ts";
 import type { MailTemplate } from "#core/letters/mail-kinds.ts";
 import type { CopiesNotice } from "#core/mail/copies-notice.ts";
+import type { Reminder } from "#core/mail/reminder.ts";
 import type { Language } from "#core/translation/language.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { applicationId, countryCode, day, jobId, moment, reference } from "../../../identities.ts";
@@ -24,6 +25,8 @@ export interface Wanted {
   readonly answer?: Answer | undefined;
   /** The notice of a mail about copies. */
   readonly copies?: Partial<CopiesNotice>;
+  /** What a reminder reminds of. */
+  readonly reminder?: Partial<Reminder>;
 }
 
 const copiesOf = ({ id, country }: LetterApplication): CopiesNotice => ({
@@ -34,6 +37,18 @@ const copiesOf = ({ id, country }: LetterApplication): CopiesNotice => ({
   at: moment("2026-05-31T22:30:00.000Z"),
   until: moment("2026-12-31T12:00:00.000Z"),
 });
+
+const aReminder: Reminder = {
+  country: countryCode("de"),
+  onlyCountry: countryCode("de"),
+  on: day("2026-12-01"),
+  late: 3,
+  lateSince: day("2026-11-20"),
+  due: [
+    { by: day("2026-12-01"), count: 1 },
+    { by: day("2026-12-02"), count: 4 },
+  ],
+};
 
 export const opening: JobDetail = {
   id: jobId("de-tester"),
@@ -61,6 +76,7 @@ const anInvitation: Answer = {
 /** The state of applications about which each mail is sent, unless a test gives the state itself. */
 const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
   answer: { state: "interview" },
+  late: { state: "received", answerBy: day("2026-11-30") },
   withdrawal: { state: "withdrawn" },
   erasure: {
     state: "withdrawn",
@@ -71,7 +87,7 @@ const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
 
 /** The mail for Anna's application in Poland, received half an hour after midnight there; a test passes only what differs. */
 export function mailOf(wanted: Wanted = {}) {
-  const { template = "confirmation", language = "en", form, about = {}, context, copies } = wanted;
+  const { template = "confirmation", language = "en", form, about = {}, context, copies, reminder } = wanted;
   const { country = "pl", ...more } = about;
   const application: LetterApplication = {
     id: applicationId("ref-0001"),
@@ -112,6 +128,7 @@ export function mailOf(wanted: Wanted = {}) {
     attempts: 3,
     refusals: 0,
     ...ofCopies,
+    ...(template === "reminder" ? { reminder: { ...aReminder, ...reminder } } : {}),
   };
   const jobIndex = { find: async () => ({ state: "open" as const, job: opening }) };
   const answer = "answer" in wanted ? wanted.answer : anInvitation;

@@ -52,6 +52,20 @@ describe("the mails after an event", () => {
     expect(mailsOf({ kind: "erasure_asked" }, { undoUntil: at, suspect: true })).toEqual([]);
   });
 
+  test("apologise to the candidate for a late answer if the site wants that, unless a bot may have given the address", () => {
+    expect(mailsOf({ kind: "late" })).toEqual([]);
+    const apologising = createMailsAfter({
+      ...parts,
+      site: { ...parts.site, brand: { ...parts.site.brand, apologisesForLateAnswers: true } },
+    });
+    const templates = (suspect: boolean) =>
+      apologising({ kind: "late", at, who: "program" }, { application: { ...aSubmission().application, suspect } }).map(
+        ({ template }) => template,
+      );
+    expect(templates(false)).toEqual(["late"]);
+    expect(templates(true)).toEqual([]);
+  });
+
   test("tell recruiting of a withdrawn consent, and before unread or overdue applications end", () => {
     expect(mailsOf({ kind: "consent_withdrawn" })).toEqual(["consent-withdrawn de"]);
     expect(mailsOf({ kind: "consent_withdrawn" }, { country: "pl" })).toEqual([]);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isLate, latelyPromised, waitingAmong } from "#core/applications/kept/answering.ts";
 import type { AnswerRecord } from "#core/applications/stored/answer-record.ts";
-import { answerFindings } from "#core/doctor/answers.ts";
+import { answerFindings, reminderFindings } from "#core/doctor/answers.ts";
+import type { WaitingMail } from "#core/mail/outbox.ts";
 import { demoSite } from "../../../../fixtures.ts";
 import { applicationId, countryCode, day, moment, reference } from "../../../../identities.ts";
 
@@ -10,9 +11,11 @@ const now = moment("2026-12-14T10:00:00.000Z");
 const record = (answerBy: string, about: Partial<AnswerRecord> = {}): AnswerRecord => ({
   id: applicationId("one"),
   reference: reference("K7M-29R-XDW"),
+  receivedAt: moment("2026-12-01T10:00:00.000Z"),
   country: countryCode("de"),
   answerBy: day(answerBy),
   isSettled: false,
+  isNotedLate: false,
   ...about,
 });
 const answeredAt = (at: string): Partial<AnswerRecord> => ({ answeredAt: moment(at) });
@@ -65,4 +68,27 @@ describe("the answers promised for the last 30 days", () => {
     ]);
     expect(answerFindings([], site, now)).toEqual([]);
   });
+});
+
+// trust T 1116
+test("a reminder to recruiting that was given up, or has waited for a day, is a finding of the doctor", () => {
+  const mail = (id: string, about: Partial<WaitingMail> = {}): WaitingMail => ({
+    id,
+    template: "reminder",
+    attempts: 1,
+    receivedAt: now,
+    ...about,
+  });
+  const yesterday = moment("2026-12-13T09:00:00.000Z");
+  const findings = reminderFindings(
+    [
+      mail("new"),
+      mail("dead", { deadAt: now, reason: "EENVELOPE 550" }),
+      mail("old", { receivedAt: yesterday }),
+      mail("notice", { template: "notice", deadAt: now }),
+    ],
+    now,
+  );
+  expect(findings.map(({ where }) => where)).toEqual(["mail dead", "mail old"]);
+  expect(findings[0]?.says).toContain("has not been sent (EENVELOPE 550)");
 });

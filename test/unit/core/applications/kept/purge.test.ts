@@ -139,7 +139,7 @@ describe("a purge", () => {
       get: async (id: never) => (id === "late" ? Promise.reject(error) : unconfirmed.get(id)),
     };
     const outbox = {
-      copiesSentBefore: async () => ["told"],
+      ownerlessSentBefore: async () => ["told"],
       forget: () => Promise.reject(error),
     };
     expect((await planPurge({ ...parts, ...failing })).failed).toEqual([{ id: "unreadable", error }]);
@@ -186,7 +186,7 @@ describe("proofs", () => {
     for (const id of ["told", "told-too"]) mails.add(id);
     const [asked, forgotten]: [string[], string[]] = [[], []];
     const outbox = {
-      copiesSentBefore: async (at: string) => {
+      ownerlessSentBefore: async (at: string) => {
         asked.push(at);
         return ["told", "told-too"];
       },

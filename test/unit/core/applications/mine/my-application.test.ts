@@ -56,6 +56,7 @@ test("the copy for the candidate holds everything that was sent, and nothing abo
   const application = await open(links.tokenOf(applicationId("first")));
   if (!application) throw new Error("no application");
   const copy = copyOf(application, await consents(links.tokenOf(applicationId("first"))), []);
+  expect(copyOf({ ...application, answerBy: day("2026-05-15") }, [], [])).toMatchObject({ answerBy: "2026-05-15" });
   expect(copy).toMatchObject({
     id: "first",
     reference: application.reference,

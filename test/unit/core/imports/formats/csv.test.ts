@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { csvFields } from "#core/imports/formats/csv-fields.ts";
 import { readAll, readFirst, refusalOf } from "../feeds.ts";
 
-const full = `id;title;abstract;description;tasks;requirements;benefits;company info;company;country;region;city;location;employment;workplace;salary;salary min;salary max;currency;salary unit;department;category;level;keywords;language;published;updated;valid from;valid through;link
+const full = `id;title;abstract;description;tasks;requirements;benefits;company info;company;country;region;city;location;employment;workplace;salary;salary min;salary max;currency;salary unit;department;category;level;keywords;language;published;updated;valid from;valid through;answer days;link
 7;Tester;Testen;"Wir ""testen"".
 
-- gut";Prüfen;Geduld;Obst;Wir;Acme;DE;Bayern;Ulm|Bonn;HQ;Vollzeit, Teilzeit;hybrid;nach Tarif;50000;60000;EUR;year;IT;Qualität;Senior;QA, Test;de;02.01.2026;03.01.2026;04.01.2026;01.05.2026;https://acme.example/7`;
+- gut";Prüfen;Geduld;Obst;Wir;Acme;DE;Bayern;Ulm|Bonn;HQ;Vollzeit, Teilzeit;hybrid;nach Tarif;50000;60000;EUR;year;IT;Qualität;Senior;QA, Test;de;02.01.2026;03.01.2026;04.01.2026;01.05.2026;5;https://acme.example/7`;
 
 test("a row becomes a record with the values of all its columns", async () => {
   expect(await readFirst("csv", full)).toEqual({
@@ -36,6 +36,7 @@ test("a row becomes a record with the values of all its columns", async () => {
     updated: "03.01.2026",
     validFrom: "04.01.2026",
     validThrough: "01.05.2026",
+    answerDays: "5",
     link: "https://acme.example/7",
   });
   expect(full.split("\n")[0]?.split(";")).toHaveLength(csvFields.length);

@@ -28,6 +28,7 @@ const posting = {
   qualifications: "Patience",
   jobBenefits: "Fruit",
   inLanguage: "en",
+  answerDays: 5,
   url: "https://acme.example/jobs/7",
 };
 
@@ -51,6 +52,7 @@ test("a posting becomes a record with all its fields", async () => {
     salary: { min: 50_000, max: 60_000, currency: "EUR", unit: "YEAR" },
     published: "2026-01-02",
     validThrough: "2026-05-01T00:00",
+    answerDays: "5",
     link: "https://acme.example/jobs/7",
   });
 });

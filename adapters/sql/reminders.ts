@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Reminders } from "#core/applications/stored/reminders.ts";
+import { dayOf } from "#core/time/time.ts";
+import { waitsForAnswer } from "./answer-records.ts";
+import type { Database, Queries } from "./database.ts";
+import type { RecordEvent } from "./record-event.ts";
+
+export function createReminders(database: Database, record: RecordEvent): Reminders {
+  const { dialect } = database;
+  const waits = waitsForAnswer(dialect);
+  const isReminded = `EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'reminded' AND ${dialect.textAt("about", "reminderDay")} >= ?)`;
+  const isNotedLate = "EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'late')";
+  return {
+    remind: ({ at, address, language, reminder, applications }) =>
+      database.transaction(async (queries) => {
+        const ofAddress = `reminder-${createHash("sha256").update(address).digest("hex").slice(0, 16)}`;
+        const id = `${ofAddress}-${dayOf(at)}`;
+        const queued = await queries.run(
+          `INSERT INTO outbox (id, reminder, template, language, next_at, since) VALUES (?, ?, 'reminder', ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+          ...[id, JSON.stringify(reminder), language, at, at],
+        );
+        if (queued === 0) return false; // another process, or an earlier run of this day
+        let reminded = 0;
+        for (const { id: application, reminderDay } of applications) {
+          const needed = await lockIf(queries, application, `${waits} AND NOT ${isReminded}`, reminderDay);
+          if (!needed) continue;
+          await record(queries, application, { kind: "reminded", at, who: "program", reminderDay });
+          reminded += 1;
+        }
+        if (reminded === 0) await queries.run("DELETE FROM outbox WHERE id = ?", id);
+        else
+          await queries.run(
+            `DELETE FROM outbox WHERE id LIKE ? AND id <> ? AND template = 'reminder' AND sent_at IS NULL AND dead_at IS NULL AND claimed_until IS NULL`,
+            ...[`${ofAddress}-%`, id],
+          );
+        return reminded > 0;
+      }),
+    noteLate: (id, at) =>
+      database.transaction(async (queries) => {
+        const isNew = await lockIf(queries, id, `${waits} AND NOT ${isNotedLate}`);
+        if (isNew) await record(queries, id, { kind: "late", at, who: "program" });
+        return isNew;
+      }),
+  };
+}
+
+/** Locks an application, and then returns whether a condition holds: only a second statement sees what happened while the first one waited for the lock. */
+async function lockIf(queries: Queries, id: string, condition: string, ...values: readonly string[]): Promise<boolean> {
+  await queries.run("UPDATE application SET state = state WHERE id = ?", id);
+  return (await queries.get(`SELECT 1 FROM application WHERE id = ? AND ${condition}`, id, ...values)) !== undefined;
+}

@@ -1,0 +1,63 @@
+import { companyNamed } from "../../site/controller.ts";
+import { retentionMonthsOf, type Site, timeZoneOf } from "../../site/site.ts";
+import { later, type Moment } from "../../time/time.ts";
+import { dayAt } from "../../translation/day-at.ts";
+import type { AnswerRecord } from "../stored/answer-record.ts";
+import type { AnswerTimes } from "../stored/answer-times.ts";
+import { daysBetween } from "./answering.ts";
+import { monthsAfter } from "./retention.ts";
+
+const dayMs = 86_400_000;
+
+/** Applications that were received in this period count: late enough that each could have been answered, and recent enough to say something about now. */
+const [firstDaysAgo, lastDaysAgo] = [120, 30];
+
+/** With fewer applications, the figure of a company could say something about a single candidate, and means little. */
+const minApplications = 20;
+
+/** The share of a company's applications that were answered within the shown number of days. */
+const usualShare = 3 / 4;
+
+type CountedSite = Pick<Site, "countries" | "companies">;
+
+/**
+ * Returns within how many calendar days each company usually answers, by its code: the smallest number of days within which it has answered three of four of its applications, those without
+ * an answer included, but at least one day. A company with fewer than 20 applications in the period, or that has answered fewer than three of four, has no figure.
+ */
+export function answerTimesAmong(
+  records: readonly AnswerRecord[],
+  site: CountedSite,
+  now: Moment,
+): AnswerTimes["days"] {
+  const ofCompany = Map.groupBy(
+    records.filter((record) => counts(record, site, now)),
+    ({ company = "" }) => companyNamed(site, company) ?? company,
+  );
+  const figures = [...ofCompany].flatMap(([company, ofOne]): [string, number][] => {
+    const days = site.companies.some(({ code }) => code === company) ? usualDays(ofOne, site) : undefined;
+    return days === undefined ? [] : [[company, days]];
+  });
+  return Object.fromEntries(figures);
+}
+
+/**
+ * Whether an application counts: it was received in the period, and was answered or still waits. Where applications are kept for less than 120 days, older ones are left out: of those, only the answered
+ * ones would still be stored.
+ */
+function counts({ receivedAt, country, isSettled, answeredAt }: AnswerRecord, site: CountedSite, now: Moment): boolean {
+  const [first, last] = [later(now, -firstDaysAgo * dayMs), later(now, -lastDaysAgo * dayMs)];
+  const kept = monthsAfter(now, -retentionMonthsOf(site, country));
+  return receivedAt >= first && receivedAt >= kept && receivedAt < last && (answeredAt !== undefined || !isSettled);
+}
+
+function usualDays(records: readonly AnswerRecord[], site: CountedSite): number | undefined {
+  if (records.length < minApplications) return undefined;
+  const days = records.map(({ answeredAt, receivedAt, country }) => {
+    const zone = timeZoneOf(site, country);
+    return answeredAt === undefined
+      ? Number.POSITIVE_INFINITY
+      : Math.max(1, daysBetween(dayAt(receivedAt, zone), dayAt(answeredAt, zone)));
+  });
+  const usual = days.sort((a, b) => a - b)[Math.ceil(records.length * usualShare) - 1];
+  return usual === Number.POSITIVE_INFINITY ? undefined : usual;
+}

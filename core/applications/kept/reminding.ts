@@ -1,0 +1,141 @@
+import { endlessLease, type WithLease } from "../../duties/duties.ts";
+import { type FailedItem, oneByOne } from "../../duties/one-by-one.ts";
+import type { Reminder } from "../../mail/reminder.ts";
+import { holidaysIn } from "../../site/answer-days.ts";
+import { languageOf, recruitingOf, type Site, timeZoneOf } from "../../site/site.ts";
+import { type Day, type Moment, momentOf } from "../../time/time.ts";
+import { isWorkingDay, mondayOf, workingDayFrom } from "../../time/working-days.ts";
+import { dayAt, hourAt } from "../../translation/day-at.ts";
+import { defaultLanguage } from "../../translation/language.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import type { NewReminder } from "../stored/reminders.ts";
+import { isLate, type WaitingApplication, waitingAmong } from "./answering.ts";
+
+/** What reminders depend on in a site. */
+export type RemindingSite = Pick<Site, "countries" | "companies" | "defaultRecruiting" | "holidays">;
+
+/** Reminders are sent from this hour on, in the country's time zone. */
+const firstHour = 8;
+
+/**
+ * Returns the last day up to today for which recruiting is reminded of a promised answer: the working day before the promised day, the promised day, and
+ * each later Monday. `undefined` if the first of these days is still to come. A reminder that could not be sent on that day is sent later.
+ */
+export function reminderDay(answerBy: Day, today: Day, holidays: ReadonlySet<Day>): Day | undefined {
+  const monday = mondayOf(today);
+  if (monday > answerBy) return monday;
+  const before = workingDayFrom(answerBy, -1, holidays);
+  return [answerBy, before].find((day) => day <= today);
+}
+
+/** A waiting application with what reminders need to know about it now. */
+interface Standing {
+  readonly waiting: WaitingApplication;
+  /** Today in the application's country. */
+  readonly today: Day;
+  /** Whether it is a working day there, after the hour at which reminders begin. */
+  readonly isWorkingTime: boolean;
+  readonly reminderDay: Day | undefined;
+}
+
+function standingOf(waiting: WaitingApplication, site: RemindingSite, now: Moment): Standing {
+  const { country, answerBy } = waiting;
+  const zone = timeZoneOf(site, country);
+  const today = dayAt(now, zone);
+  const holidays = holidaysIn(site, country);
+  return {
+    waiting,
+    today,
+    isWorkingTime: isWorkingDay(today, holidays) && hourAt(now, zone) >= firstHour,
+    reminderDay: reminderDay(answerBy, today, holidays),
+  };
+}
+
+const needsReminder = ({ reminderDay: day, waiting: { remindedFor } }: Standing): boolean =>
+  day !== undefined && (remindedFor === undefined || remindedFor < day);
+
+/** Plans one reminder for each address of recruiting with an application for which it has to be reminded now. */
+function remindersAmong(standings: readonly Standing[], site: RemindingSite, at: Moment): NewReminder[] {
+  const ofAddress = Map.groupBy(standings, ({ waiting: { country, company } }) => recruitingOf(site, country, company));
+  return [...ofAddress].flatMap(([address, ofOne]) => {
+    const reminded = ofOne.filter(needsReminder);
+    const first = reminded.find(({ isWorkingTime }) => isWorkingTime);
+    if (address === undefined || !first) return [];
+    return {
+      at,
+      address,
+      language: languageOf(site, first.waiting.country) ?? defaultLanguage,
+      reminder: reminderOf(first, ofOne, site),
+      applications: reminded.flatMap(({ waiting: { id }, reminderDay: day }) =>
+        day ? [{ id, reminderDay: day }] : [],
+      ),
+    };
+  });
+}
+
+function reminderOf(first: Standing, all: readonly Standing[], site: RemindingSite): Reminder {
+  const { country } = first.waiting;
+  const company = site.companies.find(({ code }) => code === first.waiting.company)?.code;
+  const late = all.filter(({ waiting }) => isLate(waiting)).map(({ waiting }) => waiting.answerBy);
+  const due = all.filter(({ waiting, reminderDay: day }) => day !== undefined && !isLate(waiting));
+  const byDay = Map.groupBy(due, ({ waiting }) => waiting.answerBy);
+  const [lateSince] = late.sort();
+  return {
+    country,
+    ...(company === undefined ? {} : { company }),
+    ...(all.every(({ waiting }) => waiting.country === country) ? { onlyCountry: country } : {}),
+    on: first.today,
+    late: late.length,
+    ...(lateSince ? { lateSince } : {}),
+    due: [...byDay].map(([by, ofDay]) => ({ by, count: ofDay.length })).sort((a, b) => (a.by < b.by ? -1 : 1)),
+  };
+}
+
+/** Whether any answer of which a reminder reminds is still missing. */
+export const isReminderTrue = (
+  waiting: readonly Pick<WaitingApplication, "country" | "company" | "answerBy">[],
+  { country, company, on, due }: Reminder,
+  site: RemindingSite,
+): boolean => {
+  const address = recruitingOf(site, country, company);
+  const last = due.at(-1)?.by ?? on;
+  return waiting.some((one) => one.answerBy <= last && recruitingOf(site, one.country, one.company) === address);
+};
+
+export interface RemindingParts extends WithLease {
+  readonly applications: Pick<ApplicationStore, "answerRecords" | "remind" | "noteLate">;
+  readonly site: RemindingSite;
+  readonly now: () => Date;
+}
+
+export interface Reminded {
+  /** The number of reminders that were queued. */
+  readonly reminders: number;
+  /** The applications whose promised day was found to have passed. */
+  readonly late: readonly { readonly id: string }[];
+  readonly failed: readonly FailedItem[];
+}
+
+/** Reminds recruiting of answers that are due or late, and records which answers are late (spec C35). */
+export async function remindOfAnswers({
+  applications,
+  site,
+  now,
+  lease = endlessLease,
+}: RemindingParts): Promise<Reminded> {
+  const at = momentOf(now());
+  const waiting = waitingAmong(await applications.answerRecords(), site, at);
+  const standings = waiting.map((each) => standingOf(each, site, at));
+  const stops = () => lease.isOver();
+  const planned = remindersAmong(standings, site, at).map((reminder) => ({ id: reminder.address, reminder }));
+  const reminding = await oneByOne(planned, stops, ({ reminder }) => applications.remind(reminder));
+  const overdue = standings
+    .filter(({ isWorkingTime, waiting: each }) => isWorkingTime && isLate(each) && !each.isNotedLate)
+    .map(({ waiting: { id } }) => ({ id }));
+  const noting = await oneByOne(overdue, stops, ({ id }) => applications.noteLate(id, at));
+  return {
+    reminders: reminding.done.length,
+    late: noting.done,
+    failed: [...reminding.failed.map(({ error }) => ({ id: "reminder", error })), ...noting.failed],
+  };
+}

@@ -1,0 +1,46 @@
+import { companyNamed } from "../../site/controller.ts";
+import type { Site } from "../../site/site.ts";
+import type { AnswerTimes, AnswerTimesStore } from "../stored/answer-times.ts";
+
+/** The figures on how fast companies answer, as this process shows them. */
+export interface ShownAnswerTimes {
+  /** Within how many days a company, given by its displayed name, usually answers; `undefined` if it has no figure, or the site shows none. */
+  of(company: string): number | undefined;
+  /** The day of the figures. Pages that were made with others must not be reused. */
+  version(): string;
+}
+
+/** How old the figures in memory may be: all hosts show the new figures of a day within a minute. */
+const maxAgeMs = 60_000;
+
+/** Reads the stored figures in the background when they are asked for. While they cannot be read, the last ones are shown. */
+export function createShownAnswerTimes(
+  store: Pick<AnswerTimesStore, "answerTimes">,
+  site: Pick<Site, "companies" | "brand">,
+  now: () => Date,
+): ShownAnswerTimes {
+  let times: AnswerTimes | undefined;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  const refresh = (): void => {
+    const nowMs = now().getTime();
+    if (!site.brand.showsAnswerTimes || Math.abs(nowMs - readAtMs) < maxAgeMs) return; // also if the clock was set back
+    readAtMs = nowMs;
+    store.answerTimes().then(
+      (stored) => {
+        times = stored;
+      },
+      () => undefined,
+    );
+  };
+  return {
+    of(company) {
+      refresh();
+      const code = companyNamed(site, company);
+      return code === undefined ? undefined : times?.days[code];
+    },
+    version() {
+      refresh();
+      return times?.day ?? "";
+    },
+  };
+}

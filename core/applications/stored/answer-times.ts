@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import type { Day } from "../../time/time.ts";
+
+/** How fast companies usually answer, as of one day. */
+export interface AnswerTimes {
+  readonly day: Day;
+  /** The number of calendar days by the code of the company; companies without a figure are missing. */
+  readonly days: Readonly<Record<string, number>>;
+}
+
+const storedDays = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1)));
+
+/** Reads stored numbers of days. */
+export const storedDaysIn = (json: string): AnswerTimes["days"] => v.parse(storedDays, JSON.parse(json));
+
+/** Keeps the figures, so that all processes and hosts show the same ones for a whole day (spec C35). */
+export interface AnswerTimesStore {
+  /** The latest figures; `undefined` if there are none yet. */
+  answerTimes(): Promise<AnswerTimes | undefined>;
+  /** Stores the figures of a day, unless those of the same or a later day are stored already. */
+  keepAnswerTimes(times: AnswerTimes): Promise<void>;
+}

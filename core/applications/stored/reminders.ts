@@ -1,0 +1,35 @@
+import type { ApplicationId } from "../../identity/application-id.ts";
+import type { Reminder } from "../../mail/reminder.ts";
+import type { Day, Moment } from "../../time/time.ts";
+import type { Language } from "../../translation/language.ts";
+
+/** An application of a reminder, and the day for which its recruiting is reminded. */
+export interface RemindedApplication {
+  readonly id: ApplicationId;
+  readonly reminderDay: Day;
+}
+
+/** A reminder that is about to be queued. */
+export interface NewReminder {
+  readonly at: Moment;
+  /** The address of recruiting. It gets at most one reminder on a day. */
+  readonly address: string;
+  readonly language: Language;
+  readonly reminder: Reminder;
+  readonly applications: readonly RemindedApplication[];
+}
+
+/** Reminders of promised answers (spec C35). */
+export interface Reminders {
+  /**
+   * Queues the mail and records for each of its applications that recruiting was `reminded`, unless the application was meanwhile answered, ended, or part of another reminder for
+   * the same day. An earlier reminder to the same address is removed if no sender has claimed it. Returns whether the mail was queued: not if nothing is left to remind of, or the address has already got a
+   * reminder on this day (in UTC).
+   */
+  remind(reminder: NewReminder): Promise<boolean>;
+  /**
+   * Records once that the promised day of an application has passed without an answer. False if that was recorded before, or the application was meanwhile answered or
+   * ended.
+   */
+  noteLate(id: ApplicationId, at: Moment): Promise<boolean>;
+}

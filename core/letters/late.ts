@@ -1,0 +1,52 @@
+import { answerDay } from "../applications/stored/answer-day.ts";
+import { paletteOf } from "../site/palette.ts";
+import { contactLine } from "./contact-line.ts";
+import { isHarmless } from "./harmless.ts";
+import type { Letter } from "./letter.ts";
+import { openingFacts, referenceFact } from "./letter-facts.ts";
+import { letterFoot } from "./letter-foot.ts";
+import type { LetterParts } from "./letter-parts.ts";
+import { isFromPerson, mailKind } from "./mail-kind.ts";
+import { titleLine } from "./title-line.ts";
+
+/** Not sent if the application was answered, withdrawn or is to be erased by then. */
+export const late = mailKind({
+  template: "late",
+  reader: "candidate",
+  after: ["late"],
+  isOn: ({ apologisesForLateAnswers }) => apologisesForLateAnswers,
+  isFor: isFromPerson,
+  isStillTrue: ({ state, eraseAskedAt, disownedAt, exported }) =>
+    (state === "received" || state === "in_review") &&
+    eraseAskedAt === undefined &&
+    disownedAt === undefined &&
+    exported === undefined,
+  letter: lateLetter,
+});
+
+/** Tells the candidate that the promised day has passed without an answer, and whom to ask (spec C35). */
+function lateLetter(parts: LetterParts): Letter {
+  const { application, site, t, title, language, timeZone, myApplicationUrl } = parts;
+  const { firstName } = application.form;
+  const brand = site.brand.name;
+  const date = answerDay(application, language, timeZone);
+  return {
+    language,
+    brand,
+    palette: paletteOf(site.brand),
+    subject: t("mail.late.subject", { title }),
+    preheader: t("mail.late.notForgotten"),
+    heading: t("mail.late.heading"),
+    paragraphs: [
+      [isHarmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
+      titleLine(parts, "mail.late.text", { date }),
+      [t("mail.late.notForgotten")],
+      contactLine(parts, "mail.late.contact"),
+    ],
+    facts: { heading: t("mail.notice.facts"), list: [...openingFacts(parts), referenceFact(parts)] },
+    ...(myApplicationUrl ? { action: { text: t("mail.withdrawal.action"), address: myApplicationUrl } } : {}),
+    closing: [[t("mail.closing", { company: brand })]],
+    smallPrint: [],
+    foot: letterFoot(parts),
+  };
+}

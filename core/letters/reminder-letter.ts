@@ -1,0 +1,60 @@
+import type { Reminder } from "../mail/reminder.ts";
+import { paletteOf } from "../site/palette.ts";
+import type { Language } from "../translation/language.ts";
+import { formatDate } from "../translation/moments.ts";
+import { createTranslate } from "../translation/translate.ts";
+import type { Letter } from "./letter.ts";
+import type { LetterContext } from "./letter-parts.ts";
+
+/** Reminds recruiting of the answers that are late or due, by numbers alone (spec C35). */
+export function reminderLetter(
+  { on, late, lateSince, due, onlyCountry }: Reminder,
+  language: Language,
+  { site, messages }: Pick<LetterContext, "site" | "messages">,
+): Letter {
+  const t = createTranslate(messages[language], language);
+  const last = due.at(-1);
+  const dueCount = due.reduce((sum, { count }) => sum + count, 0);
+  const { name: brand } = site.brand;
+  const lateText = t("mail.reminder.late", { count: late });
+  const dueText = t("mail.reminder.due", { count: dueCount });
+  const sentences = [...(late > 0 ? [lateText] : []), ...(last ? [dueText] : [])];
+  const command = (words: string) => [[{ command: `./careers applications ${words}` }]];
+  return {
+    language,
+    brand,
+    palette: paletteOf(site.brand),
+    subject:
+      late > 0 || !last
+        ? t("mail.reminder.subjectLate", { count: late })
+        : t("mail.reminder.subjectDue", { count: dueCount, date: formatDate(last.by, language) }),
+    preheader: sentences.join(" "),
+    heading: t("mail.reminder.heading"),
+    paragraphs: [...sentences.map((sentence) => [sentence]), [t("mail.reminder.answer")]],
+    facts: {
+      heading: t("mail.reminder.facts"),
+      list: [
+        { label: t("mail.reminder.asOf"), lines: [[formatDate(on, language)]] },
+        ...(lateSince
+          ? [
+              {
+                label: t("mail.reminder.lateLabel"),
+                lines: [[t("mail.reminder.lateCount", { count: late, date: formatDate(lateSince, language) })]],
+              },
+            ]
+          : []),
+        ...due.map(({ by, count }) => ({
+          label: t("mail.reminder.dueLabel", { date: formatDate(by, language) }),
+          lines: [[`${count}`]],
+        })),
+        {
+          label: t("mail.reminder.list"),
+          lines: command(`list --waiting${onlyCountry === undefined ? "" : ` --country ${onlyCountry}`}`),
+        },
+        { label: t("mail.reminder.answerOne"), lines: command("answer REFERENCE --state STATE") },
+      ],
+    },
+    closing: [],
+    smallPrint: [[t("mail.reminder.when")], [t("mail.copies.nameless")]],
+  };
+}

@@ -1,0 +1,31 @@
+import type { Logger } from "pino";
+import { type CountingParts, countAnswerTimes } from "#core/applications/kept/count-answer-times.ts";
+import { type RemindingParts, remindOfAnswers } from "#core/applications/kept/reminding.ts";
+import { checkRepeatedly } from "./check-repeatedly.ts";
+
+/** Short enough that recruiting is reminded at the beginning of its working day. */
+const defaultIntervalMs = 10 * 60_000;
+
+/** Regularly reminds recruiting of answers that are due or late, and counts once a day how fast companies answer. Calls `onMails` if that may have created mails. */
+export function startReminders(
+  parts: RemindingParts & CountingParts,
+  log: Logger,
+  onMails: () => void,
+  intervalMs = defaultIntervalMs,
+): { stop(): Promise<void> } {
+  const countAndRemind = async (): Promise<void> => {
+    await countAnswerTimes(parts);
+    await remind();
+  };
+  const remind = async (): Promise<void> => {
+    const { reminders, late, failed } = await remindOfAnswers(parts);
+    if (reminders > 0) log.info({ reminders }, "reminded recruiting of promised answers");
+    for (const { id } of late) log.warn({ application: id }, "not answered by the promised day");
+    if (reminders + late.length > 0) onMails();
+    for (const { id, error } of failed)
+      log.error({ err: error, application: id }, "recruiting cannot be reminded of a promised answer");
+  };
+  return checkRepeatedly(countAndRemind, intervalMs, (error) =>
+    log.error({ err: error }, "promised answers cannot be checked"),
+  );
+}

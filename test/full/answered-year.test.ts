@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { openPostgres } from "#adapters/postgres/open.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import { countAnswerTimes } from "#core/applications/kept/count-answer-times.ts";
+import { eraseApplication } from "#core/applications/kept/erase.ts";
+import { purge } from "#core/applications/kept/purge.ts";
+import { remindOfAnswers } from "#core/applications/kept/reminding.ts";
+import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
+import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
+import { answerByOf, holidaysIn } from "#core/site/answer-days.ts";
+import { recruitingOf, timeZoneOf } from "#core/site/site.ts";
+import { type Day, dayOf, later, type Moment } from "#core/time/time.ts";
+import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
+import { migrationsOf, temporaryDatabase } from "../databases.ts";
+import { applicationId, day as dayIn, moment } from "../identities.ts";
+import { aSubmission } from "../submission.ts";
+import { type Candidate, candidatesOf, createRandom } from "./answered-year/candidates.ts";
+import { answeringSite, createWorld } from "./answered-year/world.ts";
+
+const begin = moment("2026-01-01T00:00:00.000Z");
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+const [applications, daysOfReceipt, daysInAll] = [2000, 240, 480];
+const site = answeringSite();
+
+/** Some minutes after eight o'clock (UTC) of a day of the simulation, when applications come in. */
+const receivedAt = ({ day, minute }: Candidate): Moment => later(begin, day * dayMs + 8 * hourMs + minute * minuteMs);
+/** When recruiting works, and an hour later the duties run. */
+const workedAt = (day: number): Moment => later(begin, day * dayMs + 9.5 * hourMs);
+const dutiesAt = (day: number): Moment => later(workedAt(day), hourMs);
+const calendarDay = (day: number): Day => dayOf(later(begin, day * dayMs));
+const answerByDay = (candidate: Candidate): Day => answerByOf(receivedAt(candidate), candidate, site);
+const addressOf = ({ id }: Candidate): string => `${id}@example.org`;
+
+/** The day of the simulation from which on a candidate no longer waits. */
+const endOfWaiting = ({ day, fate, isSuspect }: Candidate): number =>
+  isSuspect ? day : fate.is === "nothing" ? Number.POSITIVE_INFINITY : day + fate.after;
+
+/** Runs the year. The program is killed again and again, while it reminds recruiting, and while it sends mails. */
+async function simulate(database: Database) {
+  const random = createRandom(42);
+  const candidates = candidatesOf(applications, daysOfReceipt, random);
+  const dead = new Set(candidates.filter(({ isDead }) => isDead).map(addressOf));
+  const world = createWorld(database, begin, (address) => dead.has(address));
+  const { parts } = world;
+  const takenBack = new Set<string>();
+  const shown = new Map<number, Readonly<Record<string, number>>>();
+  const ends = new Map<string, string>();
+  const [arriving, acting] = [
+    Map.groupBy(candidates, ({ day }) => day),
+    Map.groupBy(candidates, (candidate) => endOfWaiting(candidate)),
+  ];
+  const mark = (minutes = 0) => ({ at: later(world.now(), minutes * minuteMs), who: "ada" });
+
+  const arrive = (candidate: Candidate) => {
+    const { id, country, company, isSuspect } = candidate;
+    const { application, ...rest } = aSubmission({
+      id,
+      country,
+      company,
+      receivedAt: receivedAt(candidate),
+      answerBy: answerByDay(candidate),
+      ...(isSuspect ? { suspect: true } : {}),
+    });
+    const form = { ...application.form, email: addressOf(candidate) };
+    return parts.applications.accept({ ...rest, application: { ...application, form } });
+  };
+  const act = async ({ id: name, fate }: Candidate): Promise<void> => {
+    const id = applicationId(name);
+    const stored = await parts.applications.get(id);
+    if (!stored || fate.is === "nothing") return;
+    if (fate.is === "answered") await parts.applications.answer(id, { ...mark(), kind: fate.as });
+    if (fate.is === "withdrawn") await withdrawApplication(stored, parts);
+    if (fate.is === "erased") await eraseApplication(stored, "asked", parts);
+    if (fate.is === "handed_on") await parts.applications.markExported(id, mark());
+    if (fate.is === "disowned") await parts.applications.disown(id, { link: 0, at: world.now() });
+  };
+  const answerWrongly = async ({ id: name }: Candidate): Promise<void> => {
+    const id = applicationId(name);
+    const wrong = await parts.applications.answer(id, { ...mark(), kind: "rejected" });
+    if ((await parts.applications.takeBackAnswer(id, mark(5))) === "taken_back" && wrong) takenBack.add(wrong.mail);
+  };
+  const doDuties = async (): Promise<void> => {
+    await countAnswerTimes(parts);
+    await Promise.all([remindOfAnswers(parts), remindOfAnswers(parts)]); // as two hosts would
+  };
+
+  for (let day = 0; day <= daysInAll; day += 1) {
+    for (const candidate of arriving.get(day) ?? []) await arrive(candidate);
+    world.at(workedAt(day));
+    for (const candidate of acting.get(day + 1) ?? []) if (candidate.isTakenBack) await answerWrongly(candidate);
+    for (const candidate of acting.get(day) ?? []) await act(candidate);
+    world.at(dutiesAt(day));
+    if (random() < 0.2) await world.killedAt(1 + Math.floor(random() * 30), doDuties);
+    else await doDuties();
+    shown.set(day, (await parts.applications.answerTimes())?.days ?? {});
+    await settleSecondThoughts(parts);
+    const { failed } = await purge(parts);
+    expect(failed).toEqual([]);
+    await world.send(random() < 0.2 ? Math.floor(random() * 10) : undefined);
+    for (const { id, because = "none" } of await parts.erasures.all()) if (!ends.has(id)) ends.set(id, because);
+  }
+  return { candidates, dead, takenBack, shown, ends, sent: world.sent, parts };
+}
+
+/** The days of the simulation on which recruiting has to be reminded of an application, day after day by the calendar. */
+function expectedReminders(candidate: Candidate): number[] {
+  const { country, day: first } = candidate;
+  const promised = answerByDay(candidate);
+  const holidays = holidaysIn(site, country);
+  const works = (day: number): boolean => {
+    const weekday = new Date(later(begin, day * dayMs)).getUTCDay();
+    return weekday > 0 && weekday < 6 && !holidays.has(calendarDay(day));
+  };
+  const mondayOf = (day: number): number => day - ((new Date(later(begin, day * dayMs)).getUTCDay() + 6) % 7);
+  let before = Math.round((Date.parse(`${promised}T00:00:00Z`) - Date.parse(begin)) / dayMs) - 1;
+  while (!works(before)) before -= 1;
+  const days: number[] = [];
+  let toldInWeek = Number.NaN;
+  for (let day = first; day <= daysInAll && day < endOfWaiting(candidate); day += 1) {
+    if (!works(day)) continue;
+    const isFirstLateInWeek = calendarDay(mondayOf(day)) > promised && toldInWeek !== mondayOf(day);
+    if (day !== before && calendarDay(day) !== promised && !isFirstLateInWeek) continue;
+    days.push(day);
+    toldInWeek = mondayOf(day);
+  }
+  return days;
+}
+
+/** Counts by hand what an opening of each company says on a day of the simulation. */
+function countedByHand(candidates: readonly Candidate[], today: number): Record<string, number> {
+  const now = dutiesAt(today);
+  const figures: Record<string, number> = {};
+  for (const company of ["tavela", "ostrel", "kivora"]) {
+    const waits: number[] = [];
+    for (const candidate of candidates) {
+      const { day, fate, isSuspect } = candidate;
+      const received = receivedAt(candidate);
+      if (candidate.company !== company || isSuspect) continue;
+      if (received < later(now, -120 * dayMs) || received >= later(now, -30 * dayMs)) continue;
+      if (fate.is === "answered") waits.push(day + fate.after <= today ? fate.after : Number.POSITIVE_INFINITY);
+      else if (fate.is === "nothing" || day + fate.after > today) waits.push(Number.POSITIVE_INFINITY);
+    }
+    if (waits.length < 20) continue;
+    for (let days = 1; days <= 120; days += 1)
+      if (waits.filter((wait) => wait <= days).length * 4 >= waits.length * 3) {
+        figures[company] = days;
+        break;
+      }
+  }
+  return figures;
+}
+
+type Year = Awaited<ReturnType<typeof simulate>>;
+
+/** Checks everything that a year has to show. */
+async function check(open: () => Promise<Database>): Promise<void> {
+  const year = await simulate(await open());
+  checkEnds(year);
+  checkMails(year);
+  checkReminders(year);
+  checkLateMails(year);
+  let figures = 0;
+  for (const [day, days] of year.shown) {
+    expect(days, `day ${day}`).toEqual(countedByHand(year.candidates, day));
+    figures += Object.keys(days).length;
+  }
+  expect(figures).toBeGreaterThan(100);
+  expect([...year.shown.values()].some((days) => "kivora" in days)).toBe(false); // it hardly answers
+}
+
+/** Every candidate has an answer, or an end that says why. */
+function checkEnds({ candidates, dead, ends, sent }: Year): void {
+  const answered = new Set(sent.filter(({ template }) => template === "answer").map(({ applicationId: id }) => id));
+  for (const candidate of candidates) {
+    const { id, fate } = candidate;
+    const isAnswered = answered.has(id) || (dead.has(addressOf(candidate)) && fate.is === "answered");
+    expect(isAnswered || ends.has(id), `${id} ${fate.is}`).toBe(true);
+    if (fate.is === "answered") expect(isAnswered, id).toBe(true);
+    else expect(ends.get(id), id).toMatch(/^(asked|handed_on|period|untold|withdrawn)$/);
+  }
+  // A mail at an end for which the candidate did not ask is checked here as soon as there is one.
+}
+
+/** Each mail is sent once, except the one under way when the program is killed, and none that was taken back. */
+function checkMails({ sent, takenBack }: Year): void {
+  const ofMessage = Map.groupBy(sent, ({ messageId }) => messageId);
+  const repeated = [...ofMessage.values()].filter((mails) => mails.length > 1);
+  for (const mails of repeated) expect(mails.slice(0, -1).every(({ isUnderWay }) => isUnderWay)).toBe(true);
+  expect(repeated.length).toBeGreaterThan(0);
+  expect(takenBack.size).toBeGreaterThan(50);
+  expect([...takenBack].filter((mail) => ofMessage.has(`<${mail}@jobs.example>`))).toEqual([]);
+}
+
+/** Recruiting gets one mail a day for all applications of its address, exactly on the days on which one of them is due. */
+function checkReminders({ candidates, sent }: Year): void {
+  const expected = new Map<string, Set<number>>();
+  for (const candidate of candidates) {
+    const address = recruitingOf(site, candidate.country, candidate.company);
+    if (address === undefined || address === "nobody@example.com") continue;
+    const days = expected.get(address) ?? new Set();
+    for (const day of expectedReminders(candidate)) days.add(day);
+    expected.set(address, days);
+  }
+  const reminders = new Map([...expected.keys()].map((address) => [address, [] as number[]]));
+  for (const { template, to, at, isUnderWay } of sent)
+    if (template === "reminder" && !isUnderWay)
+      reminders.get(to)?.push(Math.floor((Date.parse(at) - Date.parse(begin)) / dayMs));
+  expect(expected.size).toBeGreaterThan(2);
+  for (const [address, days] of expected)
+    expect(reminders.get(address), address).toEqual([...days].sort((a, b) => a - b));
+}
+
+/** Each candidate of a late answer gets one mail that says so, on the first working day after the promised day. Nobody else gets one. */
+function checkLateMails({ candidates, dead, sent }: Year): void {
+  const late = Map.groupBy(
+    sent.filter(({ template, isUnderWay }) => template === "late" && !isUnderWay),
+    ({ applicationId: id = "" }) => id,
+  );
+  let count = 0;
+  for (const candidate of candidates) {
+    const { id, day: first, country } = candidate;
+    const promised = answerByDay(candidate);
+    let day = first;
+    while (calendarDay(day) <= promised || !isWorkingDay(day, country)) day += 1;
+    const isTold = endOfWaiting(candidate) > day && !dead.has(addressOf(candidate));
+    expect(late.get(id)?.map(({ at }) => at) ?? [], id).toEqual(isTold ? [dutiesAt(day)] : []);
+    if (isTold) count += 1;
+  }
+  expect(count).toBeGreaterThan(300);
+}
+
+function isWorkingDay(day: number, country: string): boolean {
+  const weekday = new Date(later(begin, day * dayMs)).getUTCDay();
+  return weekday > 0 && weekday < 6 && !holidaysIn(site, country).has(dayIn(calendarDay(day)));
+}
+
+test("the times of the simulation are in working hours of all its countries", () => {
+  for (const country of ["de", "at", "ch", "fr", "pl"])
+    expect(
+      ["Europe/", "UTC"].some((zone) => timeZoneOf(site, country).startsWith(zone)),
+      country,
+    ).toBe(true);
+});
+
+// trust T 1119
+test("SQLite: a year with 2,000 applications, kills, late recruiters and dead mailboxes leaves nobody without an answer or an end, and mails nothing twice", async () => {
+  await check(async () => temporaryDatabase("applications"));
+});
+
+describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  test("a year with 2,000 applications, kills, late recruiters and dead mailboxes leaves nobody without an answer or an end, and mails nothing twice", async () => {
+    await check(async () => {
+      const migrations = migrationsOf("applications", "postgres");
+      const database = await openPostgres({ url: server.url, schema: "year", migrations, connections: 4 });
+      onTestFinished(() => database.close());
+      return database;
+    });
+  });
+});
