@@ -43,7 +43,7 @@ function lateLetter(parts: LetterParts): Letter {
       [t("mail.late.notForgotten")],
       contactLine(parts, "mail.late.contact"),
     ],
-    facts: { heading: t("mail.notice.facts"), list: [...openingFacts(parts), referenceFact(parts)] },
+    facts: { heading: t("myApplication.title"), list: [...openingFacts(parts), referenceFact(parts)] },
     ...(myApplicationUrl ? { action: { text: t("mail.withdrawal.action"), address: myApplicationUrl } } : {}),
     closing: [[t("mail.closing", { company: brand })]],
     smallPrint: [],
