@@ -2,6 +2,7 @@ import { destinations } from "#core/installation/installation.ts";
 import { visibilities } from "#core/jobs/visibility.ts";
 import { applicationCommands } from "./application-commands.ts";
 import type { Command } from "./command.ts";
+import { rightsCommands } from "./rights-commands.ts";
 
 /** All commands, in the order in which the help lists them. */
 export const commands: readonly Command[] = [
@@ -88,6 +89,7 @@ export const commands: readonly Command[] = [
       "Erases applications permanently: answers, files, mails. Without --yes, only lists the applications that would be erased.",
     load: async () => (await import("./erase.ts")).erase,
   },
+  ...rightsCommands,
   {
     name: "purge",
     usage: "careers purge [--dry-run] [--json]",

@@ -7,8 +7,9 @@ import { hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
 import { error, type Finding } from "#core/doctor/finding.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import { logFindings } from "#core/doctor/log.ts";
+import { rightsFindings } from "#core/doctor/rights.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
-import { momentOf } from "#core/time/time.ts";
+import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
 import { counted, Failure, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
@@ -22,7 +23,7 @@ interface ExaminedInstallation {
 const examineInstallation = (): Promise<ExaminedInstallation> =>
   withServices(
     async ({
-      applications: { store: applications, log },
+      applications: { store: applications, log, rightRequests },
       mail: { outbox },
       site,
       now,
@@ -40,6 +41,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...logFindings(checkedLog),
         ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
         ...retentionFindings(kept, site, at),
+        ...rightsFindings(await rightRequests.all(), dayOf(at)),
         ...answerFindings(await applications.answerRecords(), site, at),
         ...reminderFindings(kept.mails, at),
         ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),

@@ -7,6 +7,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--addresses": "also prints the mail addresses of the people concerned, which is logged with the reason",
   "--again": "prepares all pictures, even those that have not changed",
   "--accent": "the colour of highlighted words and the focus outline in the header, such as #f4b942",
+  "--all": "also closed requests",
   "--all-dead": "all mails that were given up",
   "--colour": "the dark colour of the header, such as #0f2e27",
   "--company":
@@ -30,6 +31,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--journal": "the erasures.log to repeat, newer than the backup",
   "--json": "prints the answer as JSON, for programs",
   "--languages": "languages of the legal texts, separated by commas, the main one first: de,en",
+  "--link":
+    "prints an address at which the person can fetch the copy once, within seven days, and a passphrase, to be told in another way",
   "--mark-exported": "records that the applications were handed on; they are deleted here 30 days later",
   "--message": "what to write to the candidate: plain text of at most 2,000 characters, in the candidate's language",
   "--message-file": "a file with what to write to the candidate, in UTF-8",
@@ -38,8 +41,10 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--out": "the file to write",
   "--preview": "prints the mail, and neither sends it nor changes anything",
   "--quiet": "prints only the requested data and errors",
+  "--received": "the day on which the request came, such as 2026-11-20; by default today",
   "--received-before": "only applications received before this day in UTC, such as 2026-11-20",
   "--referrer": "only applications whose referrer has all words of this name",
+  "--refused": "the request was refused, and --why says for which reason",
   "--ref": "the application with this reference, in any spelling, or with this id",
   "--site": "the site folder; by default the one that SITE_DIR names",
   "--since": "only entries of this day or later, such as 2026-11-20",
@@ -54,7 +59,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--where":
     "where the poster hangs; this is recorded as the source of applications by people who scan the code; by default poster",
   "--why":
-    "the reason, in at most 200 characters; it is recorded with the name of the operator, and applications show and log print it",
+    "the reason, in at most 200 characters; it is recorded with the name of the operator, and applications show, applications log or rights list print it",
   "--waiting": "only applications that wait for an answer, the oldest first, with the days that are left",
   "--withdrawn": "includes withdrawn applications; to be used only for a request for access or a legal claim",
   "--yes": "erases or answers the applications; without this option, the command only lists them",

@@ -41,3 +41,6 @@ declare function queueMicrotask(work: () => void): void;
 
 /** Decodes Base64 to one character per byte. Throws if the text is not valid Base64. */
 declare function atob(base64: string): string;
+
+/** Encodes text with one byte per character as Base64. */
+declare function btoa(bytes: string): string;

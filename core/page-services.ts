@@ -1,5 +1,6 @@
 import type { PlainForm, PlainOutcome } from "./applications/form/plain-form.ts";
 import type { MyApplications } from "./applications/mine/my-application.ts";
+import type { MayFetch } from "./applications/rights/may-fetch.ts";
 import type { PlainRequest } from "./applications/submit/send-plain-form.ts";
 import type { UnconfirmedApplications } from "./applications/submit/unconfirmed-applications.ts";
 import type { JobIndex } from "./jobs/job-index.ts";
@@ -49,6 +50,8 @@ export interface PageServices {
   readonly botCheck: BotCheckInPages;
   /** What candidates can do through the link in their mail. */
   readonly myApplications: MyApplications;
+  /** Whether a link may fetch the files of its application. */
+  readonly mayFetch: MayFetch;
   /** What candidates can do with the application of a plain form until it is confirmed. */
   readonly unconfirmed: UnconfirmedApplications;
   /** The form that a browser without scripts has just sent to this page (spec C3). */

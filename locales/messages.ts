@@ -417,6 +417,7 @@ export interface MessageArguments {
   "mine.history.undone": Record<never, never>;
   "mine.history.held": Record<never, never>;
   "mine.history.released": Record<never, never>;
+  "mine.copy.all": Record<never, never>;
   "mine.prints": Record<never, never>;
   "mine.printsText": Record<never, never>;
   "mine.leave": Record<never, never>;
@@ -745,6 +746,24 @@ export interface MessageArguments {
   "notice.botCheck.altcha": Record<never, never>;
   "notice.botCheck.turnstile": { host: string | number };
   "notice.botCheck.none": Record<never, never>;
+  "copy.title": Record<never, never>;
+  "copy.lead": { company: string | number; date: string | number };
+  "copy.state": Record<never, never>;
+  "copy.source": Record<never, never>;
+  "copy.held": Record<never, never>;
+  "copy.suspect": Record<never, never>;
+  "copy.yes": Record<never, never>;
+  "copy.accesses": Record<never, never>;
+  "copy.save": { file: string | number };
+  "copy.json.heading": Record<never, never>;
+  "copy.json.text": Record<never, never>;
+  "copy.notice": Record<never, never>;
+  "copy.fetch.title": Record<never, never>;
+  "copy.fetch.text": Record<never, never>;
+  "copy.fetch.label": Record<never, never>;
+  "copy.fetch.button": Record<never, never>;
+  "copy.fetch.wrong": { count: number };
+  "copy.fetch.gone": Record<never, never>;
 }
 
 export type MessageKey = keyof MessageArguments;

@@ -26,6 +26,8 @@ import { originCheck } from "./http/origin-check.ts";
 import { limitPages } from "./http/page-limit.ts";
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./http/rate-limiter.ts";
 import { warnOfProxy } from "./http/warn-of-proxy.ts";
+import { createHandoverPage, type HandoverParts } from "./pages/handover.ts";
+import { createOwnCopies, type OwnCopiesParts } from "./pages/own-copies.ts";
 import { createPageRoute, type PageRouteParts } from "./pages/page-route.ts";
 import type { BuiltAssets, PageRenderer } from "./pages/pages.ts";
 import { readStyles } from "./pages/styles.ts";
@@ -47,6 +49,8 @@ import { networksOf } from "./settings/networks.ts";
 /** The services that API calls and pages need. Each module declares which of them it needs. */
 export type AppServices = Omit<JobappApi, FromSettings> &
   Omit<NonPageRoutesParts, FromSettings> &
+  Pick<HandoverParts, "handovers"> &
+  Pick<OwnCopiesParts, "copies" | "mayFetch"> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {
     readonly config: Config;
@@ -184,6 +188,8 @@ export function createApp({
   if (assets) app.route("/", builtFiles(assets));
   if (earlier) app.route("/", earlierFiles(earlier));
   for (const path of ["/api/*", "/messages/*", "/:file{brand-.+}"]) app.all(path, (context) => context.notFound());
+  app.route("/", createHandoverPage({ ...services, errorPages, rateLimiter }));
+  app.route("/", createOwnCopies({ ...services, rateLimiter }));
   if (pages) {
     const kept = config.JOBAPP_API === "";
     const styles = readStyles(assets?.folder);
@@ -205,6 +211,7 @@ export function createApp({
           pictures,
           hyphenate,
           myApplications,
+          mayFetch: services.mayFetch,
           newId,
           now,
           jobappApi,

@@ -9,7 +9,7 @@ import { aCandidate, pdf } from "./routes/applying.ts";
 
 /** A program that writes mails as files into its data folder, and applicants with unique words, which can be searched for. */
 export async function aMarkedProgram(now?: () => Date, environment: Record<string, string> = {}) {
-  const { services, named, config, form, upload, submit } = await aCandidate(environment, now);
+  const { app, services, named, config, form, upload, submit } = await aCandidate(environment, now);
 
   const send = (site = services.site) =>
     drain({
@@ -51,5 +51,5 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
     return receipt;
   };
 
-  return { services, named, config, data: config.DATA_DIR, upload, apply, applied, send, erase };
+  return { app, services, named, config, data: config.DATA_DIR, upload, apply, applied, send, erase };
 }

@@ -8,6 +8,7 @@ import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type R
 import { keepAccess } from "./keep-access.ts";
 import { logLinesSince } from "./log-lines.ts";
 import type { RecordEvent } from "./record-event.ts";
+import { countOldRequests, removeOldRequests } from "./right-requests.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
 
 interface DeskLogging {
@@ -53,7 +54,8 @@ export function createDesk(database: Database, record: RecordEvent, { secrets, a
            + (SELECT count(*) FROM lookup WHERE at < ?) AS proofs`,
         ...[moment, moment, moment],
       );
-      return (row ? numberIn(row, "proofs") : 0) + (await countOldEntries(database, moment));
+      const [entries, requests] = [await countOldEntries(database, moment), await countOldRequests(database, moment)];
+      return (row ? numberIn(row, "proofs") : 0) + entries + requests;
     },
     async forgetProofs(moment) {
       const forgotten = await database.transaction(async (queries) => {
@@ -65,7 +67,8 @@ export function createDesk(database: Database, record: RecordEvent, { secrets, a
           );
         const events = await queries.run(`DELETE FROM event WHERE ${isOldEvent}`, moment);
         const lookups = await queries.run("DELETE FROM lookup WHERE at < ?", moment);
-        return stubs + events + lookups + (await removeOldEntries(queries, moment, secrets));
+        const requests = await removeOldRequests(queries, moment);
+        return stubs + events + lookups + requests + (await removeOldEntries(queries, moment, secrets));
       });
       if (forgotten > 0) await database.settle(0);
       return forgotten;

@@ -12,6 +12,7 @@ import { leaveFiles, revokeOf } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { keepCopiesMail } from "./keep-mails.ts";
 import { type RecordEvent, writeEvent } from "./record-event.ts";
+import { reduceToProofs } from "./right-requests.ts";
 import { isOver, nothingToUndo, undoIsOver } from "./second-thoughts.ts";
 import { heldUntilIn } from "./stored-application.ts";
 
@@ -43,6 +44,7 @@ export function createErasing(
         await noteErased(queries, id, at);
         // the rows that refer to the application in other tables are deleted with it
         const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
+        await reduceToProofs(queries);
         return { isThere: removed > 0, rows: { files, told, attempts } };
       });
       const complete = await database.settle(settleTimeoutMs);

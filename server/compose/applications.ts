@@ -1,8 +1,10 @@
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlHandovers } from "#adapters/sql/handovers.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";
+import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
@@ -83,6 +85,8 @@ export async function applicationsOf(
     store,
     answerTimes: createShownAnswerTimes(store, site, now),
     log: createSqlOperatorLog(database, logSecrets),
+    rightRequests: createSqlRightRequests(database, logSecrets),
+    handovers: createSqlHandovers(database, logSecrets),
     events,
     submits: createSqlSubmitStore(database, mailsAfter),
     intents,

@@ -1,3 +1,6 @@
+import { createMayFetch } from "#core/applications/rights/may-fetch.ts";
+import { createPersonalCopies } from "#core/applications/rights/personal-copies.ts";
+import { momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
 import { applicationsOf } from "./applications.ts";
 import { catalogueOf } from "./catalogue.ts";
@@ -24,6 +27,15 @@ export async function compose(
   const mail = mailOf(ground);
   const applications = await applicationsOf(ground, { catalogue, uploads, mail, process });
   const pages = pagesOf(ground, threads);
+  const copies = createPersonalCopies({
+    site,
+    applications: applications.store,
+    events: applications.events,
+    messages: () => pages.messages,
+    noticeOf: ({ language, country, company }) => pages.prose("privacy", { language, country, company }),
+    read: (file) => uploads.files.read(file.key),
+    now: () => momentOf(now()),
+  });
   let isClosed = false;
   return {
     config,
@@ -37,6 +49,8 @@ export async function compose(
     mail,
     process,
     pages,
+    copies,
+    mayFetch: createMayFetch({ isScanned: uploads.scanner !== undefined, scans: uploads.scans }),
     isClosed: () => isClosed,
     close() {
       isClosed = true;

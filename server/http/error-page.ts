@@ -14,6 +14,11 @@ export interface ErrorPageOptions {
   readonly messages: Readonly<Record<Language, Catalog>>;
 }
 
+interface PlainPage {
+  readonly title: string;
+  readonly body: ReturnType<typeof html>;
+}
+
 /** Creates small pages for requests that were refused, or that failed, before a real page could be rendered (spec 1.7). */
 export function createErrorPages({ site, messages }: ErrorPageOptions) {
   const style = styleOf(paletteOf(site.brand));
@@ -32,23 +37,17 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
     return { language: parts?.language ?? preferredLanguage(req.header("Accept-Language")), country };
   };
 
-  /** The HTML of the page for an error. */
-  function bodyOf(context: Context<{ Variables: HeaderVariables }>, code: string) {
+  /** The HTML of a small page with its own content, and with the contact below it. */
+  function plainPage(context: Context<{ Variables: HeaderVariables }>, { title, body }: PlainPage) {
     const { language, country } = placeOf(context);
     const catalog = messages[language];
-    const t = createTranslate(catalog, language);
     const { brand } = site;
-    const { heading, text } = wordsFor(code);
-    const [title, reason] = [heading, text].map((key) => message(catalog, language, key));
     const contact = contactOf(site, country);
     const mail = () => html`<a href="mailto:${contact}">${contact}</a>`;
     const help = messageParts<ReturnType<typeof mail>>(catalog, language, "footer.contact", { contact, mail });
     const search = `${basePath(brand.basePath, language, country)}/job-search?country=${country}`;
     const theme = themeOf(context.req.header("Cookie") ?? null);
     const chosen = theme === "system" ? "" : raw(` data-theme="${theme}"`);
-    // The link to the same page is built from known parts of its address. A raw path that begins with two slashes would lead to another host.
-    const here = normalAddress(context.req.path, new URL(context.req.url).searchParams, site);
-    const again = context.req.method === "GET" ? here : undefined;
     return html`<!doctype html>
 <html lang="${language}"${chosen}>
 <head>
@@ -64,15 +63,30 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
 <header><a href="${search}"><img src="/${brand.logo}" alt="" height="32">${brand.name}</a></header>
 <main>
 <h1>${title}</h1>
-<p>${reason}</p>
-<p class="actions"><a href="${search}">${t("job.toSearch")}</a>${
-      again && html` <a href="${again}">${t("error.reload")}</a>`
-    }</p>
+${body}
 <p>${help}</p>
 </main>
 </body>
 </html>
 `;
+  }
+
+  /** The HTML of the page for an error. */
+  function bodyOf(context: Context<{ Variables: HeaderVariables }>, code: string) {
+    const { language, country } = placeOf(context);
+    const catalog = messages[language];
+    const t = createTranslate(catalog, language);
+    const { heading, text } = wordsFor(code);
+    const [title = "", reason] = [heading, text].map((key) => message(catalog, language, key));
+    const search = `${basePath(site.brand.basePath, language, country)}/job-search?country=${country}`;
+    // The link to the same page is built from known parts of its address. A raw path that begins with two slashes would lead to another host.
+    const here = normalAddress(context.req.path, new URL(context.req.url).searchParams, site);
+    const again = context.req.method === "GET" ? here : undefined;
+    const body = html`<p>${reason}</p>
+<p class="actions"><a href="${search}">${t("job.toSearch")}</a>${
+      again && html` <a href="${again}">${t("error.reload")}</a>`
+    }</p>`;
+    return plainPage(context, { title, body });
   }
 
   return {
@@ -81,8 +95,11 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
     isWanted: ({ req }: Context): boolean =>
       !req.path.startsWith("/api/") && /\btext\/html\b/i.test(req.header("Accept") ?? ""),
     bodyOf,
+    plainPage,
   };
 }
+
+export type ErrorPages = ReturnType<typeof createErrorPages>;
 
 /** The texts for an error code. For a temporary error, the heading is calmer. */
 function wordsFor(code: string): { readonly heading: MessageKey; readonly text: string } {
@@ -106,6 +123,10 @@ main { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem; }
 h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2; }
 .actions { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; }
 main a { color: var(--link); }
+input, button { font: inherit; min-height: 2.75rem; padding: 0.25rem 0.75rem; box-sizing: border-box; border: 1px solid var(--text); border-radius: 0.25rem; background: var(--ground); color: var(--text); }
+input { width: min(100%, 20rem); }
+button { font-weight: 600; }
+[role="alert"] { font-weight: 600; }
 .actions a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; }
 `;
 }

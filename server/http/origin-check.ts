@@ -13,8 +13,8 @@ export interface OriginCheckOptions {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"]);
 
-/** The paths of the pages to which forms are posted: the candidate's own page, the application form, its confirmation, and the theme switch. */
-const formPages = /\/application\/[^/]+$|\/job-application\/[^/]+(?:\/confirm\/[^/]+)?$|^\/theme$/;
+/** The paths of the pages to which forms are posted: the candidate's own page, the page that hands over a copy, the application form, its confirmation, and the theme switch. */
+const formPages = /\/application\/(?:handover\/)?[^/]+$|\/job-application\/[^/]+(?:\/confirm\/[^/]+)?$|^\/theme$/;
 
 /** Whether a call comes from one of our own pages, or from a program that is not a browser: such programs send no origin. */
 function isOwn(request: Request, publicUrl: string): boolean {

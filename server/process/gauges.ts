@@ -1,8 +1,9 @@
 import { isLate, waitingAmong } from "#core/applications/kept/answering.ts";
+import { isOverdue } from "#core/applications/rights/deadline.ts";
 import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { quietMs } from "#core/refusals/refusal-episodes.ts";
 import { refusalNews } from "#core/refusals/refusal-news.ts";
-import { later, momentOf, timeOf } from "#core/time/time.ts";
+import { dayOf, later, momentOf, timeOf } from "#core/time/time.ts";
 import type { Services } from "../compose/compose.ts";
 import type { ReadGauge } from "../compose/metrics.ts";
 import { heldUpIn } from "./held-up.ts";
@@ -41,6 +42,18 @@ export const gaugesOf = ({
       return [
         { labels: { late: "yes" }, value: late },
         { labels: { late: "no" }, value: waiting.length - late },
+      ];
+    },
+  },
+  {
+    name: "portico_rights_requests",
+    help: "Open requests by which people use their rights, by whether the answer is late (`overdue`).",
+    async read() {
+      const open = (await applications.rightRequests.all()).filter(({ closed }) => !closed);
+      const overdue = open.filter((request) => isOverdue(request, dayOf(momentOf(now())))).length;
+      return [
+        { labels: { overdue: "yes" }, value: overdue },
+        { labels: { overdue: "no" }, value: open.length - overdue },
       ];
     },
   },

@@ -11,10 +11,11 @@ interface Published {
 }
 
 /**
- * The texts that pages show. Leaves out the texts that only the server uses: those for mails, for the head of pages, and for the site's own texts.
+ * The texts that pages show. Leaves out the texts that only the server uses: those for mails, for copies of personal data, for the head of pages, and for the
+ * site's own texts.
  */
 const shownOnPages = (catalog: Catalog): Catalog =>
-  Object.fromEntries(Object.entries(catalog).filter(([key]) => !/^(?:mail|head|notice)\./.test(key)));
+  Object.fromEntries(Object.entries(catalog).filter(([key]) => !/^(?:mail|head|notice|copy)\./.test(key)));
 
 /** Publishes the texts of each language. Their address changes with them, so that browsers can cache them for a year. */
 export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {

@@ -36,6 +36,7 @@ import { killedAnswersSuite } from "../ports/killed-answers.ts";
 import { openingListSuite } from "../ports/opening-list.ts";
 import { outboxSuite } from "../ports/outbox.ts";
 import { refusalEpisodesSuite } from "../ports/refusal-episodes.ts";
+import { rightRequestsSuite } from "../ports/right-requests.ts";
 import { scanStoreSuite } from "../ports/scan-store.ts";
 import { sourceStoreSuite } from "../ports/source-store.ts";
 import { spentTokensSuite } from "../ports/spent-tokens.ts";
@@ -98,6 +99,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationRemindersSuite("PostgreSQL", applications);
   applicationReferencesSuite("PostgreSQL", () => aDatabase("applications"));
   appliedSuite("PostgreSQL", () => aDatabase("applications"));
+  rightRequestsSuite("PostgreSQL", () => aDatabase("applications")); // trust S 1190
   outboxSuite("PostgreSQL", applications);
   refusalEpisodesSuite("PostgreSQL", async () => createSqlRefusalEpisodes(await aDatabase("applications")));
   scanStoreSuite("PostgreSQL", applications);

@@ -43,6 +43,8 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", answer }, pageContext),
     ...visibleThrough(door, copyOf(application, consents, answers)),
     door,
+    /** Whether the files, and the copy with files, can be saved. */
+    mayFetch: await services.mayFetch(application),
     /** One consent for each purpose, with how it was given and when it was withdrawn. */
     consents: consents
       .filter(({ decision }) => decision !== "withdrawn")

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { fieldNames } from "#core/applications/form/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import answerStyles from "../../form/answers.module.css";
@@ -14,7 +15,9 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();
-  const { application, received, corrected, hidden, door } = data;
+  const { application, received, corrected, hidden, door, mayFetch } = data;
+  const { pathname, search } = useLocation();
+  const fileAddress = (what: "copy" | "cv" | "otherDoc"): string => `${pathname}/${what}${search}`;
   const hiddenText = t(door === "before" ? "mine.mailbox.hiddenBefore" : "mine.mailbox.hidden");
   const answers: Readonly<Record<string, unknown>> = application.answers;
   const rows = fieldNames.flatMap((name) => {
@@ -41,7 +44,14 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
           <div key={file.kind}>
             <dt>{say(`apply.${file.kind}`)}</dt>
             <dd>
-              <Exact>{file.name}</Exact> ({fileSize(file.size, language, t)})
+              {mayFetch ? (
+                <a href={fileAddress(file.kind)} download={file.name}>
+                  <Exact>{file.name}</Exact>
+                </a>
+              ) : (
+                <Exact>{file.name}</Exact>
+              )}{" "}
+              ({fileSize(file.size, language, t)})
             </dd>
           </div>
         ))}
@@ -59,6 +69,11 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
         </ul>
       </details>
       <p className="actions">
+        {mayFetch && (
+          <a className="button quiet small" href={fileAddress("copy")} download={`${application.reference}.html`}>
+            {t("mine.copy.all")}
+          </a>
+        )}
         {door === "open" && (
           <a
             className="button quiet small"

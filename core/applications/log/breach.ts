@@ -45,7 +45,7 @@ export interface Breach {
   readonly people: number;
 }
 
-const isReach = (action: LogAction): boolean => action === "show" || action === "files" || action === "export";
+const isReach = (action: LogAction): boolean => ["show", "files", "export", "copy"].includes(action);
 
 /**
  * Adds up what the log says about a period. A backup reaches all applications that had been received by then. `lines` are the lines of the period.

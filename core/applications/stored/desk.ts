@@ -14,9 +14,19 @@ export interface Mark {
   readonly who: string;
 }
 
-/** An operator's access to an application. */
+/** An operator's access to an application. `copy`: made a copy for the candidate, which reads nothing and changes nothing (spec C38). */
 export interface Access extends Mark {
-  readonly action: "show" | "files" | "set-state" | "answer" | "export" | "hold" | "release" | "reopen" | "erase";
+  readonly action:
+    | "show"
+    | "files"
+    | "set-state"
+    | "answer"
+    | "export"
+    | "copy"
+    | "hold"
+    | "release"
+    | "reopen"
+    | "erase";
   readonly applicationId: ApplicationId;
   /** Facts for the log alone, such as the states before and after. */
   readonly about?: LogFacts;
@@ -74,7 +84,7 @@ export interface Desk {
    * are gone.
    */
   deskLog(since: Moment): Promise<LogLine[]>;
-  /** The number of stubs of consents, lookups and entries of the log from before a moment, and of events of erased applications to which nothing has happened since. */
+  /** The number of stubs of consents, lookups, closed requests (`RightRequests`) and entries of the log from before a moment, and of events of erased applications to which nothing has happened since. */
   proofsBefore(moment: Moment): Promise<number>;
   /** Forgets what `proofsBefore` counts, and the texts that no other consent refers to. Returns the number without the texts. */
   forgetProofs(moment: Moment): Promise<number>;

@@ -2,19 +2,21 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { Moment } from "../../time/time.ts";
 
-/** What operators do that is logged. `new-key`: the secrets that encrypted the key of the log were lost, so a new key begins with this entry. */
+/** What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted, extended or closed. `new-key`: the secrets that encrypted the key of the log were lost, so a new key begins with this entry. */
 export const logActions = [
   "list",
   "search",
   "show",
   "files",
   "export",
+  "copy",
   "set-state",
   "answer",
   "hold",
   "release",
   "reopen",
   "erase",
+  "rights",
   "backup",
   "restore",
   "log",

@@ -8,6 +8,7 @@ import type { Today } from "#core/jobs/today.ts";
 import type { Site } from "#core/site/site.ts";
 import type { FairTurns } from "../../http/fair-turns.ts";
 import type { HeaderVariables } from "../../http/headers.ts";
+import { asWeb } from "../../http/web-stream.ts";
 import type { Config } from "../../settings/config.ts";
 import { boardStream } from "./board-stream.ts";
 import { createPace } from "./pace.ts";
@@ -108,24 +109,6 @@ async function* watched(pieces: AsyncGenerator<Buffer>, onRead: () => void): Asy
     onRead();
     yield piece;
   }
-}
-
-/** Converts a stream to a web stream. It is read only as fast as the reader reads, and is destroyed when the reader cancels. */
-function asWeb(stream: Readable): ReadableStream<Uint8Array> {
-  const read = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer | string>;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        const { value, done } = await read.next();
-        if (done) controller.close();
-        else controller.enqueue(typeof value === "string" ? Buffer.from(value) : value);
-      },
-      async cancel() {
-        stream.destroy();
-      },
-    },
-    { highWaterMark: 0 },
-  );
 }
 
 /** Whether the client's copy is current. The ETag of the copy decides; if the client sends none, the date of the copy decides (RFC 9110, 13.1). */

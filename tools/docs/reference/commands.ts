@@ -17,6 +17,11 @@ const parts = [
     words: ["applications", "export", "erase", "purge", "log", "breach"],
   },
   {
+    file: "commands-rights",
+    title: "Commands for people’s rights",
+    words: ["rights"],
+  },
+  {
     file: "commands-running",
     title: "Commands for a running site",
     words: ["backup", "restore", "restart", "builds", "limits", "secret", "moved", "outbox", "scans", "upgrade"],

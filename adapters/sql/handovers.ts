@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { type Handover, type Handovers, maxAttempts } from "#core/applications/stored/handover.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
+import type { Secrets } from "#core/secrets.ts";
+import { createAppendLog } from "./append-log.ts";
+import { type Database, numberIn, textIn } from "./database.ts";
+import { closeRequest } from "./right-requests.ts";
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** The token makes equal passphrases have different hashes. */
+const hashOfPassphrase = ({ token, passphrase }: Pick<Handover, "token" | "passphrase">): string =>
+  sha256(`${token} ${passphrase}`);
+
+/** The condition for a handover that can be taken; its placeholders are the hash of the token and the time. */
+const canBeTaken = `token = ? AND expires_at > ? AND attempts_left > 0
+  AND EXISTS (SELECT 1 FROM right_request WHERE number = request AND closed_on IS NULL)
+  AND EXISTS (SELECT 1 FROM right_request_application AS concerned WHERE concerned.request = handover.request)`;
+
+/** `secrets` encrypt the key of the log; they are missing before the first start of the site. */
+export function createSqlHandovers(database: Database, secrets?: Secrets): Handovers {
+  const append = createAppendLog(secrets);
+  return {
+    offer: (handover) =>
+      database.transaction(async (queries) => {
+        const { request, token, expiresAt } = handover;
+        await queries.run("DELETE FROM handover WHERE request = ?", request);
+        await queries.run(
+          "INSERT INTO handover (token, request, passphrase, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?)",
+          ...[sha256(token), request, hashOfPassphrase(handover), expiresAt, maxAttempts],
+        );
+      }),
+    async attemptsLeft(token, now) {
+      const row = await database.get(`SELECT attempts_left FROM handover WHERE ${canBeTaken}`, ...[sha256(token), now]);
+      return row && numberIn(row, "attempts_left");
+    },
+    take: ({ at, ...given }) =>
+      database.transaction(async (queries) => {
+        const token = sha256(given.token);
+        const row = await queries.get(`SELECT request, passphrase FROM handover WHERE ${canBeTaken}`, token, at);
+        if (!row) return undefined;
+        if (textIn(row, "passphrase") !== hashOfPassphrase(given)) {
+          await queries.run("UPDATE handover SET attempts_left = attempts_left - 1 WHERE token = ?", token);
+          return undefined;
+        }
+        const request = numberIn(row, "request");
+        const concerned = await queries.all(
+          `SELECT id FROM right_request_application JOIN application ON application.id = application
+           WHERE request = ? ORDER BY received_at DESC, id`,
+          request,
+        );
+        await queries.run("DELETE FROM handover WHERE token = ?", token);
+        await closeRequest(queries, append, request, {
+          at,
+          who: "candidate",
+          outcome: "done",
+          why: "fetched at a one-time address",
+        });
+        return concerned.map((each) => applicationIds.of(textIn(each, "id")));
+      }),
+  };
+}

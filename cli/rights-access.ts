@@ -1,0 +1,141 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { savedName } from "#core/applications/rights/copy-html.ts";
+import { handoverAddress } from "#core/applications/rights/handover-address.ts";
+import { passphraseNumbers, passphraseOf } from "#core/applications/rights/passphrase.ts";
+import { type PersonalCopy, personalCopyValue } from "#core/applications/rights/personal-copy.ts";
+import { requestFor } from "#core/applications/rights/request-for.ts";
+import type { StoredApplication } from "#core/applications/stored/application.ts";
+import { later, type Moment, momentOf } from "#core/time/time.ts";
+import type { Services } from "#server/compose/compose.ts";
+import {
+  applicationsOfMailbox,
+  awaitRecording,
+  findApplication,
+  markOf,
+  refuseUnsafe,
+  requiredReason,
+} from "./application-access.ts";
+import { counted, Failure, minuteOf, note, print, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { copyIntoFolder } from "./copy-out.ts";
+
+interface Asked {
+  readonly ref?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/**
+ * The applications of the person who asks: one application, or all of a mailbox, newest first. Applications that the owner of the mailbox has disowned are left out, as another
+ * person sent them.
+ */
+async function applicationsOf(services: Services, { ref, email }: Asked): Promise<StoredApplication[]> {
+  if (email === undefined) return [await findApplication(services, ref ?? "")];
+  const { applications } = await applicationsOfMailbox(services, email);
+  for (const { reference, disownedAt } of applications)
+    if (disownedAt)
+      note(`${reference} is left out: the person who receives mail at this address says they did not apply`);
+  const own = applications.filter(({ disownedAt }) => disownedAt === undefined);
+  if (own.length === 0) throw new Failure("there is no application of this mailbox");
+  return own;
+}
+
+const fileNames = { html: "copy.html", json: "copy.json" } as const;
+
+/** Writes the copies as one HTML file, as JSON, and with the files beside them. */
+async function writeCopies(
+  { copies: made, now }: Services,
+  copies: readonly PersonalCopy[],
+  to: string,
+): Promise<void> {
+  await copyIntoFolder(join(to, "files"), async (copyOut) => {
+    for (const { application } of copies)
+      for (const file of application.files)
+        await copyOut(await made.read(file), join(to, "files", savedName(application, file)));
+    const applications = copies.map((copy) =>
+      personalCopyValue(copy, (file) => join("files", savedName(copy.application, file))),
+    );
+    await copyOut([JSON.stringify({ madeAt: momentOf(now()), applications }, null, 2)], join(to, fileNames.json));
+    await copyOut(asBytes(made.html(copies)), join(to, fileNames.html));
+  });
+}
+
+async function* asBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text);
+}
+
+/** How long a one-time address works. */
+const handoverMs = 7 * 86_400_000;
+
+/** A one-time address, with its passphrase. */
+interface Offered {
+  readonly address: string;
+  readonly passphrase: string;
+  readonly until: Moment;
+}
+
+/** Offers the copies at an address that works once, in the language of the newest application. */
+async function offer(services: Services, request: number, [newest]: readonly StoredApplication[]): Promise<Offered> {
+  const { site, config, applications, now } = services;
+  if (!newest) throw new Failure("there is no application");
+  const token = randomBytes(24).toString("base64url");
+  const passphrase = passphraseOf(randomInt(passphraseNumbers));
+  const until = later(momentOf(now()), handoverMs);
+  await applications.handovers.offer({ request, token, passphrase, expiresAt: until });
+  const address = handoverAddress(token, newest, { site, publicUrl: config.PUBLIC_URL });
+  return { address, passphrase, until };
+}
+
+export const rightsAccess: Run = async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      ref: { type: "string" },
+      email: { type: "string" },
+      to: { type: "string" },
+      link: { type: "boolean", default: false },
+      unsafe: { type: "boolean", default: false },
+      why: { type: "string" },
+      json: { type: "boolean" },
+    },
+  });
+  const { to, link } = values;
+  if ((to === undefined) !== link) throw new UsageError("either --to or --link is needed");
+  if ((values.ref === undefined) === (values.email === undefined))
+    throw new UsageError("either --ref or --email is needed");
+  const why = requiredReason(values.why);
+  const { request, references, offered } = await withServices(async (services) => {
+    if (link && services.config.PUBLIC_URL === "") throw new Failure("--link needs the setting PUBLIC_URL");
+    for (const name of to === undefined ? [] : Object.values(fileNames))
+      if (existsSync(join(to ?? "", name))) throw new Failure(`${join(to ?? "", name)} exists already`);
+    const { store, rightRequests } = services.applications;
+    const applications = await applicationsOf(services, values);
+    if (!values.unsafe) for (const application of applications) await refuseUnsafe(services, application);
+    const mark = markOf(services);
+    const ids = applications.map(({ id }) => id);
+    const request = await requestFor("access", { ...mark, applications: ids, why }, rightRequests);
+    const copies = to === undefined ? [] : await services.copies.of(applications);
+    for (const applicationId of ids)
+      await awaitRecording(store.noteAccess({ ...mark, action: "copy", applicationId, why }));
+    const references = applications.map(({ reference }) => reference);
+    if (to === undefined) return { request, references, offered: await offer(services, request, applications) };
+    await writeCopies(services, copies, to);
+    await rightRequests.close(request, { ...markOf(services), outcome: "done", why: "copied into a folder" });
+    return { request, references, offered: undefined };
+  });
+  if (values.json) return printJson({ request, applications: references, ...(offered ?? { to }) });
+  const what = `${counted(references.length, "application")}: ${references.join(", ")}`;
+  if (!offered) {
+    note(`A copy is in ${to}, readable only by you. It is of ${what}.`);
+    return note(
+      `${fileNames.html} needs no other file. Hand it over in a safe way, then delete the folder. Request ${request} is closed.`,
+    );
+  }
+  print(`address     ${offered.address}`);
+  print(`passphrase  ${offered.passphrase}`);
+  note(`\nThe copy can be fetched there once, until ${minuteOf(offered.until)} (UTC). It is of ${what}.`);
+  note(
+    `Send the address, and tell the passphrase in another way, such as by telephone. Request ${request} is closed when the copy is fetched.`,
+  );
+};

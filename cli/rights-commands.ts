@@ -1,0 +1,39 @@
+import { rightKinds } from "#core/applications/stored/right-request.ts";
+import type { Command } from "./command.ts";
+
+export const rightsCommands: readonly Command[] = [
+  {
+    name: "rights open",
+    usage: `careers rights open ${rightKinds.join("|")} --ref REF | --email ADDRESS --why TEXT [--received YYYY-MM-DD] [--json]`,
+    summary:
+      "Notes that somebody uses a right: by when it has to be answered, which is a month after the receipt, and which applications it is about.",
+    load: async () => (await import("./rights-requests.ts")).rightsOpen,
+  },
+  {
+    name: "rights list",
+    usage: "careers rights list [--all] [--json]",
+    summary: "Lists the open requests, the most urgent first; with --all, also the closed ones.",
+    load: async () => (await import("./rights-requests.ts")).rightsList,
+  },
+  {
+    name: "rights extend",
+    usage: "careers rights extend NUMBER --why TEXT [--json]",
+    summary:
+      "Extends the time to answer a request, once, to three months after its receipt. Tell the person why, within the first month.",
+    load: async () => (await import("./rights-requests.ts")).rightsExtend,
+  },
+  {
+    name: "rights close",
+    usage: "careers rights close NUMBER --why TEXT [--refused] [--json]",
+    summary:
+      "Closes a request that was answered in another way than by a command, or with --refused, one that was refused.",
+    load: async () => (await import("./rights-requests.ts")).rightsClose,
+  },
+  {
+    name: "rights access",
+    usage: "careers rights access --ref REF | --email ADDRESS --to FOLDER | --link --why TEXT [--unsafe] [--json]",
+    summary:
+      "Makes a readable copy of everything stored about somebody's applications, with the files, the history and the privacy notice: an HTML file that needs nothing else, and JSON. With --link, the person fetches the HTML file at an address that works once. Changes no application. Closes the request for access, and notes one if there is none.",
+    load: async () => (await import("./rights-access.ts")).rightsAccess,
+  },
+];

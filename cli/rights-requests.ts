@@ -1,0 +1,168 @@
+import { parseArgs } from "node:util";
+import { dueDay, extendedDueDay, isOverdue } from "#core/applications/rights/deadline.ts";
+import { type RightRequest, rightKinds } from "#core/applications/stored/right-request.ts";
+import { type Day, dayOf, isWrittenDay, momentOf } from "#core/time/time.ts";
+import type { Services } from "#server/compose/compose.ts";
+import {
+  applicationsOfMailbox,
+  awaitRecording,
+  findApplication,
+  markOf,
+  requiredReason,
+} from "./application-access.ts";
+import {
+  counted,
+  Failure,
+  note,
+  plain,
+  print,
+  printJson,
+  type Run,
+  table,
+  UsageError,
+  withServices,
+} from "./command.ts";
+
+/** The day of receipt that an operator typed: not after today. */
+function receivedDay(typed: string | undefined): Day {
+  const today = dayOf(momentOf(new Date()));
+  if (typed === undefined) return today;
+  if (!isWrittenDay(typed)) throw new UsageError("--received must be a date such as 2026-11-20");
+  if (typed > today) throw new UsageError("--received must not be in the future");
+  return typed;
+}
+
+export const rightsOpen: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      ref: { type: "string" },
+      email: { type: "string" },
+      received: { type: "string" },
+      why: { type: "string" },
+      json: { type: "boolean" },
+    },
+  });
+  const kind = rightKinds.find((each) => each === positionals[0]);
+  if (kind === undefined || positionals.length > 1)
+    throw new UsageError(`the right is needed: one of ${rightKinds.join(", ")}`);
+  const why = requiredReason(values.why);
+  const received = receivedDay(values.received);
+  const due = dueDay(received);
+  const { number, about } = await withServices(async (services) => {
+    const of = await concernedBy(services, values);
+    const about = of.applications.map(({ reference }) => reference);
+    const request = { kind, received, due, why, ...of, applications: of.applications.map(({ id }) => id) };
+    return { number: await services.applications.rightRequests.open({ ...markOf(services), ...request }), about };
+  });
+  if (values.json) return printJson({ number, kind, received, due, applications: about });
+  note(`Request ${number} (${kind}) has to be answered by ${due}.`);
+  note(about.length === 0 ? "There is no application of this mailbox." : `It is about ${about.join(", ")}.`);
+};
+
+/** Whom a request is about: the application with `ref`, those of the mailbox `email`, or only that address if it has none. */
+async function concernedBy(
+  services: Services,
+  { ref, email }: { readonly ref?: string | undefined; readonly email?: string | undefined },
+): Promise<{
+  readonly applications: Pick<RightRequest["applications"][number], "id" | "reference">[];
+  address?: string;
+}> {
+  if ((ref === undefined) === (email === undefined)) throw new UsageError("either --ref or --email is needed");
+  if (email === undefined) return { applications: [await findApplication(services, ref ?? "")] };
+  if (!/.@./.test(email)) throw new UsageError("--email must be a mail address, such as ada@example.org");
+  const { applications } = await applicationsOfMailbox(services, email);
+  return applications.length === 0 ? { applications, address: plain(email) } : { applications };
+}
+
+export const rightsList: Run = async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: { all: { type: "boolean", default: false }, json: { type: "boolean" } },
+  });
+  const { requests, today } = await withServices(async (services) => {
+    const all = await services.applications.rightRequests.all();
+    const open = all.filter(({ closed }) => !closed).toSorted((one, other) => (one.due < other.due ? -1 : 1));
+    const requests = values.all ? [...open, ...all.filter(({ closed }) => closed).toReversed()] : open;
+    const lookup = { action: "list", filters: `rights${values.all ? " all" : ""}`, found: requests.length } as const;
+    await awaitRecording(services.applications.store.noteLookup({ ...markOf(services), ...lookup }));
+    return { requests, today: dayOf(momentOf(services.now())) };
+  });
+  if (values.json) return printJson(requests.map((request) => ({ ...request, overdue: isOverdue(request, today) })));
+  const rows = requests.map((request) => [
+    String(request.number),
+    request.kind,
+    request.received,
+    request.due,
+    standingOf(request, today),
+    request.address ?? request.applications.map(({ reference }) => reference).join(" "),
+    request.closed?.why ?? request.why ?? "",
+  ]);
+  print(table(["number", "right", "received", "due", "is", "about", "why"], rows));
+  const overdue = requests.filter((request) => isOverdue(request, today)).length;
+  note(`\n${counted(requests.length, "request")}, ${overdue} overdue`);
+};
+
+function standingOf(request: RightRequest, today: Day): string {
+  const { closed, extended } = request;
+  if (closed) return `${closed.outcome} on ${closed.on}`;
+  if (isOverdue(request, today)) return "overdue";
+  return extended ? "extended" : "open";
+}
+
+export const rightsExtend: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { why: { type: "string" }, json: { type: "boolean" } },
+  });
+  const number = numberIn(positionals);
+  const why = requiredReason(values.why);
+  const due = await withServices(async (services) => {
+    const { kind, received, extended } = await openRequest(services, number);
+    const due = extendedDueDay(received);
+    const isExtended =
+      !extended && (await services.applications.rightRequests.extend(number, { ...markOf(services), due, why }));
+    if (!isExtended) throw new Failure(`request ${number} (${kind}) was extended before, which is possible only once`);
+    return due;
+  });
+  if (values.json) return printJson({ number, due });
+  note(`Request ${number} has to be answered by ${due}. Tell the person so, and why, within a month of the receipt.`);
+};
+
+export const rightsClose: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { refused: { type: "boolean", default: false }, why: { type: "string" }, json: { type: "boolean" } },
+  });
+  const number = numberIn(positionals);
+  const why = requiredReason(values.why);
+  const outcome = values.refused ? "refused" : "done";
+  const kind = await withServices(async (services) => {
+    const { kind } = await openRequest(services, number);
+    await services.applications.rightRequests.close(number, { ...markOf(services), outcome, why });
+    return kind;
+  });
+  if (values.json) return printJson({ number, kind, outcome });
+  note(`Request ${number} (${kind}) is closed: ${outcome}.`);
+  if (values.refused)
+    note(
+      "Tell the person the reason, and that a complaint to an authority or a lawsuit is possible (GDPR Art. 12(4)).",
+    );
+};
+
+function numberIn(positionals: readonly string[]): number {
+  const [typed = ""] = positionals;
+  if (positionals.length !== 1 || !/^[1-9]\d{0,8}$/.test(typed))
+    throw new UsageError("the number of a request is needed: careers rights list shows it");
+  return Number(typed);
+}
+
+async function openRequest({ applications }: Services, number: number): Promise<RightRequest> {
+  const request = (await applications.rightRequests.all()).find((each) => each.number === number);
+  if (!request) throw new Failure(`there is no request ${number}`);
+  if (request.closed) throw new Failure(`request ${number} was closed on ${request.closed.on}`);
+  return request;
+}

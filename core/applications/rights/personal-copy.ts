@@ -1,0 +1,67 @@
+import type { Moment } from "../../time/time.ts";
+import { copyOf } from "../mine/copy.ts";
+import { type HistoryEntry, historyOf } from "../mine/history.ts";
+import type { Answer } from "../stored/answer.ts";
+import type { ApplicationFile, StoredApplication } from "../stored/application.ts";
+import type { ApplicationEvents } from "../stored/application-events.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import type { Consent } from "../stored/consent.ts";
+import type { Access } from "../stored/desk.ts";
+
+/** Everything about an application that its candidate has a right to see (GDPR Art. 15). */
+export interface PersonalCopy {
+  /** In the state that its candidate may know (`shownState`). */
+  readonly application: StoredApplication;
+  readonly consents: readonly Consent[];
+  /** What recruiting answered, without an answer that still waits to be sent. */
+  readonly answers: readonly Answer[];
+  readonly history: readonly HistoryEntry[];
+  /** Who opened or copied the application. */
+  readonly accesses: readonly Access[];
+}
+
+export interface PersonalCopyParts {
+  readonly applications: Pick<ApplicationStore, "consents" | "answersTo" | "accesses">;
+  readonly events: Pick<ApplicationEvents, "of">;
+}
+
+/** Collects the copy of an application. Changes nothing. */
+export async function personalCopyOf(
+  stored: StoredApplication,
+  { applications, events }: PersonalCopyParts,
+): Promise<PersonalCopy> {
+  const { id, shownState } = stored;
+  return {
+    application: shownState ? { ...stored, state: shownState.state, stateSince: shownState.since } : stored,
+    consents: await applications.consents(id),
+    answers: (await applications.answersTo(id)).filter(({ waits }) => !waits),
+    history: historyOf(stored, await events.of(id)),
+    accesses: await applications.accesses(id),
+  };
+}
+
+/** An access as its candidate sees it: without the name and the reason of the operator. */
+const isSeen = ({ action }: Access): boolean => action === "show" || action === "files" || action === "export";
+
+/** The times at which people opened or copied an application. */
+export const timesOfAccess = ({ accesses }: PersonalCopy): { readonly at: Moment; readonly action: string }[] =>
+  accesses.filter(isSeen).map(({ at, action }) => ({ at, action }));
+
+/** A copy as a value for programs: the portable copy of GDPR Art. 20, and what else is stored. `pathOf` says where a file is, if the copy has files beside it. */
+export function personalCopyValue(copy: PersonalCopy, pathOf?: (file: ApplicationFile) => string) {
+  const { application, consents, answers, history } = copy;
+  const value = copyOf(application, consents, answers);
+  const { suspect, exported, confirmedAt } = application;
+  return {
+    ...value,
+    ...(suspect ? { suspectedBot: true } : {}),
+    ...(exported ? { handedOnAt: exported.at } : {}),
+    ...(confirmedAt ? { mailboxConfirmedAt: confirmedAt } : {}),
+    history,
+    accesses: timesOfAccess(copy),
+    files: application.files.map((file, index) => ({
+      ...value.files[index],
+      ...(pathOf ? { path: pathOf(file) } : {}),
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ApplicationId } from "../../identity/application-id.ts";
+import type { Moment } from "../../time/time.ts";
+
+/** An address at which somebody fetches a copy of their data, once, with a passphrase that they are told in another way (spec C38). */
+export interface Handover {
+  /** The request for access that is answered. A new handover for it replaces an earlier one. */
+  readonly request: number;
+  /** The secret part of the address. Only its hash is stored, and only a hash of the passphrase. */
+  readonly token: string;
+  readonly passphrase: string;
+  readonly expiresAt: Moment;
+}
+
+/** How many wrong passphrases end a handover. */
+export const maxAttempts = 5;
+
+export interface Handovers {
+  offer(handover: Handover): Promise<void>;
+  /** How many passphrases may still be tried; `undefined` if there is nothing to fetch: unknown, fetched, expired, erased, tried too often, or its request is closed. */
+  attemptsLeft(token: string, now: Moment): Promise<number | undefined>;
+  /**
+   * Ends a handover and closes its request, in one transaction. Returns the applications to copy, newest first. With a wrong passphrase, takes one attempt away and returns
+   * `undefined`, as it does if there is nothing to fetch.
+   */
+  take(given: Pick<Handover, "token" | "passphrase"> & { readonly at: Moment }): Promise<ApplicationId[] | undefined>;
+}

@@ -1,0 +1,71 @@
+import type { ApplicationId } from "../../identity/application-id.ts";
+import type { Reference } from "../../identity/reference.ts";
+import type { Day } from "../../time/time.ts";
+import type { Mark } from "./desk.ts";
+
+/** The rights of data protection that people use. `consent`: to withdraw a consent; `referrer`: a request by somebody whom an application names as referrer. */
+export const rightKinds = [
+  "access",
+  "correction",
+  "restriction",
+  "objection",
+  "consent",
+  "erasure",
+  "referrer",
+] as const;
+export type RightKind = (typeof rightKinds)[number];
+
+/** How a request was closed: we did what was requested, or refused it with a reason. */
+export type RightOutcome = "done" | "refused";
+
+/** A request by which somebody uses a right (spec C38). After the erasure of its applications, it has no address and no reasons. */
+export interface RightRequest {
+  /** Requests are numbered from 1. No number is used twice. */
+  readonly number: number;
+  readonly kind: RightKind;
+  readonly received: Day;
+  /** The last day on which an answer is on time. */
+  readonly due: Day;
+  /** The operator who noted the request, or `candidate` if it was made on the candidate's page. */
+  readonly openedBy: string;
+  /** The stored applications that the request is about. */
+  readonly applications: readonly { readonly id: ApplicationId; readonly reference: Reference }[];
+  /** The mail address of somebody without an application. */
+  readonly address?: string;
+  /** What the person wrote or asked for, in the words of the operator. */
+  readonly why?: string;
+  /** When the time to answer was extended, and why. */
+  readonly extended?: { readonly on: Day; readonly why?: string };
+  readonly closed?: {
+    readonly on: Day;
+    readonly by: string;
+    readonly outcome: RightOutcome;
+    /** What was done, or why the request was refused. */
+    readonly why?: string;
+  };
+}
+
+/** A request to be noted: with applications, or with the mail address of somebody who has none. */
+export interface NewRightRequest extends Mark {
+  readonly kind: RightKind;
+  readonly received: Day;
+  readonly due: Day;
+  readonly applications: readonly ApplicationId[];
+  readonly address?: string;
+  readonly why?: string;
+}
+
+/**
+ * The requests by which people use their rights. The log of operators gets an entry for each change, without reasons. Reasons are removed when the last application
+ * of a request is erased. Address and reasons of a request without applications are removed when it is closed. The rest is a proof, which `Desk.forgetProofs` deletes.
+ */
+export interface RightRequests {
+  /** Notes a request. Returns its number. */
+  open(request: NewRightRequest): Promise<number>;
+  /** All requests, by number. */
+  all(): Promise<RightRequest[]>;
+  /** Extends the time to answer until another day. False if there is no such request, it is closed, or it was extended before. */
+  extend(number: number, about: Mark & { readonly due: Day; readonly why: string }): Promise<boolean>;
+  /** Closes a request. False if there is no such request, or it is closed. */
+  close(number: number, about: Mark & { readonly outcome: RightOutcome; readonly why: string }): Promise<boolean>;
+}

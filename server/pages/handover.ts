@@ -1,0 +1,92 @@
+import { Readable } from "node:stream";
+import { type Context, Hono, type Next } from "hono";
+import { html } from "hono/html";
+import { readPassphrase } from "#core/applications/rights/passphrase.ts";
+import type { PersonalCopies } from "#core/applications/rights/personal-copies.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import type { Handovers } from "#core/applications/stored/handover.ts";
+import { partsOf } from "#core/jobs/address.ts";
+import type { Site } from "#core/site/site.ts";
+import { momentOf } from "#core/time/time.ts";
+import type { Language } from "#core/translation/language.ts";
+import { type Catalog, createTranslate } from "#core/translation/translate.ts";
+import { readBody } from "../http/body.ts";
+import type { ErrorPages } from "../http/error-page.ts";
+import type { HeaderVariables } from "../http/headers.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+import { asWeb } from "../http/web-stream.ts";
+
+export interface HandoverParts {
+  readonly site: Site;
+  readonly messages: Readonly<Record<Language, Catalog>>;
+  readonly handovers: Handovers;
+  readonly copies: PersonalCopies;
+  readonly applications: Pick<ApplicationStore, "get">;
+  readonly errorPages: ErrorPages;
+  readonly rateLimiter: RateLimiter;
+  readonly now: () => Date;
+}
+
+/** A passphrase, its name and its encoding are much shorter. */
+const maxBodyBytes = 1000;
+
+/** Nothing of these answers may stay in a cache, in a search engine or in the address that another site sees. */
+const secret = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+const tokenIn = (path: string): string | undefined => /^\/application\/handover\/([\w-]{1,100})$/.exec(path)?.[1];
+
+type HandoverContext = Context<{ Variables: HeaderVariables }>;
+
+/** The page at which somebody fetches a copy of their data, once, with a passphrase (spec C38). Opening the page changes nothing, as programs open links too. */
+export function createHandoverPage(parts: HandoverParts): Hono<{ Variables: HeaderVariables }> {
+  const { site, messages, handovers, copies, applications, errorPages, rateLimiter } = parts;
+  const limit = rateLimiter.limit("page");
+  const now = () => momentOf(parts.now());
+
+  async function page(context: HandoverContext, token: string, language: Language, wasWrong: boolean) {
+    const left = await handovers.attemptsLeft(token, now());
+    const t = createTranslate(messages[language], language);
+    const body =
+      left === undefined
+        ? html`<p>${t("copy.fetch.gone")}</p>`
+        : html`<p>${t("copy.fetch.text")}</p>
+${wasWrong && html`<p role="alert">${t("copy.fetch.wrong", { count: left })}</p>`}
+<form method="post">
+<p><label for="passphrase">${t("copy.fetch.label")}</label><br>
+<input id="passphrase" name="passphrase" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false"></p>
+<p><button type="submit">${t("copy.fetch.button")}</button></p>
+</form>`;
+    const status = left === undefined ? 404 : wasWrong ? 422 : 200;
+    return context.html(errorPages.plainPage(context, { title: t("copy.fetch.title"), body }), status, secret);
+  }
+
+  async function answer(context: HandoverContext, next: Next) {
+    const { language, country, rest } = partsOf(context.req.path, site) ?? {};
+    const token = rest === undefined ? undefined : tokenIn(rest);
+    if (!token || !language || !country) return next();
+    const { method } = context.req;
+    if (method === "GET" || method === "HEAD") return page(context, token, language, false);
+    if (method !== "POST") return next();
+    const form = new URLSearchParams(Buffer.from(await readBody(context.req.raw, maxBodyBytes)).toString());
+    const passphrase = readPassphrase(form.get("passphrase") ?? ""); // a typing error costs no attempt
+    const ids = passphrase && (await handovers.take({ token, passphrase, at: now() }));
+    if (!ids) return page(context, token, language, true);
+    const found = await Promise.all(ids.map((id) => applications.get(id)));
+    const text = copies.html(await copies.of(found.filter((application) => application !== undefined)));
+    context.set("isStreamed", true);
+    return context.body(asWeb(Readable.from(text)), 200, {
+      ...secret,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="copy.html"',
+    });
+  }
+
+  return new Hono<{ Variables: HeaderVariables }>().use("*", (context, next) =>
+    tokenIn(partsOf(context.req.path, site)?.rest ?? "") === undefined
+      ? next()
+      : limit(context, async () => {
+          const answered = await answer(context, next);
+          if (answered) context.res = answered;
+        }),
+  );
+}

@@ -1,0 +1,77 @@
+import { Readable } from "node:stream";
+import { type Context, Hono } from "hono";
+import type { MyApplications, OpenedApplication } from "#core/applications/mine/my-application.ts";
+import { savedName } from "#core/applications/rights/copy-html.ts";
+import type { MayFetch } from "#core/applications/rights/may-fetch.ts";
+import type { PersonalCopies } from "#core/applications/rights/personal-copies.ts";
+import type { ApplicationFile } from "#core/applications/stored/application.ts";
+import { partsOf } from "#core/jobs/address.ts";
+import type { Site } from "#core/site/site.ts";
+import type { HeaderVariables } from "../http/headers.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+import { asWeb } from "../http/web-stream.ts";
+
+export interface OwnCopiesParts {
+  readonly site: Site;
+  readonly myApplications: Pick<MyApplications, "open">;
+  readonly copies: PersonalCopies;
+  readonly mayFetch: MayFetch;
+  readonly rateLimiter: RateLimiter;
+}
+
+type OwnContext = Context<{ Variables: HeaderVariables }>;
+
+const secret = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+
+/** What candidates save from their own page: the copy of everything, or one of their files. */
+const wantedIn = (path: string): { readonly token: string; readonly what: string } | undefined => {
+  const [, token, what] = /^\/application\/([^/]+)\/(copy|cv|otherDoc)$/.exec(path) ?? [];
+  return token && what ? { token, what } : undefined;
+};
+
+/**
+ * The files that candidates save from their own page (spec C38). An address that is opened from elsewhere leads to the page instead, so that nobody can use it as a
+ * link to a file.
+ */
+export function createOwnCopies(parts: OwnCopiesParts): Hono<{ Variables: HeaderVariables }> {
+  const { site, myApplications, copies, mayFetch, rateLimiter } = parts;
+  const limit = rateLimiter.limit("page");
+
+  async function answer(context: OwnContext, { token, what }: { readonly token: string; readonly what: string }) {
+    const { pathname, search } = new URL(context.req.url);
+    const from = context.req.header("Sec-Fetch-Site");
+    const application = from === undefined || from === "same-origin" ? await myApplications.open(token) : undefined;
+    const isAllowed = application !== undefined && (await mayFetch(application));
+    const saved = isAllowed ? await savedFrom(application, what) : undefined;
+    if (!saved) return context.redirect(`${pathname.slice(0, pathname.lastIndexOf("/"))}${search}`, 303);
+    context.set("isStreamed", true);
+    return context.body(asWeb(Readable.from(saved.content)), 200, {
+      ...secret,
+      "Content-Type": saved.type,
+      "Content-Disposition": `attachment; filename="${saved.name}"`,
+    });
+  }
+
+  async function savedFrom(application: OpenedApplication, what: string) {
+    if (what === "copy") {
+      const content = copies.html(await copies.of([application]));
+      return { content, type: "text/html; charset=utf-8", name: `${application.reference}.html` };
+    }
+    const file = application.files.find(({ kind }) => kind === what);
+    return file && { content: bytesOf(file), type: file.contentType, name: savedName(application, file) };
+  }
+
+  /** Opens the file only when it is read: a stream that nobody reads any more would have nobody to tell that its file is gone. */
+  async function* bytesOf(file: ApplicationFile): AsyncGenerator<Uint8Array> {
+    yield* await copies.read(file);
+  }
+
+  return new Hono<{ Variables: HeaderVariables }>().get("*", async (context, next) => {
+    const wanted = wantedIn(partsOf(context.req.path, site)?.rest ?? "");
+    if (!wanted) return next();
+    await limit(context, async () => {
+      context.res = await answer(context, wanted);
+    });
+    return context.res;
+  });
+}

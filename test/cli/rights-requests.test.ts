@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { dayOf, later, momentOf } from "#core/time/time.ts";
+import { careers } from "../careers.ts";
+import { marked } from "../marked.ts";
+import { aMarkedProgram } from "../marked-program.ts";
+import { referenceOf } from "../reference-of.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const inDays = (count: number): string => dayOf(later(momentOf(new Date()), count * 86_400_000));
+
+async function aDesk() {
+  const program = await aMarkedProgram();
+  const id = await program.applied("zyxmarke");
+  const reference = await referenceOf(program.services, id);
+  return { ...program, id, reference, run: (...words: string[]) => careers(program.data, ...words) };
+}
+
+describe("careers rights", () => {
+  test("notes a request, lists it with its deadline, extends it once, and closes it with what was done", {
+    timeout: 180_000,
+  }, async () => {
+    const { reference, run } = await aDesk();
+    const received = inDays(-40);
+    const { email } = marked("zyxmarke");
+    const opened = await run("rights", "open", "access", "--email", email, "--received", received, "--why", "letter 7");
+    expect(opened).toMatchObject({ code: 0, printed: expect.stringContaining(`It is about ${reference}.`) });
+    const listed = await run("rights", "list");
+    expect(listed.printed).toMatch(new RegExp(`1 +access +${received} +\\S+ +overdue +${reference} +letter 7`));
+    expect(listed.printed).toContain("1 request, 1 overdue");
+    expect((await run("doctor")).printed).toContain("request 1");
+    expect(await run("rights", "extend", "1", "--why", "many files")).toMatchObject({ code: 0 });
+    expect((await run("rights", "list")).printed).toMatch(/extended +\S+ +letter 7\n\n1 request, 0 overdue/);
+    expect(await run("rights", "extend", "1", "--why", "more")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("was extended before"),
+    });
+    expect(await run("rights", "close", "1", "--refused", "--why", "somebody else")).toMatchObject({ code: 0 });
+    expect((await run("rights", "list")).printed).toContain("0 requests, 0 overdue");
+    expect((await run("rights", "list", "--all")).printed).toMatch(/refused on \S+ +\S+ +somebody else/);
+    const log = (await run("applications", "log")).printed;
+    expect(log).toMatch(/rights +request=1 kind=access did=refused/);
+    expect(log).not.toContain(email);
+  });
+
+  test("notes a request of somebody who has not applied under the mail address, which is forgotten with the answer", {
+    timeout: 120_000,
+  }, async () => {
+    const { run } = await aDesk();
+    await run("rights", "open", "access", "--email", "eve@example.org", "--why", "letter 8");
+    expect((await run("rights", "list")).printed).toContain("eve@example.org");
+    await run("rights", "close", "1", "--why", "told that there is nothing");
+    expect((await run("rights", "list", "--all")).printed).not.toContain("eve@example.org");
+  });
+
+  // trust S 1191
+  test.each([
+    [["open", "--ref", "x", "--why", "y"], "the right is needed: one of access, correction"],
+    [["open", "acces", "--ref", "x", "--why", "y"], "the right is needed"],
+    [["open", "access", "--ref", "x"], "--why is needed"],
+    [["open", "access", "--ref", "x", "--why", "y", "--received", "2026-02-31"], "--received must be a date"],
+    [["open", "access", "--ref", "x", "--why", "y", "--received", inDays(2)], "--received must not be in the future"],
+    [["extend", "0", "--why", "y"], "the number of a request is needed"],
+    [["close", "--why", "y"], "the number of a request is needed"],
+    [["close", "1"], "--why is needed"],
+  ])("refuses %j, and says why", async (words, why) => {
+    expect(await careers(temporaryFolder(), "rights", ...words)).toMatchObject({
+      code: 2,
+      printed: expect.stringContaining(why),
+    });
+  });
+
+  // trust S 1191
+  test("refuses a request without a person, and a number that no open request has", { timeout: 120_000 }, async () => {
+    const { run } = await aDesk();
+    expect(await run("rights", "open", "access", "--why", "y")).toMatchObject({
+      code: 2,
+      printed: expect.stringContaining("either --ref or --email is needed"),
+    });
+    expect(await run("rights", "close", "9", "--why", "y")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("there is no request 9"),
+    });
+  });
+});

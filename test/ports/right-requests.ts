@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
+import { applicationId, day, moment } from "../identities.ts";
+import { anyReference, aSubmission, testMails, testSecrets } from "../submission.ts";
+
+const mark = { at: moment("2026-05-02T10:00:00.000Z"), who: "ada (root)" };
+const [first, second] = [applicationId("first"), applicationId("second")];
+const request = {
+  ...mark,
+  kind: "access",
+  received: day("2026-05-01"),
+  due: day("2026-06-01"),
+  why: "a letter of Ada Lovelace",
+} as const;
+
+/** What every store of requests by which people use their rights promises (spec C38). */
+export function rightRequestsSuite(name: string, create: () => Promise<Database>): void {
+  const opened = async () => {
+    const database = await create();
+    const applications = createSqlApplicationStore(database, testMails, testSecrets);
+    for (const id of ["first", "second"]) await applications.accept(aSubmission({ id }));
+    return { applications, requests: createSqlRightRequests(database, testSecrets) };
+  };
+
+  describe(`${name}: requests of people about their data`, () => {
+    test("are noted, extended once and closed once, and each change is logged without its reason", async () => {
+      const { applications, requests } = await opened();
+      expect(await requests.open({ ...request, applications: [first] })).toBe(1);
+      expect(await requests.open({ ...request, kind: "objection", applications: [second] })).toBe(2);
+      const extension = { ...mark, due: day("2026-08-01"), why: "many files" };
+      expect([await requests.extend(1, extension), await requests.extend(1, extension)]).toEqual([true, false]);
+      const closing = { ...mark, outcome: "done", why: "sent a copy" } as const;
+      expect([await requests.close(1, closing), await requests.close(1, closing)]).toEqual([true, false]);
+      expect(await requests.extend(1, extension)).toBe(false);
+      expect(await requests.close(3, closing)).toBe(false);
+      expect(await requests.all()).toEqual([
+        {
+          number: 1,
+          kind: "access",
+          received: "2026-05-01",
+          due: "2026-08-01",
+          openedBy: "ada (root)",
+          applications: [{ id: "first", reference: anyReference }],
+          why: "a letter of Ada Lovelace",
+          extended: { on: "2026-05-02", why: "many files" },
+          closed: { on: "2026-05-02", by: "ada (root)", outcome: "done", why: "sent a copy" },
+        },
+        expect.objectContaining({ number: 2, kind: "objection", due: "2026-06-01" }),
+      ]);
+      const log = await applications.deskLog(mark.at);
+      expect(log.map(({ action, request: number, did }) => [action, number, did])).toEqual([
+        ["rights", 1, "done"],
+        ["rights", 1, "extended"],
+        ["rights", 2, "opened"],
+        ["rights", 1, "opened"],
+      ]);
+      expect(log.filter(({ why }) => why !== undefined)).toEqual([]);
+    });
+
+    // trust S 1190
+    test("name nobody once their last application is erased, and are proofs for as long as those of consents", async () => {
+      const { applications, requests } = await opened();
+      await requests.open({ ...request, applications: [first, second] });
+      await requests.extend(1, { ...mark, due: day("2026-08-01"), why: "Ada is ill" });
+      await requests.close(1, { ...mark, outcome: "refused", why: "Ada is somebody else" });
+      await applications.erase(first, mark.at);
+      expect(await requests.all()).toMatchObject([{ why: request.why, applications: [{ id: "second" }] }]);
+      await applications.erase(second, mark.at);
+      expect(await requests.all()).toEqual([
+        {
+          number: 1,
+          kind: "access",
+          received: "2026-05-01",
+          due: "2026-08-01",
+          openedBy: "ada (root)",
+          applications: [],
+          extended: { on: "2026-05-02" },
+          closed: { on: "2026-05-02", by: "ada (root)", outcome: "refused" },
+        },
+      ]);
+      const before = await applications.proofsBefore(mark.at);
+      const later = moment("2026-05-03");
+      const alone = (await applications.proofsBefore(later)) - before;
+      expect(alone).toBeGreaterThan(0);
+      await applications.forgetProofs(mark.at);
+      expect(await requests.all()).toHaveLength(1);
+      await applications.forgetProofs(later);
+      expect(await requests.all()).toEqual([]);
+      expect(await requests.open({ ...request, applications: [] })).toBe(2);
+    });
+
+    // trust S 1190
+    test("keep the address of somebody without an application only until they are closed", async () => {
+      const { applications, requests } = await opened();
+      await requests.open({ ...request, applications: [], address: "eve@example.org" });
+      await applications.erase(first, mark.at);
+      expect(await requests.all()).toMatchObject([{ address: "eve@example.org", why: request.why }]);
+      await requests.close(1, { ...mark, outcome: "done", why: "told Eve that there is nothing" });
+      const [closed] = await requests.all();
+      expect(closed).not.toHaveProperty("address");
+      expect(closed).not.toHaveProperty("why");
+      expect(closed?.closed).toEqual({ on: "2026-05-02", by: "ada (root)", outcome: "done" });
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { dueDay } from "#core/applications/rights/deadline.ts";
+import { handoverAddress } from "#core/applications/rights/handover-address.ts";
+import { passphraseOf } from "#core/applications/rights/passphrase.ts";
+import { day, moment } from "../identities.ts";
+import { marked, markedContent } from "../marked.ts";
+import { aMarkedProgram } from "../marked-program.ts";
+
+const token = "a-token-of-a-one-time-address";
+const passphrase = "2222-2222-222";
+const wrong = passphraseOf(1);
+const received = day("2026-11-20");
+
+/** An address at which a marked person can fetch their copy until the 27th. The clock can be set. */
+async function anAddress() {
+  let time = new Date("2026-11-21T10:00:00Z");
+  const program = await aMarkedProgram(() => time);
+  const { services, app, applied } = program;
+  await applied("quassia");
+  const id = await applied("zyxmarke");
+  const [application] = await services.applications.ofMailbox(marked("zyxmarke").email);
+  if (!application) throw new Error("no application");
+  const mark = { at: moment(time), who: "ada" };
+  const about = { kind: "access", received, due: dueDay(received), why: "letter 7" } as const;
+  const request = await services.rightRequests.open({ ...mark, ...about, applications: [application.id] });
+  await services.handovers.offer({ request, token, passphrase, expiresAt: moment("2026-11-27") });
+  const address = handoverAddress(token, application, { site: services.site, publicUrl: "" });
+  const post = (typed: string) =>
+    app.request(address, { method: "POST", body: new URLSearchParams({ passphrase: typed }).toString() });
+  return {
+    ...program,
+    id,
+    request,
+    address,
+    mark,
+    open: (path = address) => app.request(path),
+    post,
+    setTime(now: string) {
+      time = new Date(now);
+    },
+  };
+}
+
+const expectNothingThere = async (answer: Response) => {
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain("There is no copy to fetch here.");
+};
+
+describe("a one-time address", () => {
+  test("hands over a copy once, to somebody who has the passphrase, and closes the request", async () => {
+    const { services, open, post } = await anAddress();
+    const page = await open();
+    expect(page.status).toBe(200);
+    const secret = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+    for (const [name, value] of Object.entries(secret)) expect(page.headers.get(name)).toBe(value);
+    expect(await page.text()).not.toContain(marked("zyxmarke").lastName);
+    const copy = await post(" 2222 2222 222 ");
+    expect(copy.status).toBe(200);
+    for (const [name, value] of Object.entries(secret)) expect(copy.headers.get(name)).toBe(value);
+    expect(copy.headers.get("content-disposition")).toBe('attachment; filename="copy.html"');
+    const html = await copy.text();
+    expect(html).toContain(marked("zyxmarke").lastName);
+    expect(html).toContain(Buffer.from(markedContent("zyxmarke")).toString("base64"));
+    expect(html).not.toContain("quassia");
+    expect(await services.rightRequests.all()).toMatchObject([
+      { closed: { by: "candidate", outcome: "done", why: "fetched at a one-time address" } },
+    ]);
+    await expectNothingThere(await open());
+    await expectNothingThere(await post(passphrase));
+  });
+
+  // trust S 1193
+  test("ends after five wrong passphrases, but not because of typing errors", async () => {
+    const { services, open, post } = await anAddress();
+    for (const typed of ["", "2222-2222-223", "x".repeat(900)]) expect((await post(typed)).status).toBe(422);
+    expect(await services.handovers.attemptsLeft(token, moment("2026-11-21"))).toBe(5);
+    for (const left of [4, 3, 2]) {
+      const answer = await post(wrong);
+      expect(await answer.text()).toContain(`you can try ${left} more times`);
+    }
+    expect(await (await post(wrong)).text()).toContain("you can try once more");
+    await expectNothingThere(await post(wrong));
+    await expectNothingThere(await post(passphrase));
+    await expectNothingThere(await open());
+    expect((await services.rightRequests.all())[0]).not.toHaveProperty("closed");
+  });
+
+  // trust S 1193
+  test("hands over nothing once it has expired, its request is closed, or its applications are erased", async () => {
+    const expired = await anAddress();
+    expired.setTime("2026-11-27T00:00:00Z");
+    await expectNothingThere(await expired.post(passphrase));
+    const closed = await anAddress();
+    await closed.services.rightRequests.close(closed.request, {
+      ...closed.mark,
+      outcome: "refused",
+      why: "a stranger",
+    });
+    await expectNothingThere(await closed.post(passphrase));
+    const erased = await anAddress();
+    await erased.erase(erased.id);
+    await expectNothingThere(await erased.post(passphrase));
+  });
+
+  // trust S 1193
+  test("is unknown under any other token, and takes no form from another site and no large body", async () => {
+    const { services, app, address, open } = await anAddress();
+    await expectNothingThere(await open(address.replace(token, "another-token")));
+    const stranger = { method: "POST", body: `passphrase=${passphrase}`, headers: { Origin: "https://evil.example" } };
+    expect((await app.request(address, stranger)).status).toBe(403);
+    expect((await app.request(address, { method: "POST", body: "x".repeat(2000) })).status).toBe(413);
+    expect(await services.handovers.attemptsLeft(token, moment("2026-11-21"))).toBe(5);
+  });
+});
