@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { limitsPerAddress } from "#core/limits/limits.ts";
-import { momentOf } from "#core/time/time.ts";
+import { companyNamed } from "#core/site/controller.ts";
+import { dayOf, later, momentOf } from "#core/time/time.ts";
+import { ownSite } from "../own-site.ts";
 import { builtAppWithCache, partsOfDemo } from "./built-app.ts";
 import { runCareers } from "./program.ts";
 import { rawRequest, sendRaw } from "./raw-http.ts";
@@ -38,6 +40,29 @@ describe("answers that are the same for everybody (spec 1.10)", () => {
       expect(kept.headers.get("ETag")).toBe(first.headers.get("ETag"));
     },
   );
+
+  test("an opening says how fast its company answers, with the same bytes for everybody until the figures of the next day (spec C35)", async () => {
+    let laterMs = 0;
+    const SITE_DIR = ownSite("site", { showsAnswerTimes: true });
+    const environment = { PUBLIC_URL: "http://jobs.example", SITE_DIR };
+    const { services, address, made } = await aSite(environment, () => new Date(Date.now() + laterMs));
+    const { applications, jobIndex, site } = services;
+    const company = (await jobIndex.find(jobIds.of(opening), "de"))?.job?.company ?? "";
+    const code = companyNamed(site, company) ?? "";
+    const shown = async () =>
+      /Innerhalb von \d+ Tagen, bei 3 von 4/.exec(await (await fetch(address + details)).text())?.[0];
+    const today = dayOf(momentOf(new Date()));
+    expect(await shown()).toBeUndefined();
+    await applications.keepAnswerTimes({ day: today, days: { [code]: 6 } });
+    laterMs = 61_000;
+    await expect.poll(shown).toBe("Innerhalb von 6 Tagen, bei 3 von 4");
+    await keep(address, details);
+    const before = made();
+    await applications.keepAnswerTimes({ day: dayOf(later(momentOf(new Date()), 86_400_000)), days: { [code]: 9 } });
+    expect([await shown(), made()]).toEqual(["Innerhalb von 6 Tagen, bei 3 von 4", before]);
+    laterMs = 122_000;
+    await expect.poll(shown).toBe("Innerhalb von 9 Tagen, bei 3 von 4");
+  });
 
   test("a kept answer has the headers of a fresh one", async () => {
     const { address, app } = await aSite();
