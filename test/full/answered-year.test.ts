@@ -102,26 +102,26 @@ async function simulate(database: Database) {
   return { candidates, dead, takenBack, shown, ends, sent: world.sent, parts };
 }
 
-/** The days of the simulation on which recruiting has to be reminded of an application, day after day by the calendar. */
-function expectedReminders(candidate: Candidate): number[] {
-  const { country, day: first } = candidate;
-  const promised = answerByDay(candidate);
-  const holidays = holidaysIn(site, country);
-  const works = (day: number): boolean => {
-    const weekday = new Date(later(begin, day * dayMs)).getUTCDay();
-    return weekday > 0 && weekday < 6 && !holidays.has(calendarDay(day));
-  };
-  const mondayOf = (day: number): number => day - ((new Date(later(begin, day * dayMs)).getUTCDay() + 6) % 7);
-  let before = Math.round((Date.parse(`${promised}T00:00:00Z`) - Date.parse(begin)) / dayMs) - 1;
-  while (!works(before)) before -= 1;
+/** The days of the simulation on which an address of recruiting has to be reminded, found day after day by the calendar. */
+function expectedReminders(candidates: readonly Candidate[]): number[] {
+  const dayNumber = (day: Day): number => Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(begin)) / dayMs);
+  const waiting = candidates.map((candidate) => {
+    const promised = dayNumber(answerByDay(candidate));
+    let before = promised - 1;
+    while (!isWorkingDay(before, candidate.country)) before -= 1;
+    return { candidate, promised, before, remindedFor: Number.NEGATIVE_INFINITY };
+  });
   const days: number[] = [];
-  let toldInWeek = Number.NaN;
-  for (let day = first; day <= daysInAll && day < endOfWaiting(candidate); day += 1) {
-    if (!works(day)) continue;
-    const isFirstLateInWeek = calendarDay(mondayOf(day)) > promised && toldInWeek !== mondayOf(day);
-    if (day !== before && calendarDay(day) !== promised && !isFirstLateInWeek) continue;
-    days.push(day);
-    toldInWeek = mondayOf(day);
+  for (let today = 0; today <= daysInAll; today += 1) {
+    const monday = today - ((new Date(later(begin, today * dayMs)).getUTCDay() + 6) % 7);
+    const due = waiting.filter(({ candidate, promised, before, remindedFor }) => {
+      if (today < candidate.day || today >= endOfWaiting(candidate)) return false;
+      const occasions = [before, promised, ...(monday > promised ? [monday] : [])].filter((day) => day <= today);
+      return Math.max(...occasions) > remindedFor;
+    });
+    if (!due.some(({ candidate }) => isWorkingDay(today, candidate.country))) continue;
+    days.push(today);
+    for (const each of due) each.remindedFor = today;
   }
   return days;
 }
@@ -193,21 +193,19 @@ function checkMails({ sent, takenBack }: Year): void {
 
 /** Recruiting gets one mail a day for all applications of its address, exactly on the days on which one of them is due. */
 function checkReminders({ candidates, sent }: Year): void {
-  const expected = new Map<string, Set<number>>();
-  for (const candidate of candidates) {
-    const address = recruitingOf(site, candidate.country, candidate.company);
-    if (address === undefined || address === "nobody@example.com") continue;
-    const days = expected.get(address) ?? new Set();
-    for (const day of expectedReminders(candidate)) days.add(day);
-    expected.set(address, days);
+  const ofAddress = Map.groupBy(candidates, ({ country, company }) => recruitingOf(site, country, company));
+  const dayOfSending = ({ at }: { readonly at: Moment }): number =>
+    Math.floor((Date.parse(at) - Date.parse(begin)) / dayMs);
+  let checked = 0;
+  for (const [address, ofOne] of ofAddress) {
+    const reminders = sent.filter(
+      ({ template, to, isUnderWay }) => template === "reminder" && to === address && !isUnderWay,
+    );
+    const isReached = address !== undefined && address !== "nobody@example.com";
+    expect(reminders.map(dayOfSending), address ?? "nobody").toEqual(isReached ? expectedReminders(ofOne) : []);
+    if (isReached) checked += 1;
   }
-  const reminders = new Map([...expected.keys()].map((address) => [address, [] as number[]]));
-  for (const { template, to, at, isUnderWay } of sent)
-    if (template === "reminder" && !isUnderWay)
-      reminders.get(to)?.push(Math.floor((Date.parse(at) - Date.parse(begin)) / dayMs));
-  expect(expected.size).toBeGreaterThan(2);
-  for (const [address, days] of expected)
-    expect(reminders.get(address), address).toEqual([...days].sort((a, b) => a - b));
+  expect(checked).toBeGreaterThan(1);
 }
 
 /** Each candidate of a late answer gets one mail that says so, on the first working day after the promised day. Nobody else gets one. */

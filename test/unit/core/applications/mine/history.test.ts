@@ -26,6 +26,8 @@ describe("the history of an application", () => {
       "disowned",
       "reopened",
       "warned",
+      "reminded",
+      "late",
       "erased",
     ]);
   });
