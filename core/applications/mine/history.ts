@@ -4,7 +4,8 @@ import type { ApplicationEvent, ApplicationEventKind } from "../stored/applicati
 import type { ApplicationState } from "../stored/application-state.ts";
 
 /**
- * The kinds of events that candidates see. `warned` concerns only recruiting. `disowned` and `reopened` are left out, because a candidate sees the
+ * The kinds of events that candidates see. `warned` and `reminded` concern only recruiting, and `late` repeats what the page says anyway: that there is no
+ * answer yet. `disowned` and `reopened` are left out, because a candidate sees the
  * application again only if it was disowned by mistake.
  */
 export const shownEventKinds = [
