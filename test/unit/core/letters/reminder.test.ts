@@ -15,7 +15,7 @@ describe("the reminder to recruiting", () => {
     expect(subject).toBe("3 answers to candidates are late");
     expect(plainSpaces(text)).toContain("3 candidates are still waiting for an answer, although the promised day has");
     expect(plainSpaces(text)).toContain("5 answers are due by the next working day.");
-    expect(plainSpaces(text)).toContain("Late: 3, the first promised by 20 November 2026");
+    expect(plainSpaces(text)).toContain("Late: 3, the first due by 20 November 2026");
     expect(plainSpaces(text)).toContain("Due by 1 December 2026: 1\n");
     expect(plainSpaces(text)).toContain("Due by 2 December 2026: 4\n");
     expect(text).toContain("./careers applications list --waiting --country de");
