@@ -34,7 +34,7 @@ export const applicationsShow: Run = async (args) => {
   });
   if (values.json)
     return printJson({ ...application, consents, recruitingAnswers, accesses, ...(scans ? { scans } : {}) });
-  const { reference, form, files, exported, hold, shownState, ...facts } = application;
+  const { reference, form, files, exported, hold, shownState, ending, ...facts } = application;
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
   for (const [name, value] of [["reference", reference], ...Object.entries(facts), ...Object.entries(answers)])
     print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
@@ -43,6 +43,7 @@ export const applicationsShow: Run = async (args) => {
     print(
       `held                  until the end of ${hold.until} (UTC), by ${hold.who} at ${hold.at}: ${plain(hold.why)}`,
     );
+  if (ending) print(`to be erased          after its candidate was told: ${ending.because}, decided at ${ending.at}`);
   if (shownState) print(`shown to candidate    ${shownState.state}, until the answer is sent`);
   for (const { at, kind, message, waits, unsent } of recruitingAnswers)
     print(

@@ -84,7 +84,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: "erase",
-    usage: "careers erase --ref REF | --email ADDRESS [--yes] [--json]",
+    usage: "careers erase --ref REF [--tell] | --email ADDRESS [--yes] [--json]",
     summary:
       "Erases applications permanently: answers, files, mails. Without --yes, only lists the applications that would be erased.",
     load: async () => (await import("./erase.ts")).erase,

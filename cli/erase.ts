@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
+import { isHeld } from "#core/applications/kept/hold.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { Services } from "#server/compose/compose.ts";
 import { applicationsOfMailbox, findApplication, markOf } from "./application-access.ts";
 import {
   counted,
@@ -33,12 +35,15 @@ export const erase: Run = async (args) => {
     options: {
       ref: { type: "string" },
       email: { type: "string" },
+      tell: { type: "boolean", default: false },
       yes: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
   });
   if ((values.ref === undefined) === (values.email === undefined))
     throw new UsageError("either --ref or --email is needed");
+  if (values.tell && values.ref === undefined)
+    throw new UsageError("--tell needs --ref: it is for a single application whose candidate did not ask");
   await withServices(async (services) => {
     const { applications, unconfirmed } =
       values.email === undefined
@@ -48,6 +53,11 @@ export const erase: Run = async (args) => {
     const lines = applications.map(lineOf);
     if (!values.yes) return values.json ? printJson(lines) : printPlan(lines, unconfirmed.length);
     const mark = markOf(services);
+    const [one] = applications;
+    if (values.tell && one && (await tellFirst(services, one))) {
+      if (values.json) return printJson([{ id: one.id, reference: one.reference, told: true }]);
+      return note(`${one.reference} will be erased once its candidate was told, in 7 days at the latest`);
+    }
     for (const { id: applicationId } of applications)
       await services.applications.store.noteAccess({ ...mark, action: "erase", applicationId });
     if (unconfirmed.length > 0)
@@ -69,6 +79,24 @@ export const erase: Run = async (args) => {
     );
   });
 };
+
+/**
+ * Decides to erase an application whose candidate did not ask for that, and queues the mail to them. True if that was decided before. False if they cannot be
+ * told: they did not confirm the mailbox, or they withdrew the application. Raises a `Failure` if it is held: nobody has requested anything that the end of
+ * the hold should carry out.
+ */
+async function tellFirst(
+  { applications: { store }, ...services }: Services,
+  { id, reference, hold, ending }: StoredApplication,
+): Promise<boolean> {
+  const { at, who } = markOf(services);
+  if (hold && isHeld({ heldUntil: hold.until }, at))
+    throw new Failure(`${reference} is held until the end of ${hold.until}, so it cannot be erased`);
+  if (ending) return true;
+  const isDecided = await store.decideEnd(id, { because: "operator", at, who: `operator ${who}` });
+  if (isDecided) await store.noteAccess({ at, who, action: "erase", applicationId: id });
+  return isDecided;
+}
 
 function printReceipts(receipts: readonly ErasureReceipt[], unconfirmed: number, unconfirmedAreGone: boolean): void {
   for (const { reference, at, files, mails } of receipts)

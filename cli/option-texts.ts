@@ -52,6 +52,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--source": "the key of the source: lower case letters, digits and hyphens",
   "--state":
     "in an answer, the new state of the application, where unfilled means closed because nobody was chosen; in a list, only openings that have this state for visitors today; not_yet means before the first day, ended after the last day, closed that an import or an operator closed the opening",
+  "--tell":
+    "erases on your own decision, without a request of the candidate: they are told by a mail first, if they confirmed their address",
   "--to": "the folder to write into",
   "--until": "the last day in UTC, of a hold or of the period of a report, such as 2027-06-30",
   "--undo": "undoes what the command did: removes the mark, or takes back an answer whose mail still waits",

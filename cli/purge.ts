@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { planPurge, purge as purgeApplications } from "#core/applications/kept/purge.ts";
 import { unreadDueAt } from "#core/applications/kept/retention.ts";
+import type { EndReason } from "#core/applications/stored/ending.ts";
 import type { ErasureReason } from "#core/applications/stored/erasure-journal.ts";
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
@@ -11,7 +12,8 @@ import { counted, Failure, note, print, printJson, type Run, withServices } from
 const erasureDay = (record: RetentionRecord, { site, now }: Services): string =>
   dayOf(unreadDueAt({ ...record, warnedAt: momentOf(now()) }, site));
 
-const reasons: Readonly<Record<ErasureReason, string>> = {
+const reasons: Readonly<Record<ErasureReason | EndReason, string>> = {
+  operator: "an operator decided so",
   asked: "its erasure was requested",
   withdrawn: "withdrawn 30 days ago",
   handed_on: "marked as exported 30 days ago",
@@ -43,6 +45,8 @@ export const purge: Run = async (args) => {
       printJson({ dryRun, ...done, failed });
       return reportFailures();
     }
+    for (const { reference, because } of done.ended)
+      print(`${reference} ${dryRun ? "would be" : "will be"} erased after its candidate was told: ${reasons[because]}`);
     for (const { reference, because } of done.erased)
       print(`${reference} ${dryRun ? "would be erased" : "was erased"}: ${reasons[because]}`);
     if (done.unconfirmed.length > 0)
@@ -60,7 +64,7 @@ export const purge: Run = async (args) => {
         `${counted(done.proofs, "proof")} older than PROOF_MONTHS ${dryRun ? "would be" : done.proofs === 1 ? "was" : "were"} deleted`,
       );
     note(
-      `${done.erased.length} erased, ${counted(done.warned.length, "warning")}${dryRun ? "; dry run, nothing was done" : ""}`,
+      `${done.erased.length} erased, ${counted(done.ended.length, "candidate")} told, ${counted(done.warned.length, "warning")}${dryRun ? "; dry run, nothing was done" : ""}`,
     );
     reportFailures();
   });

@@ -89,6 +89,7 @@ const templatesAfter: Partial<Record<ApplicationEventKind, string>> = {
   erasure_asked: "erasure",
   disowned: "disowned",
   consent_withdrawn: "consent-withdrawn",
+  end_decided: "ended",
 };
 
 /** The secrets that encrypt the key of the log of operators. */

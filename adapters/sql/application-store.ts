@@ -20,6 +20,7 @@ import { writeCorrection } from "./correction.ts";
 import { type Database, placeholders, type Queries, textIn } from "./database.ts";
 import { createDesk } from "./desk.ts";
 import { earlierIn } from "./earlier.ts";
+import { createEndings } from "./endings.ts";
 import { createErasing } from "./erasing.ts";
 import { endIntent } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
@@ -90,6 +91,7 @@ export function createSqlApplicationStore(
     ...createAnswers(database, record),
     ...createReminders(database, record),
     ...createAnswerTimes(database),
+    ...createEndings(database, record),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
         const before = await get(id, queries, inTransaction(queries));

@@ -3,6 +3,7 @@ import type { ApplicationEvent, EventSubject, MailsAfter } from "#core/applicati
 import type { ApplicationMail } from "#core/applications/stored/application-mail.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { numberIn, optionalTextIn, type Queries } from "./database.ts";
+import { dropEndingAfter } from "./drop-ending.ts";
 import { keepMails } from "./keep-mails.ts";
 import { applicationIn, storedColumns } from "./stored-application.ts";
 
@@ -17,6 +18,7 @@ export type RecordEvent = (
 export function createRecordEvent(mailsAfter: MailsAfter): RecordEvent {
   return async (queries, id, event, { application, before } = {}) => {
     await writeEvent(queries, id, event);
+    await dropEndingAfter(queries, id, event.kind);
     const subject = application ?? (await applicationOf(queries, id));
     if (!subject) return [];
     const mailsBefore = before ? await countMails(queries, id) : 0;

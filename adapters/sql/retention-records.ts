@@ -6,7 +6,7 @@ import { applicationIds } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
-import { heldUntilIn } from "./stored-application.ts";
+import { endingIn, heldUntilIn } from "./stored-application.ts";
 
 /** Reads the retention records of all applications. Does not load the documents of the applications, because there may be many. */
 export async function retentionRecordsIn(
@@ -14,6 +14,7 @@ export async function retentionRecordsIn(
   onUnreadable: (failed: FailedItem) => void = ({ error }) => {
     throw error;
   },
+  which: "all" | "endings" = "all",
 ): Promise<RetentionRecord[]> {
   const { textAt } = database.dialect;
   const rows = await database.all(
@@ -25,8 +26,12 @@ export async function retentionRecordsIn(
        ) AS unread,
        EXISTS (
          SELECT 1 FROM outbox WHERE outbox.application = application.id AND template = 'retention-warning' AND sent_at IS NULL
-       ) AS untold
-     FROM application ORDER BY received_at, id`,
+       ) AS untold,
+       ending, ending_at, confirmed_mailbox = mailbox AND disowned_at IS NULL AND suspect = 0 AS reachable,
+       EXISTS (
+         SELECT 1 FROM outbox WHERE outbox.application = application.id AND template = 'ended' AND sent_at IS NULL AND dead_at IS NULL
+       ) AS ending_waits
+     FROM application ${which === "endings" ? "WHERE ending IS NOT NULL" : ""} ORDER BY received_at, id`,
   );
   const records = rows.flatMap((row) => {
     try {
@@ -48,6 +53,7 @@ function recordIn(row: Row): WithoutReference<RetentionRecord> {
   const company = optionalTextIn(row, "company");
   const erasing = erasureReasons.find((reason) => reason === optionalTextIn(row, "erasing"));
   const receivedAt = momentIn(row, "received_at");
+  const ending = endingIn(row);
   return {
     id: applicationIds.of(textIn(row, "id")),
     receivedAt,
@@ -57,6 +63,8 @@ function recordIn(row: Row): WithoutReference<RetentionRecord> {
     country: countryCodes.of(textIn(row, "country")),
     unread: numberIn(row, "unread") === 1,
     untold: numberIn(row, "untold") === 1,
+    isReachable: numberIn(row, "reachable") === 1,
+    ...(ending ? { ending: { ...ending, waits: numberIn(row, "ending_waits") === 1 } } : {}),
     ...(company === undefined ? {} : { company }),
     ...(exportedAt === undefined ? {} : { exportedAt }),
     ...(warnedAt === undefined ? {} : { warnedAt }),

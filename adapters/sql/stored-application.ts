@@ -5,6 +5,7 @@ import {
   shownStateOf,
 } from "#core/applications/stored/application.ts";
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
+import { type Ending, endReasons } from "#core/applications/stored/ending.ts";
 import { erasureReasons } from "#core/applications/stored/erasure-journal.ts";
 import type { Hold } from "#core/applications/stored/hold.ts";
 import type { CountedApplication } from "#core/applications/stored/person.ts";
@@ -16,7 +17,7 @@ import { shownStateColumns } from "./shown-state.ts";
 
 /** The columns that `storedIn` reads. */
 export const storedColumns = `${referenceColumn}, id, received_at, document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
-  held_until, held_at, held_by, held_why, coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at, undo_until, mailbox, confirmed_mailbox, confirmed_at, disowned_at, erasing, answer_by,
+  held_until, held_at, held_by, held_why, coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at, undo_until, mailbox, confirmed_mailbox, confirmed_at, disowned_at, erasing, ending, ending_at, answer_by,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action IN ('export', 'files')) AS copied_at,
   ${shownStateColumns}`;
@@ -68,6 +69,7 @@ export function applicationIn(row: Row): WithoutReference<StoredApplication> {
   const exported = at === undefined ? {} : { exported: { at, who: textIn(row, "exported_by") } };
   const suspect = numberIn(row, "suspect") === 1 ? { suspect: true } : {};
   const hold = holdIn(row);
+  const ending = endingIn(row);
   const shown = optionalTextIn(row, "shown_state") as ApplicationState | undefined;
   const times = {
     takenAt: optionalMomentIn(row, "taken_at"),
@@ -88,6 +90,7 @@ export function applicationIn(row: Row): WithoutReference<StoredApplication> {
     ...exported,
     ...(hold ? { hold } : {}),
     ...answerByIn(row),
+    ...(ending ? { ending } : {}),
     ...(shown ? { shownState: { state: shown, since: momentIn(row, "shown_since") } } : {}),
     ...(numberIn(row, "mailbox") === 0 ? {} : { mailbox: numberIn(row, "mailbox") }),
     ...(row.confirmed_mailbox === null ? {} : { confirmedMailbox: numberIn(row, "confirmed_mailbox") }),
@@ -98,6 +101,12 @@ export function applicationIn(row: Row): WithoutReference<StoredApplication> {
 function answerByIn(row: Row): Pick<Application, "answerBy"> {
   const day = optionalTextIn(row, "answer_by");
   return day === undefined ? {} : { answerBy: days.of(day) };
+}
+
+/** The decision to erase an application, if there is one (spec C39). */
+export function endingIn(row: Row): Ending | undefined {
+  const because = endReasons.find((reason) => reason === optionalTextIn(row, "ending"));
+  return because && { because, at: momentIn(row, "ending_at") };
 }
 
 /** The last day of the hold of an application, if it has one. */

@@ -16,8 +16,9 @@ export const late = mailKind({
   after: ["late"],
   isOn: ({ apologisesForLateAnswers }) => apologisesForLateAnswers,
   isFor: isFromPerson,
-  isStillTrue: ({ state, eraseAskedAt, disownedAt, exported }) =>
+  isStillTrue: ({ state, eraseAskedAt, disownedAt, exported, ending }) =>
     (state === "received" || state === "in_review") &&
+    ending === undefined &&
     eraseAskedAt === undefined &&
     disownedAt === undefined &&
     exported === undefined,

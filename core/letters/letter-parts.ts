@@ -46,6 +46,8 @@ export interface LetterParts {
    * if the site has no public address.
    */
   readonly proseAddress?: (name: "imprint" | "privacy", company?: string) => string;
+  /** The address of the search for openings. Missing without a public address. */
+  readonly searchAddress?: string;
   /** The address of the candidate's own page; only for the candidate. */
   readonly myApplicationUrl?: string;
   /** The address at which the candidate confirms the application of a plain form. */
@@ -78,6 +80,7 @@ export async function letterParts(
     ...(publicUrl === ""
       ? {}
       : {
+          searchAddress: base + country,
           myApplicationUrl: `${base}/application/${links.tokenOf(application.id, application.mailbox)}${country}`,
           proseAddress: (name: string, company?: string) =>
             `${base}/${name}${country}${company === undefined ? "" : `&controller=${company}`}`,

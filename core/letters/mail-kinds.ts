@@ -3,6 +3,7 @@ import { answer } from "./answer.ts";
 import { confirmation } from "./confirmation.ts";
 import { consentWithdrawn } from "./consent-withdrawn.ts";
 import { disowned } from "./disowned.ts";
+import { ended } from "./ended.ts";
 import { erasure } from "./erasure.ts";
 import { late } from "./late.ts";
 import type { MailKind } from "./mail-kind.ts";
@@ -26,6 +27,7 @@ const all = [
   consentWithdrawn,
   answer,
   late,
+  ended,
 ] as const;
 
 /** The mails that belong to no application: about copies of an application that may be erased by then (`CopiesNotice`), and about all answers that are due (`Reminder`). */

@@ -26,17 +26,18 @@ export function startDailyPurge(
   };
   const run = (): void => {
     running = purge({ ...parts, signal: ending.signal }).then(
-      ({ erased, warned, proofs, failed }) => {
+      ({ erased, ended, warned, proofs, failed }) => {
         if (proofs > 0) log.info({ proofs }, "deleted proofs older than PROOF_MONTHS");
         if (erased.length > 0)
           log.info({ applications: erased }, "deleted applications at the end of their retention period");
+        if (ended.length > 0) log.info({ applications: ended }, "to be deleted once their candidates were told");
         for (const { id, country, of } of warned) log.warn({ application: id, country }, warnings[of]);
         for (const { id, because } of erased)
           if (because === "untold")
             log.warn({ application: id }, "deleted unread: no mail could warn recruiting before");
         for (const { id, error } of failed)
           log.error({ err: error, application: id }, "an application cannot be purged");
-        if (warned.length + erased.length > 0) onWarned();
+        if (warned.length + ended.length + erased.length > 0) onWarned();
         again(failed.length > 0 ? pauseMs.failed : pauseMs.done);
       },
       (error: unknown) => {

@@ -4,6 +4,7 @@ import { markSent } from "#core/mail/drain.ts";
 import type { Services } from "../compose/compose.ts";
 import { startAnnouncing } from "./announcing.ts";
 import { startDailyPurge } from "./daily-purge.ts";
+import { startEndedEraser } from "./ended-eraser.ts";
 import { startErasureFinisher } from "./erasure-finisher.ts";
 import { startEventCounter } from "./event-counter.ts";
 import { startIntentResolver } from "./intent-resolver.ts";
@@ -81,6 +82,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
       startErasureFinisher(store, log),
       startIntentResolver({ intents, applications: store, unconfirmed, files: uploads.files, now, lease }, log),
       startSettler({ ...kept, lease }, log, nudgeMails),
+      startEndedEraser({ ...kept, lease }, log, nudgeMails),
     ]),
   );
 }

@@ -22,6 +22,7 @@ import { appliedSuite } from "../ports/application-applied.ts";
 import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
 import { applicationDeskSuite } from "../ports/application-desk.ts";
+import { applicationEndingsSuite } from "../ports/application-endings.ts";
 import { applicationErasingSuite } from "../ports/application-erasing.ts";
 import { applicationEventsSuite } from "../ports/application-events.ts";
 import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
@@ -94,6 +95,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationDeskSuite("PostgreSQL", applications);
   applicationConsentsSuite("PostgreSQL", applications);
   applicationEventsSuite("PostgreSQL", applications);
+  applicationEndingsSuite("PostgreSQL", applications);
   applicationAnswersSuite("PostgreSQL", applications);
   killedAnswersSuite("PostgreSQL", () => aDatabase("applications"));
   applicationRemindersSuite("PostgreSQL", applications);

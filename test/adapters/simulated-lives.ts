@@ -13,6 +13,8 @@ export interface Actions {
   /** Holds it until the end of this day of the simulation. */
   hold(id: string, until: number): Promise<void>;
   release(id: string): Promise<void>;
+  /** Decides as an operator to erase it, without a request of its candidate. */
+  end(id: string): Promise<void>;
 }
 
 /** An application of the simulated year, received on day 0. */
@@ -28,6 +30,12 @@ export interface Life {
   readonly copies?: readonly string[];
   /** What happens to the warnings about it: they become dead letters, or wait for a mail server. */
   readonly warnings?: "dead" | "waiting";
+  /** Whether its mailbox was confirmed at the receipt, so that its candidate can be told of an end. */
+  readonly confirmed?: true;
+  /** What happens to the mail that tells its candidate of the end. */
+  readonly endMail?: "dead" | "waiting";
+  /** Whether its candidate is told of the end before the erasure. */
+  readonly told?: true;
 }
 
 const period =
@@ -243,6 +251,87 @@ export const lives: readonly Life[] = [
     says: "never read, held past the year",
     country: "ch",
     on: { 30: (a, id) => a.hold(id, 500) },
+    ends: never,
+  },
+  {
+    id: "told",
+    says: "never read, the mailbox confirmed",
+    country: "de",
+    on: {},
+    confirmed: true,
+    told: true,
+    ends: period(0),
+  },
+  {
+    id: "told-read",
+    says: "read, nothing decided, the mailbox confirmed",
+    country: "at",
+    on: { 5: show },
+    confirmed: true,
+    told: true,
+    ends: period(0),
+  },
+  {
+    id: "told-rejected",
+    says: "rejected on day 20, the mailbox confirmed",
+    country: "ch",
+    on: { 20: set("rejected") },
+    confirmed: true,
+    told: true,
+    ends: period(20),
+  },
+  {
+    id: "told-handed",
+    says: "marked as exported on day 10, the mailbox confirmed",
+    country: "de",
+    on: { 10: (a, id) => a.markExported(id) },
+    copies: ["handed_on"],
+    confirmed: true,
+    told: true,
+    ends: on(40, "handed_on"),
+  },
+  {
+    id: "told-dead",
+    says: "read, the mailbox confirmed, but gone at the end",
+    country: "de",
+    on: { 5: show },
+    confirmed: true,
+    endMail: "dead",
+    ends: period(0),
+  },
+  {
+    id: "told-waiting",
+    says: "read, the mailbox confirmed, no mail server at the end",
+    country: "de",
+    on: { 5: show },
+    confirmed: true,
+    endMail: "waiting",
+    ends: period(0, "period", 7),
+  },
+  {
+    id: "told-withdrawn",
+    says: "withdrawn unread on day 3, the mailbox confirmed",
+    country: "de",
+    on: { 3: (a, id) => a.withdraw(id) },
+    confirmed: true,
+    ends: on(33, "withdrawn"),
+  },
+  {
+    id: "told-operator",
+    says: "erased on day 50 by an operator who tells the candidate",
+    country: "de",
+    on: { 50: (a, id) => a.end(id) },
+    confirmed: true,
+    told: true,
+    ends: on(50, "asked"),
+  },
+  {
+    id: "told-late",
+    says: "the end decided by an operator on day 50 without a mail server, interview on day 53",
+    country: "de",
+    on: { 50: (a, id) => a.end(id), 53: set("interview") },
+    confirmed: true,
+    endMail: "waiting",
     ends: never,
   },
 ];

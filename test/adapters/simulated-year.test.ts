@@ -9,6 +9,7 @@ import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { eraseApplication } from "#core/applications/kept/erase.ts";
+import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { purge } from "#core/applications/kept/purge.ts";
 import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
 import { wishErasure, withdrawApplication } from "#core/applications/mine/withdraw.ts";
@@ -61,15 +62,29 @@ function aProgramOnDisk() {
     confirmLinks: { tokenOf: String, idIn: () => undefined },
   };
   const told = new Map<string, string[]>();
+  /** The ids of mails to mailboxes that do not exist any more. */
+  const noSuchMailbox = new Set<string>();
   const send = () =>
     drain({
       ...parts,
-      mailer: { send: async () => undefined },
+      mailer: {
+        async send({ messageId }) {
+          if ([...noSuchMailbox].some((id) => messageId.startsWith(`<${id}@`))) throw new PorticoError("invalid");
+        },
+      },
       compose: async (mail) => {
-        const trouble = lives.find(({ id }) => id === mail.applicationId)?.warnings;
-        if (mail.template === "retention-warning" && trouble === "dead") throw new PorticoError("invalid");
-        if (mail.template === "retention-warning" && trouble === "waiting")
-          throw new Error("no way to the mail server");
+        const life = lives.find(({ id }) => id === mail.applicationId);
+        const troubles: Record<string, "dead" | "waiting" | undefined> = {
+          "retention-warning": life?.warnings,
+          ended: life?.endMail,
+        };
+        const trouble = troubles[mail.template];
+        if (trouble === "dead" && mail.template === "ended") {
+          noSuchMailbox.add(mail.id);
+          return composeFromStores(mail, context);
+        }
+        if (trouble === "dead") throw new PorticoError("invalid");
+        if (trouble === "waiting") throw new Error("no way to the mail server");
         const message = await composeFromStores(mail, context);
         const { applicationId: id = "", copies, template } = mail;
         if (message) told.set(id, [...(told.get(id) ?? []), copies?.event ?? template]);
@@ -108,6 +123,8 @@ function actionsOf({ parts, now }: ReturnType<typeof aProgramOnDisk>): Actions {
     hold: async (id, day) =>
       void (await applications.hold(applicationId(id), { ...mark(), until: dayOf(after(day)), why: "a claim" })),
     release: async (id) => void (await applications.release(applicationId(id), mark())),
+    end: async (id) =>
+      void (await applications.decideEnd(applicationId(id), { because: "operator", at: now(), who: "operator ada" })),
   };
 }
 
@@ -124,8 +141,10 @@ async function simulateYear() {
       return known.setState(id, state);
     },
   };
-  for (const { id, country } of lives)
-    await parts.applications.accept(aSubmission({ id, country, receivedAt: begin }, { mails: [] }));
+  for (const { id, country, confirmed = false } of lives)
+    await parts.applications.accept(
+      aSubmission({ id, country, receivedAt: begin }, { mails: [], mailboxConfirmed: confirmed }),
+    );
   const ends = new Map<string, { day: number; because: string }>();
   for (let day = 0; day <= 400; day += 1) {
     world.at(after(day));
@@ -133,6 +152,7 @@ async function simulateYear() {
     await settleSecondThoughts(parts);
     await purge(parts);
     await send();
+    await eraseEnded(parts);
     for (const { id, because = "none" } of await parts.erasures.all())
       if (!ends.has(id)) ends.set(id, { day, because });
   }
@@ -154,7 +174,7 @@ const expectedOf = ({ country, ends }: Life): { day: number; because: string } |
 
 const document = readFileSync("docs/privacy.md", "utf8");
 
-// trust S 316
+// trust S 316, S 698
 test("a year of applications: each is erased on the day, and for the reason, that the settings say", async () => {
   const { ends, told, left, states } = await simulateYear();
   const rows = lives.map((life) => {
@@ -163,12 +183,14 @@ test("a year of applications: each is erased on the day, and for the reason, tha
     expect(end, says).toEqual(expectedOf(life));
     expect(left.has(id), says).toBe(end === undefined);
     const copies = (told.get(id) ?? []).filter(
-      (what) => !what.includes("-") && what !== "withdrawal" && what !== "erasure",
+      (what) => !what.includes("-") && !["withdrawal", "erasure", "ended"].includes(what),
     );
     expect(copies, says).toEqual(life.copies ?? []);
+    const endMails = (told.get(id) ?? []).filter((what) => what === "ended");
+    expect(endMails, says).toEqual(life.told ? ["ended"] : []);
     const when = end ? `day ${end.day}` : "kept";
     const months = retentionMonthsOf(site, country);
-    return `| ${says} | ${country} | ${months} | ${when} | ${end?.because ?? ""} | ${copies.join(", ")} |`;
+    return `| ${says} | ${country} | ${months} | ${when} | ${end?.because ?? ""} | ${copies.join(", ")} | ${life.told ? "yes" : ""} |`;
   });
   const [, table = ""] = /<!-- year -->\n([\s\S]*?)\n<!-- \/year -->/.exec(document) ?? [];
   expect(table.split("\n").slice(2)).toEqual(rows);
@@ -186,4 +208,4 @@ test("a year of applications: each is erased on the day, and for the reason, tha
   expect(count("wished", "erasure")).toBe(1);
   expect(count("undone", "withdrawal")).toBe(0);
   expect(count("held-asked", "withdrawal")).toBe(0);
-});
+}, 240_000);

@@ -7,6 +7,7 @@ import { appliedSuite } from "../ports/application-applied.ts";
 import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
 import { applicationDeskSuite } from "../ports/application-desk.ts";
+import { applicationEndingsSuite } from "../ports/application-endings.ts";
 import { applicationErasingSuite } from "../ports/application-erasing.ts";
 import { applicationEventsSuite } from "../ports/application-events.ts";
 import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
@@ -35,6 +36,7 @@ applicationSecondThoughtsSuite("SQLite", create);
 applicationDeskSuite("SQLite", create); // trust S 673
 applicationConsentsSuite("SQLite", create);
 applicationEventsSuite("SQLite", create);
+applicationEndingsSuite("SQLite", create);
 applicationAnswersSuite("SQLite", create); // trust S 679, S 696
 killedAnswersSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 694
 applicationReferencesSuite("SQLite", async () => temporaryDatabase("applications"));

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
+import { momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
-import { applicationId } from "../identities.ts";
+import { applicationId, day } from "../identities.ts";
 import { filesHolding, marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
@@ -37,9 +39,47 @@ test("careers erase takes a reference as it is read out on the telephone, and re
   expect(await services.applications.get(applicationId(id))).toBeUndefined();
 });
 
+test("careers erase --tell erases an application whose candidate did not ask once they were told, or at once if nobody can be told", async () => {
+  const { services, data, applied, send } = await aMarkedProgram();
+  const [id, unconfirmed] = [await applied("zyxmarke"), await applied("quassia")];
+  await services.myApplications.confirmMailbox(services.links.tokenOf(applicationId(id)));
+  const words = (which: string) => ["erase", "--ref", which, "--tell", "--yes"];
+  const told = await careers(data, ...words(id));
+  expect(told).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("will be erased once its candidate was told"),
+  });
+  expect(await services.applications.get(applicationId(id))).toMatchObject({ ending: { because: "operator" } });
+  expect((await services.outbox.list()).map(({ template }) => template)).toEqual(["ended"]);
+  expect((await careers(data, "applications", "show", id)).printed).toContain(
+    "to be erased          after its candidate was told",
+  );
+  expect((await careers(data, ...words(id))).printed).toContain("once its candidate was told");
+  expect(await services.outbox.list()).toHaveLength(1);
+  await send();
+  expect((await eraseEnded(services)).done).toMatchObject([{ id, because: "asked" }]);
+  expect(marksOf("zyxmarke").flatMap((mark) => filesHolding(data, mark))).toEqual([]);
+  expect((await careers(data, ...words(unconfirmed))).printed).toContain("was erased at");
+  expect(await services.outbox.list()).toEqual([]);
+});
+
+test("careers erase --tell refuses a held application, and records no request in its candidate's name", async () => {
+  const { services, data, applied } = await aMarkedProgram();
+  const id = await applied("zyxmarke");
+  await services.myApplications.confirmMailbox(services.links.tokenOf(applicationId(id)));
+  const hold = { at: momentOf(new Date()), who: "ada", until: day("2099-01-01"), why: "a claim" };
+  await services.applications.hold(applicationId(id), hold);
+  const refused = await careers(data, "erase", "--ref", id, "--tell", "--yes");
+  expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining("is held until the end of 2099-01-01") });
+  const stored = await services.applications.get(applicationId(id));
+  expect(stored).toMatchObject({ state: "received" });
+  expect(stored).not.toHaveProperty("eraseAskedAt");
+});
+
 test.each([
   [["erase"], 2, "either --ref or --email is needed"],
   [["erase", "--ref", "a", "--email", "b"], 2, "either --ref or --email is needed"],
+  [["erase", "--email", "b", "--tell"], 2, "--tell needs --ref"],
   [["erase", "--ref", "nobody", "--yes"], 1, 'there is no application "nobody"'],
 ])("careers %j ends with %i, does nothing and says why", async (words, code, why) => {
   const { data } = await aMarkedProgram();

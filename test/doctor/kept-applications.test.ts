@@ -17,6 +17,7 @@ const record = (about: Partial<RetentionRecord> = {}): RetentionRecord => ({
   stateSince: moment("2026-02-01T10:00:00.000Z"),
   unread: false,
   untold: false,
+  isReachable: false,
   ...about,
 });
 const mail = (about: Partial<WaitingMail> = {}): WaitingMail => ({

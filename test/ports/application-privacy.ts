@@ -57,6 +57,7 @@ export function applicationPrivacySuite(
         country: "de",
         unread: true,
         untold: false,
+        isReachable: false,
         state: "received",
         stateSince: "2026-05-01T10:00:00.000Z",
       };

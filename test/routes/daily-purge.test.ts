@@ -48,6 +48,7 @@ test("what could not be erased is tried again after an hour", async () => {
       stateSince: moment("2020-01-01"),
       unread: false,
       untold: false,
+      isReachable: false,
     },
   ];
   const get = () => Promise.reject(new Error("it cannot be read"));

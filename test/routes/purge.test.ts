@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { finishBegunErasures } from "#core/applications/kept/erase.ts";
+import { eraseApplication, finishBegunErasures } from "#core/applications/kept/erase.ts";
+import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { planPurge, purge } from "#core/applications/kept/purge.ts";
 import { oneByOne } from "#core/duties/one-by-one.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
@@ -191,4 +192,31 @@ test("careers purge --dry-run only says what would be erased; without it, it is 
   expect(await services.applications.get(applicationId(id))).toBeDefined();
   expect((await careers(data, "purge")).printed).toContain(`${reference} was erased`);
   expect(await services.applications.get(applicationId(id))).toBeUndefined();
+});
+
+// trust S 698
+test("a candidate who confirmed the mailbox is told before their unread application is erased, and not after a request of their own", async () => {
+  const { services, data, applied, days, send } = await aProgram();
+  const confirm = (id: string) => services.myApplications.confirmMailbox(services.links.tokenOf(applicationId(id)));
+  const [told, unconfirmed, asked] = [await applied("zyxmarke"), await applied("quassia"), await applied("zyxbitte")];
+  for (const id of [told, asked]) await confirm(id);
+  const stored = await services.applications.get(applicationId(asked));
+  if (!stored) throw new Error("the application is gone");
+  const sent = async (subject: string) => {
+    const mails = readdirSync(`${data}/mail`).map((name) => PostalMime.parse(readFileSync(`${data}/mail/${name}`)));
+    return (await Promise.all(mails)).filter((mail) => mail.subject?.startsWith(subject));
+  };
+  await days(180);
+  expect(await sent("We are erasing")).toEqual([]);
+  expect(await planPurge(services)).toMatchObject({ ended: [], erased: [] });
+  await eraseApplication(stored, "asked", services); // a request waits for nobody
+  expect(await sent("We are erasing")).toEqual([]);
+  expect((await days(1)).erased).toEqual([unconfirmed]); // and the mails were sent
+  expect(await sent("We are erasing")).toMatchObject([
+    { text: expect.stringMatching(/not\s+decided\s+on\s+your\s+application/) },
+  ]);
+  expect(await services.applications.get(applicationId(told))).toBeDefined();
+  expect((await eraseEnded(services)).done).toMatchObject([{ id: told, because: "period" }]);
+  await send();
+  expect(marksOf("zyxmarke").flatMap((mark) => filesHolding(data, mark))).toEqual([]);
 });

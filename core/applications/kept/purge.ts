@@ -5,6 +5,7 @@ import type { Reference } from "../../identity/reference.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { Site } from "../../site/site.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
+import type { EndReason } from "../stored/ending.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
 import type { RetentionRecord } from "../stored/retention-record.ts";
 import { type EraseParts, eraseApplication, eraseWished } from "./erase.ts";
@@ -30,8 +31,16 @@ export interface PurgedApplication {
 /** An application that will soon be erased, or is overdue. Recruiting gets a mail if the site has an address for it. */
 export type WarnedApplication = RetentionRecord & { readonly of: "unread" | "overdue" };
 
+/** An application that is to be erased once its candidate was told, with the reason. */
+export interface EndedApplication {
+  readonly id: ApplicationId;
+  readonly reference: Reference;
+  readonly because: EndReason;
+}
+
 export interface Purge {
   readonly erased: readonly PurgedApplication[];
+  readonly ended: readonly EndedApplication[];
   /** Unread applications that will soon be erased, and applications in progress whose period is over. */
   readonly warned: readonly WarnedApplication[];
   /** Applications that were not confirmed in time. */
@@ -52,17 +61,19 @@ const updateCopiesKeptMs = 7 * 86_400_000;
 export async function planPurge(parts: PurgeParts): Promise<Purge> {
   const { applications, unconfirmed, erasures, site, now } = parts;
   const erased: PurgedApplication[] = [];
+  const ended: EndedApplication[] = [];
   const warned: WarnedApplication[] = [];
   const failed: FailedItem[] = [];
   for (const kept of await applications.retentionRecords((one) => failed.push(one))) {
     const step = retentionStep(kept, site, momentOf(now()));
     if (step.do === "erase") erased.push({ id: kept.id, reference: kept.reference, because: step.because });
+    if (step.do === "tell") ended.push({ id: kept.id, reference: kept.reference, because: step.because });
     if (step.do === "warn") warned.push({ ...kept, of: step.of });
   }
   const end = proofsEnd(parts);
   const noted = (await erasures.all()).filter(({ at }) => at < end);
   const proofs = (await applications.proofsBefore(end)) + noted.length;
-  return { erased, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs, failed };
+  return { erased, ended, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs, failed };
 }
 
 /** Proofs from before this moment are forgotten: all claims that they could concern are time-barred. */
@@ -71,7 +82,7 @@ export const proofsEnd = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofM
 
 /**
  * Erases applications whose period is over, and warns recruiting of unread ones before they are erased and of overdue ones in progress
- * (trust 1.23, 5). Unconfirmed applications and expired proofs go without notice (spec C18). A failure of one does not stop the others.
+ * (trust 1.23, 5). Candidates who did not ask for the erasure are told first, and `eraseEnded` erases the application then (spec C39). Unconfirmed applications and expired proofs go without notice (spec C18). A failure of one does not stop the others.
  */
 export async function purge(parts: PurgeParts): Promise<Purge> {
   const { applications, outbox, keptMails, erasures, updateCopies, now } = parts;
@@ -82,6 +93,9 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
     await applications.warn(id, momentOf(now()), of);
     return true;
   });
+  const telling = await oneByOne(plan.ended, stops, async ({ id, because }) =>
+    applications.decideEnd(id, { because, at: momentOf(now()), who: "program" }),
+  );
   const ending = await purgeUnconfirmed(parts);
   const erasing = await oneByOne(plan.erased, stops, async ({ id, because }) => {
     const application = await applications.get(id);
@@ -91,9 +105,10 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
   });
   const purged = {
     erased: erasing.done,
+    ended: telling.done,
     warned: warning.done,
     unconfirmed: ending.done.map(({ id }) => id),
-    failed: [...plan.failed, ...warning.failed, ...ending.failed, ...erasing.failed],
+    failed: [...plan.failed, ...warning.failed, ...telling.failed, ...ending.failed, ...erasing.failed],
   };
   if (stops()) return { ...purged, proofs: 0 };
   await updateCopies.remove(later(momentOf(now()), -updateCopiesKeptMs));

@@ -1,6 +1,7 @@
 import { retentionMonthsOf, type Site } from "../../site/site.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
 import type { ApplicationState } from "../stored/application-state.ts";
+import { type EndReason, endReasons, erasureReasonOf } from "../stored/ending.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
 import type { RetentionDates, RetentionRecord } from "../stored/retention-record.ts";
 import { isHeld } from "./hold.ts";
@@ -21,6 +22,9 @@ const warningsBeforeMs = { first: 30 * dayMs, last: 7 * dayMs } as const;
 
 /** How much longer an unread application is kept if the warning cannot be sent. */
 const unsentWarningGraceMs = 30 * dayMs;
+
+/** How long an erasure waits for the mail that tells the candidate. A mail that servers defer is given up after five days. */
+const unsentEndGraceMs = 7 * dayMs;
 
 /** How often recruiting is reminded of an overdue application that is still in progress. */
 const reminderIntervalMs = 30 * dayMs;
@@ -97,6 +101,8 @@ export function unreadDueAt(
 export type RetentionStep =
   | { readonly do: "keep" }
   | { readonly do: "warn"; readonly of: "unread" | "overdue" }
+  /** To tell the candidate that the application is to be erased. */
+  | { readonly do: "tell"; readonly because: EndReason }
   | { readonly do: "erase"; readonly because: ErasureReason };
 
 const keep: RetentionStep = { do: "keep" };
@@ -104,12 +110,28 @@ const erase = (because: ErasureReason): RetentionStep => ({ do: "erase", because
 
 /**
  * What to do with an application now. While it is held, and while the candidate can undo something, it is kept. If it is unread, recruiting is warned
- * before it is erased, as far as that is possible (trust 1.23). If it is in progress, it is never erased automatically.
+ * before it is erased, as far as that is possible (trust 1.23). If it is in progress, it is never erased automatically. If the candidate did not ask for
+ * the erasure, they are told first (spec C39).
  */
 export function retentionStep(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {
   if (kept.erasing) return erase(kept.erasing);
   if (isHeld(kept, now) || undoableUntil(kept, now)) return keep;
   if (kept.eraseAskedAt) return erase("asked");
+  if (kept.ending?.because === "operator") return onceTold(kept, "operator", now);
+  const step = stepOfPeriod(kept, site, now);
+  if (step.do !== "erase" || kept.state === "withdrawn") return step;
+  const because = endReasons.find((reason) => reason === step.because);
+  return because === undefined ? step : onceTold(kept, because, now);
+}
+
+/** Erases an application whose candidate was told, or cannot be told in time. */
+function onceTold({ ending, isReachable }: RetentionRecord, because: EndReason, now: Moment): RetentionStep {
+  if (!ending && isReachable) return { do: "tell", because };
+  const mayWait = ending?.waits && isPlausible(ending.at, now) && now < later(ending.at, unsentEndGraceMs);
+  return mayWait ? keep : erase(erasureReasonOf(because));
+}
+
+function stepOfPeriod(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {
   if (kept.unread) return unreadStep(kept, site, now);
   const due = dueOf(kept, site, now);
   if (due && now >= due.at) return erase(due.because);

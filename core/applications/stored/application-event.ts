@@ -2,11 +2,12 @@ import type { Day, Moment } from "../../time/time.ts";
 import type { Application, StoredApplication } from "./application.ts";
 import type { ApplicationMail } from "./application-mail.ts";
 import type { ApplicationState } from "./application-state.ts";
+import type { EndReason } from "./ending.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 
 /**
  * What can happen to an application (spec C33). `replaced`: a changed form took its place within the hour; `read`: an operator saw it or its files for the
- * first time; `handed_on`: it was marked as exported; `warned`: recruiting was told that it is unread or overdue; `reminded`: recruiting
+ * first time; `handed_on`: it was marked as exported; `end_decided`: it is to be erased although its candidate did not ask for that; `warned`: recruiting was told that it is unread or overdue; `reminded`: recruiting
  * was reminded that its answer is due or late; `late`: the promised day has passed without an answer; `undone`: a withdrawal or erasure
  * request was taken back.
  */
@@ -30,6 +31,7 @@ export const applicationEventKinds = [
   "late",
   "held",
   "released",
+  "end_decided",
   "erased",
 ] as const;
 export type ApplicationEventKind = (typeof applicationEventKinds)[number];
@@ -51,8 +53,8 @@ export interface ApplicationEvent {
   readonly of?: "unread" | "overdue";
   /** The day for which recruiting was `reminded` (`reminderDay`). */
   readonly reminderDay?: Day;
-  /** Why it was `erased`. */
-  readonly because?: ErasureReason;
+  /** Why it was `erased`, or is to be erased after an `end_decided`. */
+  readonly because?: ErasureReason | EndReason;
 }
 
 /** The application of an event, right after the event. Parts of its history may be missing if it was stored only now. */

@@ -9,9 +9,11 @@ import type { Answers } from "./answer.ts";
 import type { AnswerRecord } from "./answer-record.ts";
 import type { AnswerTimesStore } from "./answer-times.ts";
 import type { Application, ApplicationFile, Receipt, StoredApplication } from "./application.ts";
+import type { EventActor } from "./application-event.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { Consent, ConsentPurpose } from "./consent.ts";
 import type { Desk, Mark } from "./desk.ts";
+import type { Ending } from "./ending.ts";
 import type { ErasedRows, ErasureBegun } from "./erased-rows.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 import type { Hold } from "./hold.ts";
@@ -91,6 +93,14 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
       readonly wished?: boolean;
     },
   ): Promise<ErasureBegun | undefined>;
+  /**
+   * Notes the decision to erase an application although its candidate did not ask for that, and queues the mail that tells them; the caller erases it once that
+   * mail was sent (`retentionStep`). False, with nothing queued, if the candidate cannot be told, or the application was withdrawn, is being erased or is to
+   * be erased already. If it is then withdrawn, held or disowned, or its state or mailbox is changed, the decision and the mail are dropped.
+   */
+  decideEnd(id: ApplicationId, ending: Ending & { readonly who: EventActor }): Promise<boolean>;
+  /** The retention data of the applications that are to be erased once their candidates were told. */
+  endings(): Promise<RetentionRecord[]>;
   /** Erasures that were begun but not finished. */
   begunErasures(): Promise<{ readonly id: ApplicationId; readonly because: ErasureReason }[]>;
   /**

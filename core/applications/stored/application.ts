@@ -11,6 +11,7 @@ import type { UploadKind } from "../../uploads/rules.ts";
 import type { ApplicationForm } from "../form/form.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { Mark } from "./desk.ts";
+import type { Ending } from "./ending.ts";
 import type { Hold } from "./hold.ts";
 
 /** A file of an application, and the upload it was copied from. */
@@ -63,6 +64,8 @@ export interface StoredApplication extends Application {
   readonly hold?: Hold;
   /** When its erasure was requested. A hold, or the time to undo the request, postpones the erasure. */
   readonly eraseAskedAt?: Moment;
+  /** The decision to erase it, while its candidate is being told. */
+  readonly ending?: Ending;
   /** Until when the candidate may undo the withdrawal or erasure request; absent once that is settled. */
   readonly undoUntil?: Moment;
   /** When recruiting was last warned that it is unread, or overdue. */

@@ -3,6 +3,7 @@ import type { Reference } from "../../identity/reference.ts";
 import type { CountryCode } from "../../site/country-code.ts";
 import type { Day, Moment } from "../../time/time.ts";
 import type { ApplicationState } from "./application-state.ts";
+import type { Ending } from "./ending.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 
 /** The data that determines how long an application is kept. */
@@ -28,6 +29,10 @@ export interface RetentionRecord {
   readonly eraseAskedAt?: Moment;
   /** Until when a withdrawal or erasure request can be undone. */
   readonly undoUntil?: Moment;
+  /** Whether its candidate can be told of an end: the mailbox was confirmed, nobody disowned it, and the application is not suspect. */
+  readonly isReachable: boolean;
+  /** The decision to erase it, and whether the mail about that still waits to be sent: it was neither sent nor given up. */
+  readonly ending?: Ending & { readonly waits: boolean };
   /** Why its erasure was begun, if that is not finished. */
   readonly erasing?: ErasureReason;
 }

@@ -77,6 +77,7 @@ const anInvitation: Answer = {
 const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
   answer: { state: "interview" },
   late: { state: "received", answerBy: day("2026-11-30") },
+  ended: { ending: { because: "period", at: moment("2026-12-01T10:00:00.000Z") } },
   withdrawal: { state: "withdrawn" },
   erasure: {
     state: "withdrawn",

@@ -45,6 +45,7 @@ describe("a purge", () => {
     await waiting("late", { receivedAt: "2026-05-02T09:00:00.000Z" });
     const done = {
       erased: [{ id: "old", reference: anyReference, because: "period" }],
+      ended: [],
       warned: [],
       unconfirmed: ["late"],
       proofs: 0,
@@ -206,7 +207,7 @@ describe("a purge that is told to stop", () => {
     await rejected("old", ended);
     await underWay("open");
     noted.push({ id: applicationId("long-ago"), at: moment("2020-01-01") });
-    const nothing = { erased: [], warned: [], unconfirmed: [], failed: [], proofs: 0 };
+    const nothing = { erased: [], ended: [], warned: [], unconfirmed: [], failed: [], proofs: 0 };
     expect(await purge({ ...parts, signal: AbortSignal.abort() })).toEqual(nothing);
     expect(await purge({ ...parts, lease: { isOver: () => true } })).toEqual(nothing);
     expect(await applications.get(applicationId("old"))).toBeDefined();

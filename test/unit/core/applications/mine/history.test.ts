@@ -28,6 +28,7 @@ describe("the history of an application", () => {
       "warned",
       "reminded",
       "late",
+      "end_decided",
       "erased",
     ]);
   });

@@ -1,0 +1,18 @@
+import type { Moment } from "../../time/time.ts";
+import type { ErasureReason } from "./erasure-journal.ts";
+
+/**
+ * Why an application is to be erased although its candidate did not ask for it: `period`, `untold` and `handed_on` as in `ErasureReason`; `operator`: by an
+ * operator's own decision.
+ */
+export const endReasons = ["period", "untold", "handed_on", "operator"] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** The decision to erase an application, of which its candidate is told first (spec C39). */
+export interface Ending {
+  readonly because: EndReason;
+  readonly at: Moment;
+}
+
+/** The reason under which the erasure is recorded: `asked` covers all erasures by operators. */
+export const erasureReasonOf = (because: EndReason): ErasureReason => (because === "operator" ? "asked" : because);

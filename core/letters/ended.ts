@@ -1,0 +1,68 @@
+import { isConsidered } from "../applications/kept/retention.ts";
+import { paletteOf } from "../site/palette.ts";
+import type { MessageKey } from "../translation/translate.ts";
+import { contactLine } from "./contact-line.ts";
+import { isHarmless } from "./harmless.ts";
+import type { Letter } from "./letter.ts";
+import { openingFacts, referenceFact } from "./letter-facts.ts";
+import { letterFoot } from "./letter-foot.ts";
+import type { LetterApplication, LetterParts } from "./letter-parts.ts";
+import { mailKind } from "./mail-kind.ts";
+import { titleLine } from "./title-line.ts";
+
+/** Sent before an application is erased although its candidate did not ask for that. Not sent if the erasure was called off meanwhile. */
+export const ended = mailKind({
+  template: "ended",
+  reader: "candidate",
+  after: ["end_decided"],
+  isStillTrue: ({ ending }) => ending !== undefined,
+  letter: endedLetter,
+});
+
+type End = "undecided" | "decided" | "handedOn" | "operator";
+
+const textsOf = {
+  undecided: { what: "mail.ended.undecided", why: "mail.ended.undecidedWhy" },
+  decided: { what: "mail.ended.decided", why: "mail.ended.decidedWhy" },
+  handedOn: { what: "mail.ended.handedOn", why: "mail.ended.handedOnWhy" },
+  operator: { what: "mail.ended.operator", why: "mail.ended.operatorWhy" },
+} as const satisfies Record<End, Record<"what" | "why", MessageKey>>;
+
+function endOf({ ending, state = "received" }: LetterApplication): End {
+  if (ending?.because === "handed_on") return "handedOn";
+  if (ending?.because === "operator") return "operator";
+  return isConsidered(state) ? "undecided" : "decided";
+}
+
+/** Tells the candidate that the application is being erased, why, and what they can do (spec C39). */
+function endedLetter(parts: LetterParts): Letter {
+  const { application, site, t, title, language, searchAddress } = parts;
+  const { firstName } = application.form;
+  const brand = site.brand.name;
+  const end = endOf(application);
+  const { what, why } = textsOf[end];
+  const isOver = end !== "handedOn"; // elsewhere, an application that was handed on continues
+  return {
+    language,
+    brand,
+    palette: paletteOf(site.brand),
+    subject: t("mail.ended.subject", { title }),
+    preheader: t(why),
+    heading: t("mail.ended.heading"),
+    paragraphs: [
+      [isHarmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
+      titleLine(parts, what),
+      [t(why)],
+      [t("mail.ended.gone")],
+      ...(isOver ? [[t("mail.ended.again")]] : []),
+    ],
+    facts: {
+      heading: t("mail.notice.facts"),
+      list: [...openingFacts(parts), referenceFact(parts)],
+    },
+    ...(isOver && searchAddress ? { action: { text: t("job.toSearch"), address: searchAddress } } : {}),
+    closing: [contactLine(parts, "mail.ended.contact"), [t("mail.closing", { company: brand })]],
+    smallPrint: [],
+    foot: letterFoot(parts),
+  };
+}

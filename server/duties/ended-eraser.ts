@@ -1,0 +1,27 @@
+import type { Logger } from "pino";
+import { type EraseEndedParts, eraseEnded } from "#core/applications/kept/erase-ended.ts";
+import { checkRepeatedly } from "./check-repeatedly.ts";
+
+/** Short enough that an application is erased within seconds after its candidate was told. */
+const defaultIntervalMs = 5000;
+
+/** Regularly erases the applications whose candidates were told of the erasure. Calls `onMails` if that may have created mails. */
+export function startEndedEraser(
+  parts: EraseEndedParts,
+  log: Logger,
+  onMails: () => void,
+  intervalMs = defaultIntervalMs,
+): { stop(): Promise<void> } {
+  const erase = async (): Promise<void> => {
+    const { done, failed } = await eraseEnded(parts);
+    if (done.length > 0) {
+      log.info({ applications: done }, "deleted applications after their candidates were told");
+      onMails();
+    }
+    for (const { id, error } of failed)
+      log.error({ err: error, application: id }, "an application whose candidate was told cannot be deleted");
+  };
+  return checkRepeatedly(erase, intervalMs, (error) =>
+    log.error({ err: error }, "applications whose candidates were told cannot be listed"),
+  );
+}

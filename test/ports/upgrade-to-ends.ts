@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { createKeptMails } from "#adapters/mail/kept-mails.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
+import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
+import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
+import { purge } from "#core/applications/kept/purge.ts";
+import { demoSite } from "../fixtures.ts";
+import { moment } from "../identities.ts";
+import { aSubmission, mailsOfProgram } from "../submission.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const now = moment("2026-11-26T10:00:00.000Z");
+const recent = "2026-11-01T10:00:00.000Z";
+const yearAgo = "2025-11-01T10:00:00.000Z";
+
+interface Old {
+  readonly id: string;
+  readonly since: string;
+  readonly confirmed: boolean;
+  readonly erasing?: string;
+}
+
+const old: readonly Old[] = [
+  ...Array.from({ length: 300 }, (_, index) => ({ id: `waiting-${index}`, since: recent, confirmed: index % 2 === 0 })),
+  ...["due-1", "due-2"].map((id) => ({ id, since: yearAgo, confirmed: true })),
+  { id: "due-unconfirmed", since: yearAgo, confirmed: false },
+  { id: "begun", since: yearAgo, confirmed: true, erasing: "period" },
+];
+
+/** Opens the same database of applications twice: with the migrations `before` ends were told, and with those of `now`. */
+export function upgradeToEndsSuite(name: string, open: (migrations: "before" | "now") => Promise<Database>): void {
+  // trust T 1120
+  test(`${name}: an upgrade tells nobody anything, and then only candidates whose applications are due and whose mailboxes are confirmed`, async () => {
+    const before = await open("before");
+    const { application } = aSubmission();
+    await before.transaction(async (queries) => {
+      for (const { id, since, confirmed, erasing } of old)
+        await queries.run(
+          `INSERT INTO application (id, received_at, job_id, document, state, state_since, confirmed_mailbox, confirmed_at, erasing)
+           VALUES (?, ?, ?, ?, 'rejected', ?, ?, ?, ?)`,
+          ...[
+            id,
+            since,
+            application.jobId,
+            JSON.stringify({ ...application, id, receivedAt: since, files: [] }),
+            since,
+          ],
+          ...[confirmed ? 0 : null, confirmed ? since : null, erasing ?? null],
+        );
+    });
+    before.close();
+
+    const database = await open("now");
+    const folder = temporaryFolder();
+    const mailsAfter = mailsOfProgram(() => `mail-${Math.random()}`);
+    const parts = {
+      applications: createSqlApplicationStore(database, mailsAfter),
+      intents: createSqlIntentStore(database),
+      outbox: createSqlOutbox(database),
+      unconfirmed: createSqlUnconfirmedStore(database, mailsAfter),
+      files: createDiskFileStore({ folder: `${folder}/files` }),
+      keptMails: createKeptMails({ folder: `${folder}/mail` }),
+      erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
+      updateCopies: { remove: async () => undefined },
+      site: demoSite(),
+      proofMonths: 48,
+      now: () => new Date(now),
+    };
+    expect(await parts.outbox.list()).toEqual([]);
+    expect(await parts.applications.endings()).toEqual([]);
+    const { erased, ended, failed } = await purge(parts);
+    expect(failed).toEqual([]);
+    expect(ended.map(({ id }) => String(id))).toEqual(["due-1", "due-2"]);
+    expect(erased.map(({ id }) => String(id)).sort()).toEqual(["begun", "due-unconfirmed"]);
+    const mails = await parts.outbox.list();
+    expect(mails.map(({ template, applicationId }) => `${template} ${applicationId}`).sort()).toEqual([
+      "ended due-1",
+      "ended due-2",
+    ]);
+    expect((await eraseEnded(parts)).done).toEqual([]);
+    for (const { id } of mails) await parts.outbox.sent(id, now);
+    expect((await eraseEnded(parts)).done.map(({ id }) => String(id)).sort()).toEqual(["due-1", "due-2"]);
+    expect(await parts.applications.list()).toHaveLength(300);
+    expect(await parts.outbox.list()).toEqual([]);
+  });
+}
