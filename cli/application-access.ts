@@ -48,9 +48,14 @@ export const markOf = ({ config, now }: Pick<Services, "config" | "now">): Mark 
   who: operatorOf(config),
 });
 
-/** The user of the machine. If `CAREERS_OPERATOR` is set, its name comes first: `ada (root)`. */
-export const operatorOf = ({ CAREERS_OPERATOR: name }: Pick<Config, "CAREERS_OPERATOR">): string =>
-  name ? `${name} (${userName()})` : userName();
+/**
+ * The user of the machine. If `CAREERS_OPERATOR` is set, its name comes first: `ada (root)`. The name must not look like a part of the log, so its punctuation is replaced by `_`, except for
+ * dots, hyphens, apostrophes and `@`.
+ */
+export const operatorOf = ({ CAREERS_OPERATOR: name }: Pick<Config, "CAREERS_OPERATOR">): string => {
+  const shown = name.replace(/[^\p{L}\p{M}\p{N} .@_'-]/gu, "_").slice(0, 60);
+  return shown ? `${shown} (${userName()})` : userName();
+};
 
 /** The name of the user who runs the command, or the user's number: in a container, a user may have no name. */
 function userName(): string {
@@ -125,6 +130,10 @@ export async function accessApplication(
   refuseClosed(application, withdrawn);
   return application;
 }
+
+/** Records that an operator sees a list of applications or mails, before it is shown. `what` is the command, with the filters but without names and addresses. */
+export const recordList = (services: Services, what: string, found: number): Promise<void> =>
+  awaitRecording(services.applications.store.noteLookup({ ...markOf(services), action: "list", filters: what, found }));
 
 export const activeContentWarning = "contains macros, scripts or an encrypted part: open it with care";
 

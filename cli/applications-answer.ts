@@ -9,7 +9,14 @@ import type { Moment } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { answerFilterOptions, answerFiltersOf, hasFilter, matchingApplications } from "./answer-filters.ts";
 import { previewOf } from "./answer-preview.ts";
-import { findApplication, isClosed, markOf, typedReferenceOrId } from "./application-access.ts";
+import {
+  awaitRecording,
+  findApplication,
+  isClosed,
+  markOf,
+  recordList,
+  typedReferenceOrId,
+} from "./application-access.ts";
 import { counted, Failure, minuteOf, note, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
@@ -152,10 +159,17 @@ export const applicationsAnswer: Run = async (args) => {
     const application = await findApplication(services, typed);
     refuseUnanswerable(application);
     if (values.preview) {
+      await awaitRecording(
+        services.applications.store.noteAccess({
+          ...markOf(services),
+          action: "preview",
+          applicationId: application.id,
+        }),
+      );
       const { subject, text } = await previewOf(services, application, { kind, message });
       return values.json ? printJson({ subject, text }) : print(`Subject: ${subject}\n\n${text}`);
     }
-    if (values["dry-run"]) return printPlan([application], kind, values);
+    if (values["dry-run"]) return printPlan(services, [application], kind, values);
     const given = await give(services, application, { kind, message });
     if (!given) throw new Failure(`the state of ${application.reference} was changed meanwhile: look at it again`);
     if (values.json) return printJson({ ...given, state: stateAfter(kind) });
@@ -173,7 +187,7 @@ async function undo(typed: string, values: Values): Promise<void> {
     const { store } = services.applications;
     if (values["dry-run"]) {
       const waits = (await store.waitingAnswers()).some(({ applicationId }) => applicationId === id);
-      return printPlan(waits ? [application] : [], undefined, values);
+      return printPlan(services, waits ? [application] : [], undefined, values);
     }
     const undone = await store.takeBackAnswer(id, markOf(services));
     if (undone === "none") throw new Failure(`${reference} has no answer`);
@@ -211,7 +225,7 @@ async function answerSeveral(values: Values): Promise<void> {
     const chosen = answer
       ? await withoutAnswered(services, found.filter(isAnswerable), answer.kind, filters.inState)
       : found.filter(({ id }) => waiting.has(id));
-    if (values["dry-run"] === true || values.yes !== true) return printPlan(chosen, answer?.kind, values);
+    if (values["dry-run"] === true || values.yes !== true) return printPlan(services, chosen, answer?.kind, values);
     if (!answer) return takeBackAll(services, chosen, values.json === true);
     const given: Given[] = [];
     for (const application of chosen) {
@@ -242,7 +256,13 @@ async function withoutAnswered(
   return left;
 }
 
-function printPlan(chosen: readonly StoredApplication[], kind: AnswerKind | undefined, values: Values): void {
+async function printPlan(
+  services: Services,
+  chosen: readonly StoredApplication[],
+  kind: AnswerKind | undefined,
+  values: Values,
+): Promise<void> {
+  await recordList(services, "answer", chosen.length);
   if (values.json) {
     printJson(chosen.map(({ id, reference, state, jobTitle }) => ({ id, reference, state, jobTitle })));
     return;

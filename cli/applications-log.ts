@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { LogLine } from "#core/applications/stored/log-entry.ts";
-import { days, moments } from "#core/time/time.ts";
+import { days, momentOf, moments } from "#core/time/time.ts";
 import { awaitRecording, markOf } from "./application-access.ts";
 import { counted, minuteOf, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
 
@@ -11,17 +11,29 @@ export const applicationsLog: Run = async (args) => {
   const begin = moments.of(`${since}T00:00:00.000Z`);
   const entries = await withServices(async (services) => {
     const { store, log } = services.applications;
-    const lines = await store.deskLog(begin);
+    const lines = await store.deskLog({ since: begin, now: momentOf(services.now()) });
     await awaitRecording(log.note({ ...markOf(services), action: "log", about: { since } }));
     return lines;
   });
   if (values.json) return printJson(entries);
-  const rows = entries.map((entry) => [minuteOf(entry.at), entry.who, entry.action, subjectOf(entry), entry.why ?? ""]);
-  print(table(["time (UTC)", "who", "action", "subject", "why"], rows, 200));
+  const rows = entries.map((entry) => [
+    placeOf(entry),
+    `${minuteOf(entry.at)}${entry.time ? "?" : ""}`,
+    entry.who,
+    entry.action,
+    subjectOf(entry),
+    entry.why ?? "",
+  ]);
+  print(table(["place", "time (UTC)", "who", "action", "subject", "why"], rows, 200));
+  if (entries.some(({ time }) => time)) note("?: a clock was wrong, so the entry may be from another time.");
   note(
     `\n${counted(entries.length, "entry", "entries")}. After an erasure, the application's entries stay without its name and without reasons.`,
   );
 };
+
+/** The place of an entry in the chain, or how a record outside of the chain relates to it. */
+const placeOf = ({ place, unchained }: LogLine): string =>
+  place === undefined ? (unchained === "later" ? "in no entry" : "before the log began") : `${place}`;
 
 /** What an entry is about: the application or the number of applications found, followed by the other facts. */
 function subjectOf({
@@ -30,6 +42,8 @@ function subjectOf({
   action: _action,
   why: _why,
   place: _place,
+  unchained: _unchained,
+  time: _time,
   applicationId,
   reference,
   erased,

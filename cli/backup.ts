@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { moments } from "#core/time/time.ts";
 import { awaitRecording, markOf } from "./application-access.ts";
 import { counted, Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { refuseBackedUpElsewhere } from "./refuse-backed-up-elsewhere.ts";
@@ -14,10 +15,14 @@ export const backup: Run = async (args) => {
   await refuseBackedUpElsewhere("backup");
   const { at, counts, sha256, missing, filesElsewhere } = await withServices(async (services) => {
     const { backUp } = await import("#server/backup/backup.ts");
-    const { store, log } = services.applications;
-    const applications = (await store.retentionRecords(() => undefined)).length;
-    await awaitRecording(log.note({ ...markOf(services), action: "backup", about: { applications } }));
-    return { ...(await backUp(services, resolve(to))), filesElsewhere: services.config.FILES_URL !== "" };
+    const { store, unconfirmed, log } = services.applications;
+    const logBackup = async (): Promise<void> => {
+      const applications = (await store.retentionRecords(() => undefined)).length;
+      const waiting = (await unconfirmed.sentBefore(moments.of("9999-12-31T23:59:59.999Z"))).length;
+      const about = { applications, ...(waiting > 0 ? { unconfirmed: waiting } : {}) };
+      await awaitRecording(log.note({ ...markOf(services), action: "backup", about }));
+    };
+    return { ...(await backUp(services, resolve(to), logBackup)), filesElsewhere: services.config.FILES_URL !== "" };
   });
   if (json) printJson({ at, counts, files: Object.keys(sha256).length, missing });
   else {

@@ -1,10 +1,9 @@
 import { parseArgs } from "node:util";
-import { addressesOf, type Breach, breachOf, type Reach } from "#core/applications/log/breach.ts";
-import type { StoredApplication } from "#core/applications/stored/application.ts";
-import { isWrittenDay, later, type Moment, moments } from "#core/time/time.ts";
+import { addressesOf, type Breach, type BreachedData, breachOf, type Reach } from "#core/applications/log/breach.ts";
+import { isWrittenDay, later, type Moment, momentOf, moments } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { awaitRecording, markOf, requiredReason } from "./application-access.ts";
-import { counted, minuteOf, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
+import { counted, minuteOf, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 const dayMs = 86_400_000;
 
@@ -28,15 +27,16 @@ export const breach: Run = async (args) => {
   const { since, until, addresses: withAddresses } = values;
   if (since === undefined) throw new UsageError("--since is needed: the first day of the period");
   const begin = beginOf("--since", since);
+  if (begin > momentOf(new Date())) throw new UsageError("--since must not be in the future");
   const end = until === undefined ? undefined : later(beginOf("--until", until), dayMs);
   if (end !== undefined && end <= begin) throw new UsageError("--until must not be before --since");
   if (!withAddresses && values.why !== undefined) throw new UsageError("--why belongs to --addresses");
   const why = withAddresses ? requiredReason(values.why) : undefined;
   const { found, addresses } = await withServices(async (services) => {
     const { store, log } = services.applications;
-    const lines = (await store.deskLog(begin)).filter(({ at }) => end === undefined || at < end);
-    const applications = await allApplications(services);
-    const found = breachOf(lines, applications);
+    const lines = await store.deskLog({ since: begin, until: end, now: momentOf(services.now()) });
+    const data = await allData(services);
+    const found = breachOf(lines, data);
     const about = {
       since,
       ...(until === undefined ? {} : { until }),
@@ -45,7 +45,7 @@ export const breach: Run = async (args) => {
     await awaitRecording(
       log.note({ ...markOf(services), action: "breach", about, ...(why === undefined ? {} : { why }) }),
     );
-    return { found, addresses: withAddresses ? addressesOf(found, applications) : undefined };
+    return { found, addresses: withAddresses ? addressesOf(found, data) : undefined };
   });
   if (values.json)
     return printJson({
@@ -58,37 +58,59 @@ export const breach: Run = async (args) => {
   for (const address of addresses ?? []) print(address);
 };
 
-async function allApplications({ applications: { store } }: Services): Promise<StoredApplication[]> {
-  const found: StoredApplication[] = [];
+async function allData({ applications: { store, unconfirmed, events } }: Services): Promise<BreachedData> {
+  const waiting = []; // read first, as they may be confirmed meanwhile
+  for (const id of await unconfirmed.sentBefore(moments.of("9999-12-31T23:59:59.999Z"))) {
+    const form = await unconfirmed.get(id);
+    if (form) waiting.push(form.application);
+  }
+  const applications = [];
   for (const { id } of await store.list()) {
     const application = await store.get(id);
-    if (application) found.push(application);
+    if (application) applications.push(application);
   }
-  return found;
+  const confirmed = new Set(applications.map(({ id }) => id));
+  const stillWaiting = waiting.filter(({ id }) => !confirmed.has(id));
+  return { applications, unconfirmed: stillWaiting, erased: await events.erased() };
 }
 
-const reachText = ({ who, action, times, first, last }: Reach): string =>
-  `${action} by ${who}, ${times === 1 ? minuteOf(first) : `${times} times, ${minuteOf(first)} to ${minuteOf(last)}`}`;
+const doubt = "?: a clock was wrong, so this may have been at another time.";
+const timeText = ({ at, time }: { readonly at: Moment; readonly time?: "doubtful" }): string =>
+  `${minuteOf(at)}${time ? "?" : ""}`;
 
-function printBreach({ applications, erased, lists, backups, people }: Breach): void {
-  const rows = applications.map(({ reference, receivedAt, country, company = "", reachedBy }) => [
-    reference,
-    minuteOf(receivedAt),
-    country,
-    company,
-    reachedBy.map(reachText).join("; "),
-  ]);
-  print(table(["reference", "received (UTC)", "country", "company", "reached by"], rows, 200));
-  for (const { at, who, action, filters, found } of lists)
+const reachText = ({ who, action, times, first, last, time }: Reach): string =>
+  `${action} by ${who}, ${times === 1 ? minuteOf(first) : `${times} times, ${minuteOf(first)} to ${minuteOf(last)}`}${time ? "?" : ""}`;
+
+/** Prints each access on a line of its own, below what was reached, so that nothing is cut off. */
+const printReaches = (reaches: readonly Reach[]): void => {
+  for (const reach of reaches) print(`    ${plain(reachText(reach))}`);
+};
+
+function printBreach({ applications, erased, lists, backups, unconfirmed, people }: Breach): void {
+  for (const { reference, receivedAt, country, company, reachedBy } of applications) {
+    print(plain([reference, `received ${minuteOf(receivedAt)}`, country, ...(company ? [company] : [])].join("  ")));
+    printReaches(reachedBy);
+  }
+  for (const list of lists)
     print(
-      `${action} by ${who}, ${minuteOf(at)}: showed the names of ${counted(found, "application")} ${filters}`.trimEnd(),
+      plain(
+        `${list.action} by ${list.who}, ${timeText(list)}: showed the names of ${counted(list.found, "application")} ${list.filters}`,
+      ).trimEnd(),
     );
-  for (const { at, who, action, applications: count } of backups)
-    print(`${action} by ${who}, ${minuteOf(at)}${count === undefined ? "" : `: ${counted(count, "application")}`}`);
-  if (erased.applications > 0)
-    print(
-      `${counted(erased.applications, "application")} reached and erased since, so nobody can tell whose: ${erased.reachedBy.map(reachText).join("; ")}`,
-    );
+  for (const backup of backups) {
+    const { applications: count, unconfirmed: waiting = 0 } = backup;
+    const held = count === undefined ? "" : `: ${counted(count, "application")}`;
+    const more = waiting > 0 ? ` and ${counted(waiting, "unconfirmed application")}` : "";
+    print(plain(`${backup.action} by ${backup.who}, ${timeText(backup)}${held}${more}`));
+  }
+  if (unconfirmed.length > 0)
+    print(`${counted(unconfirmed.length, "unconfirmed application")} in a backup, without a reference so far`);
+  if (erased.applications > 0) {
+    print(`${counted(erased.applications, "application")} reached and erased since, so nobody can tell whose:`);
+    printReaches(erased.reachedBy);
+  }
+  const all = [...applications.flatMap(({ reachedBy }) => reachedBy), ...lists, ...backups, ...erased.reachedBy];
+  if (all.some(({ time }) => time)) note(doubt);
   const countries = Map.groupBy(applications, ({ country }) => country);
   const byCountry = [...countries]
     .map(([country, { length }]) => `${country} ${length}`)

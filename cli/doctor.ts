@@ -90,13 +90,15 @@ export const doctor: Run = async (args) => {
   const files = isSound && values.files ? await examineFiles(config) : undefined;
   const installation = canOpen ? await examineInstallation() : undefined;
   const findings = [...ofFolder, ...ofStart, ...(installation?.findings ?? []), ...(files?.findings ?? [])];
-  if (values.json) printJson(findings);
+  const head = installation?.head;
+  const headText = head && `The log of operators ends at ${head.place}:${head.hash}`;
+  if (values.json)
+    printJson([...findings, ...(headText ? [{ weight: "note", where: "log", says: headText, head }] : [])]);
   else
     for (const { weight, where, says } of findings)
       print(`${weight.padEnd(8)} ${plain(where)}\n         ${plain(says)}\n`);
   for (const need of values.json ? [] : (files?.needs ?? [])) note(`${need}\n`);
-  const head = installation?.head;
-  if (head && !values.json) note(`The log of operators ends at ${head.place}:${head.hash}\n`);
+  if (headText && !values.json) note(`${headText}\n`);
   const errors = findings.filter(({ weight }) => weight === "error").length;
   const counts = `${counted(errors, "error")}, ${counted(findings.length - errors, "warning")}`;
   if (errors > 0) throw new Failure(`${folder}: ${counts}`);

@@ -3,7 +3,7 @@ import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/a
 import { isHeld } from "#core/applications/kept/hold.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { applicationsOfMailbox, findApplication, markOf } from "./application-access.ts";
+import { applicationsOfMailbox, findApplication, markOf, recordList } from "./application-access.ts";
 import {
   counted,
   Failure,
@@ -51,15 +51,25 @@ export const erase: Run = async (args) => {
         : await applicationsOfMailbox(services, values.email);
     if (applications.length + unconfirmed.length === 0) throw new Failure("there is no such application");
     const lines = applications.map(lineOf);
-    if (!values.yes) return values.json ? printJson(lines) : printPlan(lines, unconfirmed.length);
+    if (!values.yes) {
+      await recordList(
+        services,
+        values.email === undefined ? "erase" : "erase email",
+        lines.length + unconfirmed.length,
+      );
+      return values.json ? printJson(lines) : printPlan(lines, unconfirmed.length);
+    }
     const mark = markOf(services);
     const [one] = applications;
     if (values.tell && one && (await tellFirst(services, one))) {
       if (values.json) return printJson([{ id: one.id, reference: one.reference, told: true }]);
       return note(`${one.reference} will be erased once its candidate was told, in 7 days at the latest`);
     }
-    for (const { id: applicationId } of applications)
-      await services.applications.store.noteAccess({ ...mark, action: "erase", applicationId });
+    for (const { id: applicationId, hold } of applications) {
+      const about =
+        hold && isHeld({ heldUntil: hold.until }, mark.at) ? { about: { refusedByHoldUntil: hold.until } } : {};
+      await services.applications.store.noteAccess({ ...mark, action: "erase", applicationId, ...about });
+    }
     if (unconfirmed.length > 0)
       await services.applications.log.note({ ...mark, action: "erase", about: { unconfirmed: unconfirmed.length } });
     let unconfirmedAreGone = true;

@@ -16,7 +16,7 @@ export const logVerify: Run = async (args) => {
   const checked = await withServices(({ applications: { log } }) => log.check(earlier));
   if (values.json) printJson(checked);
   else {
-    const { proven, unprovable, isKeyLost, removedUntil, head, problems } = checked;
+    const { proven, unprovable, removedUntil, head, problems } = checked;
     for (const problem of problems) print(lineOf(problem));
     note(`${counted(proven, "entry", "entries")} of the log ${proven === 1 ? "is" : "are"} as written`);
     if (removedUntil)
@@ -25,7 +25,7 @@ export const logVerify: Run = async (args) => {
       );
     if (unprovable > 0)
       note(
-        `${counted(unprovable, "entry", "entries")} cannot be checked, because ${isKeyLost ? "no secret in use decrypts the key" : "the key was lost with the secrets"}.`,
+        `${counted(unprovable, "entry", "entries")} can only be checked against a head that was noted elsewhere: nobody can check their signature, because their key was lost or the entry before is missing.`,
       );
     note(head ? `Head: ${head.place}:${head.hash}` : "The log has no entry yet.");
   }

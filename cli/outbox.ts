@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { momentOf, timeOf } from "#core/time/time.ts";
-import { markOf } from "./application-access.ts";
+import { markOf, recordList } from "./application-access.ts";
 import {
   counted,
   Failure,
@@ -20,10 +20,11 @@ export const outboxList: Run = async (args) => {
     args,
     options: { dead: { type: "boolean" }, json: { type: "boolean" } },
   });
-  const { all, now } = await withServices(async ({ mail: { outbox }, now }) => ({
-    all: await outbox.list(),
-    now: now(),
-  }));
+  const { all, now } = await withServices(async (services) => {
+    const all = await services.mail.outbox.list();
+    await recordList(services, "outbox", all.length);
+    return { all, now: services.now() };
+  });
   const mails = values.dead ? all.filter(({ deadAt }) => deadAt) : all;
   if (values.json) return printJson(mails);
   const rows = mails.map((mail) => [
@@ -55,9 +56,13 @@ export const outboxRetry: Run = async (args) => {
   });
   if ((values["all-dead"] ?? false) === positionals.length > 0)
     throw new UsageError("either ids of mails or --all-dead is needed");
-  await withServices(async ({ mail: { outbox }, now }) => {
+  await withServices(async (services) => {
+    const { now } = services;
+    const { outbox } = services.mail;
     const dead = values["all-dead"] ? (await outbox.list()).filter(({ deadAt }) => deadAt) : [];
     const ids = values["all-dead"] ? dead.map(({ id }) => id) : positionals;
+    const about = { mails: ids.length };
+    await services.applications.log.note({ ...markOf(services), action: "outbox-retry", about });
     for (const id of ids)
       if (!(await outbox.retry(id, momentOf(now())))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
     if (values.json) return printJson({ retried: ids });
@@ -78,6 +83,7 @@ export const outboxDiscard: Run = async (args) => {
     const answer = (await store.waitingAnswers()).find(({ mail }) => mail === id);
     if (answer && (await store.takeBackAnswer(answer.applicationId, markOf(services))) === "taken_back")
       return (await store.get(answer.applicationId))?.state;
+    await services.applications.log.note({ ...markOf(services), action: "outbox-discard", about: { mails: 1 } });
     if (!(await services.mail.outbox.discard(id))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
     return undefined;
   });

@@ -6,6 +6,7 @@ import type { ErasureReason } from "#core/applications/stored/erasure-journal.ts
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
+import { markOf, recordList } from "./application-access.ts";
 import { counted, Failure, note, print, printJson, type Run, withServices } from "./command.ts";
 
 /** The day on which an unread application will be erased if the warning about it is sent now. It is at least a week from now. */
@@ -28,9 +29,10 @@ export const purge: Run = async (args) => {
   });
   const dryRun = values["dry-run"];
   await withServices(async (services) => {
-    const done = dryRun
-      ? await planPurge(services.applications.kept)
-      : await purgeApplications(services.applications.kept);
+    const { kept, log } = services.applications;
+    if (!dryRun) await log.note({ ...markOf(services), action: "purge" });
+    const done = dryRun ? await planPurge(kept) : await purgeApplications(kept);
+    if (dryRun) await recordList(services, "purge", done.erased.length + done.warned.length);
     const failed = done.failed.map(({ id, error }) => ({
       id,
       why: error instanceof Error ? error.message : `${error}`,

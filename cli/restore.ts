@@ -19,16 +19,18 @@ export const restore: Run = async (args) => {
   await refuseBackedUpElsewhere("restore");
   const { restore: restoreBackup } = await import("#server/backup/restore.ts");
   const { configOfProcess } = await import("#server/settings/config.ts");
-  const { counts, erased } = await restoreBackup(configOfProcess(), {
+  const { counts, erased, isLogged } = await restoreBackup(configOfProcess(), {
     from: resolve(from),
     to: resolve(to),
     who: operatorOf(configOfProcess()),
     ...(journal === undefined ? {} : { journal: resolve(journal) }),
   });
-  if (json) return printJson({ counts, erased });
+  if (json) return printJson({ counts, erased, isLogged });
   const restored = `${counted(counts.applications, "application")} and ${counted(counts.openings, "opening")}`;
   note(`Restored into ${to}: ${restored}; every file is identical to the backup.`);
   for (const id of erased) note(`${id} was erased again`);
+  if (!isLogged)
+    note("This restore is not in the log of operators, because no accepted secret decrypts the key of the log.");
   if (journal === undefined)
     note(
       "If applications were erased since this backup, give the newer erasures.log with --journal, or copy it into the data folder before the site starts.",

@@ -1,5 +1,11 @@
 import { parseArgs } from "node:util";
+import type { Mark } from "#core/applications/stored/desk.ts";
+import { momentOf } from "#core/time/time.ts";
+import type { Config } from "#server/settings/config.ts";
+import { operatorOf } from "./application-access.ts";
 import { note, printJson, type Run } from "./command.ts";
+
+const markNow = (config: Config): Mark => ({ at: momentOf(new Date()), who: operatorOf(config) });
 
 const change =
   (how: "rotate" | "forget", done: string): Run =>
@@ -10,10 +16,9 @@ const change =
       import("#server/compose/secrets.ts"),
     ]);
     const config = configOfProcess();
-    if (how === "forget") {
-      const { noteSecrets } = await import("#server/compose/note-secrets.ts");
-      await noteSecrets(config);
-    }
+    const { logSecretChange, noteSecrets } = await import("#server/compose/note-secrets.ts");
+    if (how === "forget") await noteSecrets(config);
+    await logSecretChange(config, markNow(config), how);
     const accepted = changeSecret(how, config);
     if (values.json) return printJson({ accepted });
     note(`${done}; older ones still accepted: ${accepted}`);
@@ -30,8 +35,10 @@ export const secretReplace: Run = async (args) => {
     import("#server/compose/note-secrets.ts"),
   ]);
   const config = configOfProcess();
-  await replaceSecret(config);
+  const replaced = await replaceSecret(config, markNow(config));
   if (values.json) return printJson({ replaced: true });
+  if (replaced === "key")
+    return note("no secret was lost; a new key of the log of operators begins, with an entry that says so");
   note(
     "the secret in use signs from now on; links in mails already sent no longer work, and earlier candidates are not recognised",
   );

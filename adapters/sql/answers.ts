@@ -11,11 +11,13 @@ import type { ApplicationState } from "#core/applications/stored/application-sta
 import { PorticoError } from "#core/errors.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
+import type { AppendLog } from "./append-log.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
+import { keepAccess } from "./keep-access.ts";
 import type { RecordEvent } from "./record-event.ts";
 import { isUntouched } from "./shown-state.ts";
 
-export function createAnswers(database: Database, record: RecordEvent): Answers {
+export function createAnswers(database: Database, record: RecordEvent, append: AppendLog): Answers {
   return {
     answer: (id, { kind, message, at, who, expected }) =>
       database.transaction(async (queries) => {
@@ -47,7 +49,10 @@ export function createAnswers(database: Database, record: RecordEvent): Answers 
       }),
     takeBackAnswer: (id, { at, who }) =>
       database.transaction(async (queries) => {
-        if (await takeBackWaiting(queries, id, { at, who: `operator ${who}` }, record)) return "taken_back";
+        if (await takeBackWaiting(queries, id, { at, who: `operator ${who}` }, record)) {
+          await keepAccess(queries, append, { at, who, action: "undo", applicationId: id });
+          return "taken_back";
+        }
         const answered = await queries.get("SELECT 1 FROM answer WHERE application = ? LIMIT 1", id);
         return answered ? "left" : "none";
       }),

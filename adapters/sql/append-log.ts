@@ -1,13 +1,14 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
-import { anchorText, hashedText } from "#core/applications/log/check-log.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { hashedText, headText, type StoredEntry, type StoredHead } from "#core/applications/log/check-log.ts";
 import type { Mark } from "#core/applications/stored/desk.ts";
-import type { LogAction, LogEntry, LogFacts, LogHead } from "#core/applications/stored/log-entry.ts";
+import type { LogAction, LogFacts, LogHead } from "#core/applications/stored/log-entry.ts";
+import { PorticoError } from "#core/errors.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Secrets } from "#core/secrets.ts";
-import type { Moment } from "#core/time/time.ts";
-import { momentIn, numberIn, type Queries, type Row, textIn } from "./database.ts";
-import { isWrappedFor, newLogKey, unwrapLogKey, wrapLogKey } from "./log-key.ts";
-import { aliasOf } from "./record-event.ts";
+import { numberIn, type Queries, textIn } from "./database.ts";
+import { signAliases, signedAliasOf } from "./log-alias.ts";
+import { type HeadRow, insertHead, isHeadSigned, keyOf, macOf, readHead, rewrapLogKey } from "./log-head.ts";
+import { newLogKey } from "./log-key.ts";
 
 /** An action to be logged. */
 export interface LoggedAction extends Mark {
@@ -20,7 +21,8 @@ export interface LoggedAction extends Mark {
 
 /**
  * Appends an entry to the log, as the last step of the transaction of the action. Returns false, with nothing appended, if there is no secret yet.
- * Transactions are exclusive in both systems, so nothing else appends between reading the head and writing it.
+ * Transactions are exclusive in both systems, so nothing else appends between reading the head and writing it. Raises `unavailable` if no secret decrypts the
+ * key of the log, or if the database does not store the entry.
  */
 export type AppendLog = (queries: Queries, action: LoggedAction) => Promise<boolean>;
 
@@ -28,70 +30,83 @@ export type AppendLog = (queries: Queries, action: LoggedAction) => Promise<bool
 export const createAppendLog =
   (secrets: Secrets | undefined): AppendLog =>
   async (queries, action) => {
-    if (!secrets) return false;
-    const alias = action.id && (await aliasOf(queries, action.id));
-    const { key, ...head } = await headForAppending(queries, secrets, action);
-    await append(queries, { key, head, action, alias });
+    if (!secrets && !(await readHead(queries))) return false;
+    const opened = await openLog(queries, secrets);
+    const alias = action.id && (await signedAliasOf(queries, action.id, opened.key));
+    await append(queries, opened, action, alias);
     return true;
   };
 
-/** The key of the log; `undefined` if no secret in use decrypts it. */
-export const keyIn = (head: Row, secrets: Secrets): Buffer | undefined =>
-  unwrapLogKey(textIn(head, "wrapped_key"), secrets);
-
-/** Encrypts the key of the log with the secrets in use, if it was encrypted with others. */
-export async function rewrapLogKey(queries: Pick<Queries, "get" | "run">, secrets: Secrets): Promise<void> {
-  const row = await queries.get("SELECT wrapped_key FROM log_head");
-  const key = row && keyIn(row, secrets);
-  if (!key || isWrappedFor(textIn(row, "wrapped_key"), secrets)) return;
-  const sql = "UPDATE log_head SET wrapped_key = ? WHERE wrapped_key = ?"; // unless another process was faster
-  await queries.run(sql, wrapLogKey(key, secrets), textIn(row, "wrapped_key"));
-}
-
-export const hashAfter =
-  (key: Buffer) =>
-  (previous: string, entry: Omit<LogEntry, "hash">): string =>
-    macOf(key, `${previous}\n${hashedText(entry)}`);
-
-export const macOf = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("hex");
+export const hashAfter = (previous: string, entry: Omit<StoredEntry, "hash" | "mac">): string =>
+  createHash("sha256")
+    .update(`${previous}\n${hashedText(entry)}`)
+    .digest("hex");
 
 export const hashOfReason = (salt: string, why: string): string =>
   createHash("sha256").update(`${salt}${why}`).digest("hex");
 
-/** The last entry, and the key for the next one. The first entry of all gets a new key; so does the first one after all secrets were lost. */
-async function headForAppending(
-  queries: Queries,
-  secrets: Secrets,
-  mark: Mark,
-): Promise<LogHead & { readonly key: Buffer }> {
-  await rewrapLogKey(queries, secrets);
-  const row = await queries.get("SELECT place, hash, wrapped_key FROM log_head");
-  const known = row && keyIn(row, secrets);
-  if (known) return { place: numberIn(row, "place"), hash: textIn(row, "hash"), key: known };
+/**
+ * Begins a new key with an entry that says so, if no secret decrypts the key of the log, or if the head was edited. Signs again what is there. Returns false,
+ * with nothing changed, if the key and the head are as they were written.
+ */
+export async function replaceLogKey(queries: Queries, secrets: Secrets, { at, who }: Mark): Promise<boolean> {
+  const [stored, last] = [await readHead(queries), await lastEntry(queries)];
+  const known = stored && keyOf(stored, secrets);
+  if (stored ? known && isHeadSigned(known, stored) : !last) return false;
   const key = newLogKey();
-  if (!row) {
-    const sql = "INSERT INTO log_head (one, place, hash, wrapped_key, key_from) VALUES (1, 0, '', ?, 1)";
-    await queries.run(sql, wrapLogKey(key, secrets));
-    return { place: 0, hash: "", key };
-  }
-  const lost = { place: numberIn(row, "place"), hash: textIn(row, "hash") };
-  await queries.run("UPDATE log_head SET wrapped_key = ?, key_from = ?", ...[wrapLogKey(key, secrets), lost.place + 1]);
-  const { at, who } = mark;
-  const head = await append(queries, { key, head: lost, action: { at, who, action: "new-key" }, alias: undefined });
-  return { ...head, key };
+  const newest = last && last.place > (stored?.place ?? 0) ? last : stored;
+  const { place = 0, hash = "" } = newest ?? {};
+  const anchor = stored?.anchor;
+  await queries.run("DELETE FROM log_head");
+  const head = await insertHead(
+    queries,
+    { place, hash, keyFrom: place + 1, ...(anchor ? { anchor } : {}) },
+    { key, secrets },
+  );
+  await signAliases(queries, key);
+  await append(queries, { key, head, isSigned: true }, { at, who, action: "new-key" }, undefined);
+  return true;
 }
 
-interface Appending {
+async function lastEntry(queries: Pick<Queries, "get">): Promise<LogHead | undefined> {
+  const row = await queries.get("SELECT place, hash FROM log_entry ORDER BY place DESC LIMIT 1");
+  return row && { place: numberIn(row, "place"), hash: textIn(row, "hash") };
+}
+
+interface OpenedLog {
   readonly key: Buffer;
-  readonly head: LogHead;
-  readonly action: LoggedAction;
-  readonly alias: string | undefined;
+  readonly head: HeadRow;
+  /** Whether the head is as it was written. If not, its signature stays wrong, so that a check finds it. */
+  readonly isSigned: boolean;
+}
+
+/** The last entry, and the key that signs the next one. The first entry of all gets a new key. */
+async function openLog(queries: Queries, secrets: Secrets | undefined): Promise<OpenedLog> {
+  if (secrets) await rewrapLogKey(queries, secrets);
+  const head = await readHead(queries);
+  if (!head && secrets && !(await lastEntry(queries))) {
+    const key = newLogKey();
+    return {
+      key,
+      head: await insertHead(queries, { place: 0, hash: "", keyFrom: 1 }, { key, secrets }),
+      isSigned: true,
+    };
+  }
+  const key = head && keyOf(head, secrets);
+  if (!key)
+    throw new PorticoError(
+      "unavailable",
+      "no accepted secret decrypts the key of the log of operators: careers log verify says more",
+    );
+  return { key, head, isSigned: isHeadSigned(key, head) };
 }
 
 async function append(
   queries: Queries,
-  { key, head, action: { at, who, action, id, about, why }, alias }: Appending,
-): Promise<LogHead> {
+  { key, head, isSigned }: OpenedLog,
+  { at, who, action, id, about, why }: LoggedAction,
+  alias: string | undefined,
+): Promise<void> {
   const place = head.place + 1;
   const salt = randomBytes(16).toString("hex");
   const entry = {
@@ -103,48 +118,27 @@ async function append(
     ...(about === undefined ? {} : { about: JSON.stringify(about) }),
     ...(why === undefined ? {} : { whyHash: hashOfReason(salt, why) }),
   };
-  const hash = hashAfter(key)(head.hash, entry);
-  await queries.run(
-    "INSERT INTO log_entry (place, at, who, action, alias, about, why_hash, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-    ...[place, at, who, action, alias ?? null, entry.about ?? null, entry.whyHash ?? null, hash],
+  const hash = hashAfter(head.hash, entry);
+  await changeOne(
+    queries,
+    "INSERT INTO log_entry (place, at, who, action, alias, about, why_hash, hash, mac) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    ...[place, at, who, action, alias ?? null, entry.about ?? null, entry.whyHash ?? null, hash, macOf(key, hash)],
   );
   if (why !== undefined) {
     await queries.run("DELETE FROM log_reason WHERE place = ?", place); // left there if somebody has cut off the end of the log
     const sql = "INSERT INTO log_reason (place, application, salt, why) VALUES (?, ?, ?, ?)";
-    await queries.run(sql, place, id ?? null, salt, why);
+    await changeOne(queries, sql, place, id ?? null, salt, why);
   }
-  await queries.run("UPDATE log_head SET place = ?, hash = ?", place, hash);
-  return { place, hash };
-}
-
-/** The entries at the beginning of the log that are older than a moment: all entries before the first one that is not. */
-const oldEntries = "place < coalesce((SELECT min(place) FROM log_entry WHERE at >= ?), place + 1)";
-
-export async function countOldEntries(queries: Pick<Queries, "get">, moment: Moment): Promise<number> {
-  const row = await queries.get(`SELECT count(*) AS entries FROM log_entry WHERE ${oldEntries}`, moment);
-  return row ? numberIn(row, "entries") : 0;
-}
-
-/** Removes the entries from before a moment, and keeps a signed note of the last of them (`LogAnchor`). Returns their number. */
-export async function removeOldEntries(
-  queries: Queries,
-  moment: Moment,
-  secrets: Secrets | undefined,
-): Promise<number> {
-  const head = secrets && (await queries.get("SELECT wrapped_key FROM log_head"));
-  const key = head && keyIn(head, secrets);
-  const last =
-    key &&
-    (await queries.get(
-      `SELECT place, hash, at FROM log_entry WHERE ${oldEntries} ORDER BY place DESC LIMIT 1`,
-      moment,
-    ));
-  if (!last) return 0;
-  const anchor = { place: numberIn(last, "place"), hash: textIn(last, "hash"), at: momentIn(last, "at") };
-  await queries.run(
-    "UPDATE log_head SET anchor_place = ?, anchor_hash = ?, anchor_at = ?, anchor_mac = ?",
-    ...[anchor.place, anchor.hash, anchor.at, macOf(key, anchorText(anchor))],
+  const next: StoredHead = { ...head, place, hash };
+  await changeOne(
+    queries,
+    "UPDATE log_head SET place = ?, hash = ?, mac = ? WHERE place = ? AND hash = ?",
+    ...[place, hash, isSigned ? macOf(key, headText(next)) : head.mac, head.place, head.hash],
   );
-  await queries.run("DELETE FROM log_reason WHERE place <= ?", anchor.place);
-  return queries.run("DELETE FROM log_entry WHERE place <= ?", anchor.place);
+}
+
+/** Raises `unavailable` if a statement does not change exactly one row, for example because a trigger prevents it. */
+async function changeOne(queries: Queries, sql: string, ...values: readonly (string | number | null)[]): Promise<void> {
+  if ((await queries.run(sql, ...values)) !== 1)
+    throw new PorticoError("unavailable", "the database did not store an entry of the log of operators");
 }

@@ -4,7 +4,16 @@ import type {
   EventActor,
 } from "#core/applications/stored/application-event.ts";
 import type { ApplicationEvents } from "#core/applications/stored/application-events.ts";
-import { type Database, momentIn, numberIn, optionalTextIn, placeholders, type Row, textIn } from "./database.ts";
+import {
+  type Database,
+  momentIn,
+  numberIn,
+  optionalMomentIn,
+  optionalTextIn,
+  placeholders,
+  type Row,
+  textIn,
+} from "./database.ts";
 
 export function createSqlApplicationEvents(database: Database): ApplicationEvents {
   return {
@@ -47,6 +56,20 @@ export function createSqlApplicationEvents(database: Database): ApplicationEvent
         );
         return taken.length;
       }),
+    async erased() {
+      const rows = await database.all(
+        `SELECT alias, max(at) AS erased_on, (SELECT min(received.at) FROM event AS received WHERE received.alias = event.alias AND received.kind = 'received') AS received_on
+         FROM event WHERE kind = 'erased' GROUP BY alias ORDER BY alias`,
+      );
+      return rows.map((row) => {
+        const receivedOn = optionalMomentIn(row, "received_on");
+        return {
+          alias: textIn(row, "alias"),
+          ...(receivedOn ? { receivedOn } : {}),
+          erasedOn: momentIn(row, "erased_on"),
+        };
+      });
+    },
     async totals() {
       const rows = await database.all("SELECT kind, total FROM event_total ORDER BY kind");
       return new Map(rows.map((row) => [textIn(row, "kind") as ApplicationEventKind, numberIn(row, "total")]));

@@ -88,7 +88,7 @@ export function createSqlApplicationStore(
     ...createMailboxes(database, record, append),
     ...createSecondThoughts(database, record),
     ...createDesk(database, record, { secrets, append }),
-    ...createAnswers(database, record),
+    ...createAnswers(database, record, append),
     ...createReminders(database, record),
     ...createAnswerTimes(database),
     ...createEndings(database, record),
@@ -135,6 +135,7 @@ export function createSqlApplicationStore(
         const sql = "UPDATE application SET exported_at = ?, exported_by = ? WHERE id = ?";
         if ((await queries.run(sql, at, who, id)) === 0) return false;
         await record(queries, id, { kind: "handed_on", at, who: `operator ${who}` });
+        await keepAccess(queries, append, { at, who, action: "mark-exported", applicationId: id });
         return true;
       }),
     consents: (id) => consentsIn(database, id),

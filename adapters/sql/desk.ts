@@ -3,10 +3,11 @@ import type { Access, ApplicationFilter, ApplicationLine, Desk } from "#core/app
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { indexedWords } from "#core/text/words.ts";
-import { type AppendLog, countOldEntries, removeOldEntries } from "./append-log.ts";
+import type { AppendLog } from "./append-log.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
-import { logLinesSince } from "./log-lines.ts";
+import { logLinesIn } from "./log-lines.ts";
+import { firstKeptPlace, removeEntriesBefore } from "./prune-log.ts";
 import type { RecordEvent } from "./record-event.ts";
 import { countOldRequests, removeOldRequests } from "./right-requests.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
@@ -47,17 +48,17 @@ export function createDesk(database: Database, record: RecordEvent, { secrets, a
       const rows = await database.all("SELECT * FROM access WHERE application = ? ORDER BY at, rowid", id);
       return rows.map((row) => accessIn(row, id));
     },
-    deskLog: (since) => logLinesSince(database, since),
-    async proofsBefore(moment) {
+    deskLog: (period) => logLinesIn(database, period),
+    async proofsBefore(moment, now) {
+      const keptFrom = await firstKeptPlace(database, moment, now);
       const row = await database.get(
         `SELECT (SELECT count(*) FROM consent WHERE erased_at < ?) + (SELECT count(*) FROM event WHERE ${isOldEvent})
-           + (SELECT count(*) FROM lookup WHERE at < ?) AS proofs`,
-        ...[moment, moment, moment],
+           + (SELECT count(*) FROM lookup WHERE at < ?) + (SELECT count(*) FROM log_entry WHERE place < ?) AS proofs`,
+        ...[moment, moment, keptFrom, moment, keptFrom],
       );
-      const [entries, requests] = [await countOldEntries(database, moment), await countOldRequests(database, moment)];
-      return (row ? numberIn(row, "proofs") : 0) + entries + requests;
+      return (row ? numberIn(row, "proofs") : 0) + (await countOldRequests(database, moment));
     },
-    async forgetProofs(moment) {
+    async forgetProofs(moment, now) {
       const forgotten = await database.transaction(async (queries) => {
         const stubs = await queries.run("DELETE FROM consent WHERE application IS NULL AND erased_at < ?", moment);
         if (stubs > 0)
@@ -65,10 +66,13 @@ export function createDesk(database: Database, record: RecordEvent, { secrets, a
             `DELETE FROM consent_text WHERE NOT EXISTS (SELECT 1 FROM consent WHERE consent.text = consent_text.hash)
              AND NOT EXISTS (SELECT 1 FROM consent WHERE consent.notice = consent_text.hash)`,
           );
-        const events = await queries.run(`DELETE FROM event WHERE ${isOldEvent}`, moment);
+        const keptFrom = await firstKeptPlace(queries, moment, now);
+        const events = await queries.run(`DELETE FROM event WHERE ${isOldEvent}`, moment, keptFrom);
         const lookups = await queries.run("DELETE FROM lookup WHERE at < ?", moment);
         const requests = await removeOldRequests(queries, moment);
-        return stubs + events + lookups + requests + (await removeOldEntries(queries, moment, secrets));
+        const entries = await removeEntriesBefore(queries, keptFrom, secrets);
+        if (entries > 0) await append(queries, { at: now, who: "program", action: "prune", about: { entries } });
+        return stubs + events + lookups + requests + entries;
       });
       if (forgotten > 0) await database.settle(0);
       return forgotten;
@@ -76,9 +80,10 @@ export function createDesk(database: Database, record: RecordEvent, { secrets, a
   };
 }
 
-/** Whether an event belongs to an erased application, to which nothing has happened since the day of a moment. */
+/** Whether an event belongs to an erased application, to which nothing has happened since the day of a moment, and of which no entry of the log is kept from a place on. */
 const isOldEvent = `NOT EXISTS (SELECT 1 FROM application WHERE application.alias = event.alias)
-  AND NOT EXISTS (SELECT 1 FROM event AS newer WHERE newer.alias = event.alias AND newer.at >= substr(?, 1, 10))`;
+  AND NOT EXISTS (SELECT 1 FROM event AS newer WHERE newer.alias = event.alias AND newer.at >= substr(?, 1, 10))
+  AND NOT EXISTS (SELECT 1 FROM log_entry WHERE log_entry.alias = event.alias AND log_entry.place >= ?)`;
 
 /** Whether an access shows an application, its files or a copy of them. */
 const isReading = (action: Access["action"]): boolean => action === "show" || action === "files" || action === "export";

@@ -1,17 +1,12 @@
-import { anchorText, checkLog, type LogAnchor, type ReadEntry } from "#core/applications/log/check-log.ts";
-import type { LogAction, LogCheck, LogHead, OperatorLog } from "#core/applications/stored/log-entry.ts";
+import { checkLog, type ReadEntry } from "#core/applications/log/check-log.ts";
+import type { LogCheck, LogHead, OperatorLog } from "#core/applications/stored/log-entry.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { createAppendLog, hashAfter, hashOfReason, keyIn, macOf } from "./append-log.ts";
-import {
-  type Database,
-  momentIn,
-  numberIn,
-  optionalMomentIn,
-  optionalTextIn,
-  type Queries,
-  type Row,
-  textIn,
-} from "./database.ts";
+import { moments } from "#core/time/time.ts";
+import { createAppendLog, hashAfter, hashOfReason } from "./append-log.ts";
+import { type Database, numberIn, optionalTextIn, type Queries, type Row } from "./database.ts";
+import { aliasProblems } from "./log-alias.ts";
+import { type HeadRow, isHeadSigned, keyOf, macOf, readHead } from "./log-head.ts";
+import { beginningOfLog, countUnchained } from "./log-lines.ts";
 
 /** The log of what operators did. `secrets` is missing before the first start of the site. */
 export function createSqlOperatorLog(database: Database, secrets?: Secrets): OperatorLog {
@@ -21,77 +16,75 @@ export function createSqlOperatorLog(database: Database, secrets?: Secrets): Ope
       await database.transaction((queries) => append(queries, action));
     },
     async head() {
-      const row = await database.get("SELECT place, hash FROM log_head");
-      return row && headIn(row);
+      const head = await readHead(database);
+      return head && { place: head.place, hash: head.hash };
     },
     async check(earlier) {
       for (let tries = 1; ; tries += 1) {
-        const row = await database.get("SELECT * FROM log_head");
-        const checked = row ? await checkUntil(row, database, secrets, earlier) : withoutHead(earlier);
-        const after = await database.get("SELECT * FROM log_head");
-        const isSteady = after?.["anchor_place"] === row?.["anchor_place"] && after?.["key_from"] === row?.["key_from"];
+        const head = await readHead(database);
+        const checked = head ? await checkUntil(head, database, secrets, earlier) : withoutHead(earlier);
+        const after = await readHead(database);
+        const isSteady = after?.anchor?.place === head?.anchor?.place && after?.keyFrom === head?.keyFrom;
         if (isSteady || tries === 3) return withLaterEntries(checked, database);
       }
     },
   };
 }
 
-const headIn = (row: Row): LogHead => ({ place: numberIn(row, "place"), hash: textIn(row, "hash") });
-
 /** The result if no head is stored: with an earlier head, everything up to it is missing. */
 const withoutHead = (earlier: LogHead | undefined): LogCheck => ({
   proven: 0,
   unprovable: 0,
-  isKeyLost: false,
   problems: earlier ? [{ place: 1, is: "missing", until: earlier.place }] : [],
 });
 
 /** Adds the problem of entries behind the head: the head is updated in the transaction of each entry. */
 async function withLaterEntries(checked: LogCheck, database: Database): Promise<LogCheck> {
   const last = await database.get("SELECT max(place) AS place FROM log_entry");
-  const head = await database.get("SELECT place FROM log_head");
-  const [place, headPlace] = [last ? numberIn(last, "place") : 0, head ? numberIn(head, "place") : 0];
-  return place > headPlace ? { ...checked, problems: [...checked.problems, { place, is: "head" }] } : checked;
+  const head = await readHead(database);
+  const place = last ? numberIn(last, "place") : 0;
+  return place > (head?.place ?? 0) ? { ...checked, problems: [...checked.problems, { place, is: "head" }] } : checked;
 }
 
 /** Checks the entries up to a head. Entries that are appended meanwhile are left to the next check. */
 async function checkUntil(
-  row: Row,
+  head: HeadRow,
   database: Database,
   secrets: Secrets | undefined,
   earlier: LogHead | undefined,
 ): Promise<LogCheck> {
-  const head = headIn(row);
-  const key = secrets && keyIn(row, secrets);
-  const anchor = anchorIn(row);
-  const isSigned = anchor !== undefined && key !== undefined && macOf(key, anchorText(anchor)) === row["anchor_mac"];
+  const key = keyOf(head, secrets);
   const checked = await checkLog({
     entries: entriesUntil(database, head.place),
-    head,
-    ...(anchor ? { anchor: { ...anchor, isSigned } } : {}),
-    keyFrom: key ? numberIn(row, "key_from") : head.place + 1,
-    hashAfter: key ? hashAfter(key) : () => "",
+    head: { ...head, isSigned: key !== undefined && isHeadSigned(key, head) },
+    hashAfter,
+    ...(key ? { isSigned: ({ hash, mac }) => macOf(key, hash) === mac } : {}),
     ...(earlier ? { earlier } : {}),
   });
-  const problems = key ? checked.problems : checked.problems.filter(({ is }) => is !== "key");
+  const { place, hash, anchor } = head;
   return {
     ...checked,
-    problems,
-    isKeyLost: !key,
-    head,
-    ...(anchor ? { removedUntil: { place: anchor.place, at: anchor.at } } : {}),
+    problems: [
+      ...checked.problems,
+      ...(await aliasProblems(database, key, place)),
+      ...(await unchainedProblems(database)),
+    ],
+    head: { place, hash },
+    ...(anchor && moments.has(anchor.at) ? { removedUntil: { place: anchor.place, at: anchor.at } } : {}),
   };
 }
 
-function anchorIn(row: Row): LogAnchor | undefined {
-  const at = optionalMomentIn(row, "anchor_at");
-  return at === undefined ? undefined : { place: numberIn(row, "anchor_place"), hash: textIn(row, "anchor_hash"), at };
+/** Finds accesses and lookups that claim to be later than the first entry, but are in no entry. */
+async function unchainedProblems(database: Database): Promise<LogCheck["problems"]> {
+  const beginning = await beginningOfLog(database);
+  const records = beginning ? await countUnchained(database, beginning.at) : 0;
+  return beginning && records > 0 ? [{ place: beginning.place, is: "outside", records }] : [];
 }
 
 const pageSize = 1000;
 
 async function* entriesUntil(queries: Pick<Queries, "all">, end: number): AsyncGenerator<ReadEntry> {
-  for (let place = 0; ; ) {
+  for (let place = Number.MIN_SAFE_INTEGER; ; ) {
     const rows = await queries.all(
       `SELECT log_entry.*, log_reason.place AS reason, log_reason.salt, log_reason.why,
          EXISTS (SELECT 1 FROM application WHERE application.alias = log_entry.alias) AS there
@@ -105,17 +98,19 @@ async function* entriesUntil(queries: Pick<Queries, "all">, end: number): AsyncG
   }
 }
 
+/** Reads a row that somebody may have edited. */
 function readEntryIn(row: Row): ReadEntry {
   const [alias, about, whyHash] = ["alias", "about", "why_hash"].map((column) => optionalTextIn(row, column));
   return {
     place: numberIn(row, "place"),
-    at: momentIn(row, "at"),
-    who: textIn(row, "who"),
-    action: textIn(row, "action") as LogAction,
+    at: String(row["at"]),
+    who: String(row["who"]),
+    action: String(row["action"]),
     ...(alias === undefined ? {} : { alias }),
     ...(about === undefined ? {} : { about }),
     ...(whyHash === undefined ? {} : { whyHash }),
-    hash: textIn(row, "hash"),
+    hash: String(row["hash"]),
+    mac: String(row["mac"]),
     hasItsReason: hasItsReason(row, whyHash),
   };
 }
@@ -124,6 +119,6 @@ function readEntryIn(row: Row): ReadEntry {
 function hasItsReason(row: Row, whyHash: string | undefined): boolean {
   const isStored = row["reason"] !== null;
   if (whyHash === undefined) return !isStored;
-  if (isStored) return hashOfReason(textIn(row, "salt"), textIn(row, "why")) === whyHash;
+  if (isStored) return hashOfReason(String(row["salt"]), String(row["why"])) === whyHash;
   return row["alias"] !== null && !Number(row["there"]);
 }

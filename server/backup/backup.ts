@@ -20,12 +20,18 @@ type BackupParts = Pick<Services, "config" | "now" | "process" | "mail" | "appli
 /**
  * Backs up a data folder while it is in use (trust 1.19): first the databases, then the files of the applications in them, and last the journal of
  * erasures, so that a restore repeats the erasures made in the meantime. Files in a bucket are not copied. The manifest is written at the end. If the
- * backup fails, for example because the disk is full, everything that it has written is removed.
+ * backup fails, for example because the disk is full, everything that it has written is removed. `onBegin` is awaited once it is clear that the backup can be written into the folder, before
+ * anything is copied.
  */
-export async function backUp(services: BackupParts, to: string): Promise<Backup> {
+export async function backUp(
+  services: BackupParts,
+  to: string,
+  onBegin: () => Promise<void> = async () => undefined,
+): Promise<Backup> {
   const made = makeFolder(resolve(to));
   if ((await readdir(to)).length > 0) throw new PorticoError("invalid", `${to} is not empty`);
   try {
+    await onBegin();
     return await fill(services, to);
   } catch (error) {
     const remains = made ? [made] : (await readdir(to)).map((name) => join(to, name));

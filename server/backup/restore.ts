@@ -34,6 +34,8 @@ export interface RestoreResult {
   readonly counts: Manifest["counts"];
   /** The applications that were erased after the backup was made, and that the restore has erased again. */
   readonly erased: readonly string[];
+  /** False if no accepted secret decrypts the key of the log of operators, so that the restore is not in it. */
+  readonly isLogged: boolean;
 }
 
 /**
@@ -95,8 +97,14 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
     const erased = await replayErasures(kept);
     const head = await log.head();
     const about = { backup, ...(head ? { lastPlace: head.place, lastHash: head.hash } : {}) };
-    await log.note({ at: momentOf(services.now()), who, action: "restore", about });
-    return { counts, erased };
+    const isLogged = await log.note({ at: momentOf(services.now()), who, action: "restore", about }).then(
+      () => true,
+      (error: unknown) => {
+        if (codeOf(error) !== "unavailable") throw error;
+        return false;
+      },
+    );
+    return { counts, erased, isLogged };
   } finally {
     services.close();
   }

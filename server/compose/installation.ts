@@ -1,8 +1,8 @@
 import { readBelongsTo, writeBelongsTo } from "#adapters/disk/moved.ts";
 import type { BucketIdentity } from "#adapters/s3/owner.ts";
-import { rewrapLogKey } from "#adapters/sql/append-log.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { claimInstallation, noteFiles } from "#adapters/sql/installation.ts";
+import { rewrapLogKey } from "#adapters/sql/log-head.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { FilesPlace } from "#core/installation/installation.ts";
 import type { InstallationState } from "#core/installation/troubles.ts";

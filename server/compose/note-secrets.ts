@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { keptSecrets } from "#adapters/disk/secret.ts";
-import { rewrapLogKey } from "#adapters/sql/append-log.ts";
+import { createAppendLog, replaceLogKey } from "#adapters/sql/append-log.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { claimInstallation, replaceSecrets } from "#adapters/sql/installation.ts";
+import { rewrapLogKey } from "#adapters/sql/log-head.ts";
+import type { Mark } from "#core/applications/stored/desk.ts";
 import { PorticoError } from "#core/errors.ts";
 import { troublesIn } from "#core/installation/troubles.ts";
 import type { Config } from "../settings/config.ts";
@@ -39,23 +41,40 @@ export async function noteSecrets(config: Config): Promise<void> {
   }
 }
 
+/** Logs that an operator changes the stored secrets. Does nothing before the first start of the site. */
+export async function logSecretChange(config: Config, mark: Mark, change: "rotate" | "forget"): Promise<void> {
+  if (config.SECRET || !existsSync(`${config.DATA_DIR}/secret`)) return;
+  const seen = await examineInstallation(config);
+  if (!seen.database.installation) return;
+  const append = createAppendLog(secretsOf(config, "isKept"));
+  await withDatabase(config, (database) =>
+    database.transaction((queries) => append(queries, { ...mark, action: "secret", about: { change } })),
+  );
+}
+
 /**
- * Replaces a lost secret by the secret in use, or by a new one. Raises `invalid` if no secret is lost, and any error with which a start is refused
- * for another reason.
+ * Replaces a lost secret by the secret in use, or by a new one, and begins a new key of the log if no secret decrypts the present one, or if the head of the log
+ * was edited. Returns `key` if no secret was lost. Raises `invalid` if there is nothing to replace, and any error with which a start is refused for another reason.
  */
-export async function replaceSecret(config: Config): Promise<void> {
+export async function replaceSecret(config: Config, mark: Mark): Promise<"secret" | "key"> {
   const seen = await examineInstallation(config);
   const troubles = troublesIn(seen);
   const others = troubles.filter(({ where }) => where !== "SECRET" || !isMendable(seen.secret.is));
   if (others[0]) throw new PorticoError("invalid", linesOf(others[0]));
-  if (troubles.length === 0)
-    throw new PorticoError("invalid", "no secret is lost: careers secret rotate makes a new one");
+  const nothingToReplace = new PorticoError("invalid", "no secret is lost: careers secret rotate makes a new one");
+  if (troubles.length === 0 && !seen.database.installation) throw nothingToReplace;
   const secrets = config.SECRET ? secretsOf(config) : keptSecrets(config.DATA_DIR);
   await withDatabase(config, async (database) => {
+    await database.transaction(async (queries) => {
+      const isNewKey = await replaceLogKey(queries, secrets, mark);
+      if (troubles.length === 0 && !isNewKey) throw nothingToReplace;
+      await createAppendLog(secrets)(queries, { ...mark, action: "secret", about: { change: "replace" } });
+    });
     const installation = await claimInstallation(database, { newId, secretsOf: (id) => checksOf(secrets(), id) });
     const id = installation?.id ?? seen.database.installation?.id;
     if (id !== undefined) await replaceSecrets(database, checksOf(secrets(), id));
   });
+  return troubles.length === 0 ? "key" : "secret";
 }
 
 const isMendable = (secret: string): boolean => secret === "missing" || secret === "other";

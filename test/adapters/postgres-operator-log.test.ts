@@ -9,6 +9,7 @@ import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts
 import { compiled } from "../careers.ts";
 import { migrationsOf, temporaryDatabase } from "../databases.ts";
 import { operatorLogSuite } from "../ports/operator-log.ts";
+import { operatorLogAttacksSuite } from "../ports/operator-log-attacks.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 /** Runs `log-writer.ts` in a process of its own. */
@@ -25,7 +26,8 @@ async function expectWholeAfterSix(database: Database, ...words: string[]): Prom
   expect(await log.check()).toMatchObject({ proven: 120, problems: [], head: { place: 120 } });
 }
 
-operatorLogSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180 to 1182
+operatorLogSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180 to 1182, 1260, 1261, 1264, 1265
+operatorLogAttacksSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180, 1181, 1262, 1263
 
 // trust S 1183
 test("six processes that append to SQLite at the same time leave a whole log", { timeout: 120_000 }, async () => {
@@ -49,10 +51,12 @@ describe.skipIf(!isPostgresInstalled)("in PostgreSQL", () => {
     return database;
   };
 
-  operatorLogSuite("PostgreSQL", () => {
+  const nextSchema = (): Promise<Database> => {
     schemas += 1;
     return aSchema(`log_${schemas}`);
-  });
+  };
+  operatorLogSuite("PostgreSQL", nextSchema);
+  operatorLogAttacksSuite("PostgreSQL", nextSchema);
 
   // trust S 1183
   test("six processes that append at the same time leave a whole log", { timeout: 120_000 }, async () => {

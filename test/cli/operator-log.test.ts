@@ -22,11 +22,14 @@ describe("the log of operators", () => {
   test("names the user of the machine, whatever CAREERS_OPERATOR says, and is checked by careers log verify and the doctor", async () => {
     const { id, data, reference, run } = await aDesk();
     const asAda = { DATA_DIR: data, CAREERS_OPERATOR: "ada" };
+    const forger = { DATA_DIR: data, CAREERS_OPERATOR: "eve (root), 10:00; show by ada" }; // trust S 1266
     expect(await careersWith(asAda, "applications", "show", id, "--why", "reading")).toMatchObject({ code: 0 });
-    await run("applications", "set-state", id, "in_review");
+    await careersWith(forger, "applications", "set-state", id, "in_review");
     const { printed } = await run("applications", "log");
     expect(printed).toMatch(new RegExp(`ada \\(${user}\\) +show +${reference} +reading`));
-    expect(printed).toMatch(new RegExp(` ${user} +set-state +${reference} from=received to=in_review`));
+    expect(printed).toMatch(
+      new RegExp(` eve _root__ 10_00_ show by ada \\(${user}\\) +set-state +${reference} from=received to=in_review`),
+    );
     const verified = await run("log", "verify");
     expect(verified).toMatchObject({
       code: 0,
@@ -67,6 +70,7 @@ describe("the log of operators", () => {
     [["log", "verify", "--head", "12"], "--head must be a place and a hash"],
     [["breach"], "--since is needed"],
     [["breach", "--since", "2026-02-31"], "--since must be a date"],
+    [["breach", "--since", "2099-01-01"], "--since must not be in the future"],
     [["breach", "--since", "2026-11-20", "--until", "2026-11-19"], "--until must not be before --since"],
     [["breach", "--since", "2026-11-20", "--addresses"], "--why is needed"],
     [["breach", "--since", "2026-11-20", "--why", "x"], "--why belongs to --addresses"],
@@ -89,7 +93,7 @@ describe("careers breach", () => {
     const report = async (...words: string[]) => (await run("breach", "--since", today(), ...words)).printed;
     const first = await report();
     expect(first).toContain(`${reference}  `);
-    expect(first).toMatch(new RegExp(`export by ${user}, .*; show by ${user}, `));
+    expect(first).toMatch(new RegExp(`export by ${user}, .*\\n +show by ${user}, `));
     expect(first).toMatch(new RegExp(`list by ${user}, .*: showed the names of 2 applications`));
     expect(first).toMatch(/1 application of 1 person reached, by country: \w\w 1/);
     expect(first).not.toContain(marked("zyxmarke").email);

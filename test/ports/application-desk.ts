@@ -62,10 +62,10 @@ export function applicationDeskSuite(
       await applications.noteAccess(access);
       await applications.noteLookup(lookup);
       const ofAccess = { place: 1, ...access, reference: anyReference };
-      expect(await applications.deskLog(at)).toEqual([{ place: 2, ...lookup }, ofAccess]);
-      expect(await applications.deskLog(lookup.at)).toEqual([{ place: 2, ...lookup }]);
+      expect(await applications.deskLog({ since: at })).toEqual([{ place: 2, ...lookup }, ofAccess]);
+      expect(await applications.deskLog({ since: lookup.at })).toEqual([{ place: 2, ...lookup }]);
       await applications.erase(first, at);
-      expect(await applications.deskLog(at)).toEqual([
+      expect(await applications.deskLog({ since: at })).toEqual([
         { place: 2, ...lookup },
         { place: 1, at, who: "ada", action: "show", erased: expect.any(String) },
       ]);
@@ -77,14 +77,17 @@ export function applicationDeskSuite(
       for (const id of ["first", "second"]) await applications.accept(aSubmission({ id }, { consents }));
       await applications.erase(first, at);
       await applications.noteLookup({ at, who: "ada", action: "list", filters: "", found: 2 });
-      expect(await applications.proofsBefore(at)).toBe(0);
-      expect(await applications.forgetProofs(at)).toBe(0);
+      expect(await applications.proofsBefore(at, at)).toBe(0);
+      expect(await applications.forgetProofs(at, at)).toBe(0);
       const after = moment("2026-05-02T10:00:00.001Z");
-      expect(await applications.proofsBefore(after)).toBe(2);
+      expect(await applications.proofsBefore(after, after)).toBe(2);
       const nextDay = moment("2026-05-03T00:00:00.000Z");
-      expect(await applications.proofsBefore(nextDay)).toBe(4); // a stub, a lookup, and the events received and erased
-      expect(await applications.forgetProofs(nextDay)).toBe(4);
-      expect([await applications.proofsBefore(after), await applications.deskLog(at)]).toEqual([0, []]);
+      expect(await applications.proofsBefore(nextDay, nextDay)).toBe(4); // a stub, a lookup, and the events received and erased
+      expect(await applications.forgetProofs(nextDay, nextDay)).toBe(4);
+      expect(await applications.proofsBefore(after, after)).toBe(0);
+      expect(await applications.deskLog({ since: at })).toEqual([
+        { place: 2, at: nextDay, who: "program", action: "prune", entries: 1 },
+      ]);
       expect(await applications.consents(applicationId("second"))).toEqual(consents);
     });
 
@@ -98,11 +101,11 @@ export function applicationDeskSuite(
         await applications.accept(aSubmission({ id }, { consents: [consent] }));
       const after = moment("2026-05-03T00:00:00.000Z");
       await applications.erase(first, at);
-      expect(await applications.forgetProofs(after)).toBe(3);
+      expect(await applications.forgetProofs(after, after)).toBe(3);
       expect(await applications.consents(applicationId("second"))).toEqual([now]);
       expect(await applications.consents(applicationId("third"))).toEqual([both]);
       await applications.erase(applicationId("third"), at);
-      expect(await applications.forgetProofs(after)).toBe(3);
+      expect(await applications.forgetProofs(after, after)).toBe(3);
       // another text under the hash of a removed one is stored like any other
       const again = aConsent({ text: "again", textHash: "h-old", notice: { hash: "n-old", html: "<p>again</p>" } });
       await applications.accept(aSubmission({ id: "fourth" }, { consents: [again] }));

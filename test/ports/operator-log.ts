@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { replaceLogKey } from "#adapters/sql/append-log.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
-import type { Database } from "#adapters/sql/database.ts";
+import type { Database, Row } from "#adapters/sql/database.ts";
 import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { applicationId, day, moment } from "../identities.ts";
@@ -10,12 +11,28 @@ const at = moment("2026-05-02T10:00:00.000Z");
 const after = moment("2026-05-02T10:00:00.001Z");
 const mark = { at, who: "ada (root)" };
 const first = applicationId("first");
+const lookup = { ...mark, action: "list", filters: "", found: 0 } as const;
 const old = "a".repeat(32);
 const secret = "b".repeat(32);
 const secretsOf =
   (...all: [string, ...string[]]): Secrets =>
   () =>
     all;
+
+/** Puts an earlier row of `log_head` in place of the present one. */
+async function replay(database: Database, row: Row): Promise<void> {
+  await database.run("DELETE FROM log_head");
+  const columns = Object.keys(row);
+  const sql = `INSERT INTO log_head (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
+  await database.run(sql, ...Object.values(row));
+}
+
+/** Makes a database ignore new entries without an error, as a forger could. */
+async function ignoreNewEntries(database: Database): Promise<void> {
+  const inSqlite = "CREATE TRIGGER no_entry BEFORE INSERT ON log_entry BEGIN SELECT RAISE(IGNORE); END";
+  const inPostgres = "CREATE RULE no_entry AS ON INSERT TO log_entry DO INSTEAD NOTHING";
+  await database.run(inSqlite).catch(() => database.run(inPostgres));
+}
 
 /** What the log of operators promises, over a database of applications (spec C37). */
 export function operatorLogSuite(name: string, create: () => Promise<Database>): void {
@@ -24,8 +41,8 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
     log: createSqlOperatorLog(database, secrets),
     applications: createSqlApplicationStore(database, testMails, secrets),
   });
-  /** A log of six entries about an application: a list, `show`, a state, a hold, `export`, a backup. */
-  const aLog = async () => {
+  /** A log of six entries about an application: a list, `show`, a state, a hold, `export`, a backup; or of the first five. */
+  const aLog = async (entries: 5 | 6 = 6) => {
     const opened = openedWith(await create());
     const { applications, log } = opened;
     await applications.accept(aSubmission());
@@ -34,7 +51,7 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
     await applications.setState(first, "in_review", mark);
     await applications.hold(first, { ...mark, until: day("2026-08-01"), why: "a claim of Ada Lovelace" });
     await applications.noteAccess({ ...mark, action: "export", applicationId: first, why: "hand over" });
-    await log.note({ ...mark, action: "backup", about: { applications: 1 } });
+    if (entries === 6) await log.note({ ...mark, action: "backup", about: { applications: 1 } });
     return opened;
   };
   const problemsOf = async ({ log }: Pick<ReturnType<typeof openedWith>, "log">) => (await log.check()).problems;
@@ -42,17 +59,17 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
   describe(`${name}: the log of operators`, () => {
     test("has an entry for each action, in order, with who and why, and is as it was written", async () => {
       const { applications, log } = await aLog();
-      expect((await applications.deskLog(at)).map(({ place, action, who }) => [place, action, who])).toEqual(
+      expect((await applications.deskLog({ since: at })).map(({ place, action, who }) => [place, action, who])).toEqual(
         ["backup", "export", "hold", "set-state", "show", "list"].map((action, index) => [6 - index, action, mark.who]),
       );
-      expect((await applications.deskLog(at)).find(({ action }) => action === "set-state")).toMatchObject({
+      expect((await applications.deskLog({ since: at })).find(({ action }) => action === "set-state")).toMatchObject({
         applicationId: first,
         from: "received",
         to: "in_review",
       });
       const head = await log.head();
       expect(head).toMatchObject({ place: 6, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-      expect(await log.check(head)).toMatchObject({ proven: 6, unprovable: 0, isKeyLost: false, problems: [], head });
+      expect(await log.check(head)).toMatchObject({ proven: 6, unprovable: 0, problems: [], head });
     });
 
     // trust S 1180
@@ -100,35 +117,61 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       [
         "a line was forged at the end",
         [
-          "INSERT INTO log_entry (place, at, who, action, hash) VALUES (7, '2026-05-02T10:00:00.000Z', 'eve', 'log', 'ff')",
+          "INSERT INTO log_entry (place, at, who, action, hash, mac) VALUES (7, '2026-05-02T10:00:00.000Z', 'eve', 'log', 'ff', 'ff')",
         ],
         [{ place: 7, is: "head" }],
       ],
       [
         "a line was forged, with the head",
         [
-          "INSERT INTO log_entry (place, at, who, action, hash) VALUES (7, '2026-05-02T10:00:00.000Z', 'eve', 'log', 'ff')",
+          "INSERT INTO log_entry (place, at, who, action, hash, mac) VALUES (7, '2026-05-02T10:00:00.000Z', 'eve', 'log', 'ff', 'ff')",
           "UPDATE log_head SET place = 7, hash = 'ff'",
         ],
-        [{ place: 7, is: "changed" }],
+        [
+          { place: 7, is: "changed" },
+          { place: 7, is: "head" },
+        ],
       ],
+      [
+        "a line was forged before the first one",
+        [
+          "INSERT INTO log_entry (place, at, who, action, hash, mac) VALUES (-3, '2026-05-02T10:00:00.000Z', 'eve', 'log', 'ff', 'ff')",
+        ],
+        [{ place: -3, is: "changed" }],
+      ],
+      ["a signature was edited", ["UPDATE log_entry SET mac = 'ff' WHERE place = 3"], [{ place: 3, is: "forged" }]],
+      ["the key was edited", ["UPDATE log_head SET wrapped_key = 'ff'"], [{ place: 6, is: "locked" }]],
+      ["the signature of the head was edited", ["UPDATE log_head SET mac = 'ff'"], [{ place: 6, is: "head" }]],
+      [
+        "the beginning of the key was edited",
+        ["UPDATE log_head SET key_from = 0"],
+        [
+          { place: 6, is: "head" },
+          { place: 0, is: "key" },
+        ],
+      ],
+      ["the head was deleted", ["DELETE FROM log_head"], [{ place: 6, is: "head" }]],
       ["the head was edited", ["UPDATE log_head SET hash = 'ff'"], [{ place: 6, is: "head" }]],
       ["a reason was edited", ["UPDATE log_reason SET why = 'other' WHERE place = 2"], [{ place: 2, is: "reason" }]],
       ["a reason was deleted", ["DELETE FROM log_reason WHERE place = 1"], [{ place: 1, is: "reason" }]],
       [
         "the key seems to begin later, to hide an edited line",
         ["UPDATE log_entry SET who = 'eve' WHERE place = 2", "UPDATE log_head SET key_from = 4"],
-        [{ place: 4, is: "key" }],
+        [
+          { place: 2, is: "changed" },
+          { place: 6, is: "head" },
+          { place: 4, is: "key" },
+        ],
       ],
       [
         "lines seem to have been removed because of their age",
         [
           "DELETE FROM log_entry WHERE place < 3",
-          "UPDATE log_head SET anchor_place = 2, anchor_at = '2026-05-02T10:00:00.000Z', anchor_mac = 'ff', anchor_hash = 'ff'",
+          "UPDATE log_head SET anchor_place = 2, anchor_at = '2026-05-02T10:00:00.000Z', anchor_hash = 'ff'",
         ],
         [
-          { place: 2, is: "anchor" },
           { place: 3, is: "changed" },
+          { place: 6, is: "head" },
         ],
       ],
     ])("finds that %s", async (_what, statements, problems) => {
@@ -139,10 +182,12 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
 
     // trust S 1181
     test("finds by an earlier head that an older copy was restored, or that the end was removed with the head", async () => {
-      const { database, applications, log } = await aLog();
+      const { database, applications, log } = await aLog(5);
+      const headBefore = (await database.get("SELECT * FROM log_head")) ?? {};
+      await log.note({ ...mark, action: "backup", about: { applications: 1 } });
       const [head, kept] = [await log.head(), await database.get("SELECT * FROM log_entry WHERE place = 5")];
       await database.run("DELETE FROM log_entry WHERE place = 6");
-      await database.run("UPDATE log_head SET place = 5, hash = ?", String(kept?.["hash"]));
+      await replay(database, headBefore);
       expect((await log.check()).problems).toEqual([]);
       expect((await log.check(head)).problems).toEqual([{ place: 6, is: "missing", until: 6 }]);
       await applications.noteAccess({ ...mark, action: "show", applicationId: first });
@@ -158,7 +203,7 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       await applications.noteAccess({ ...mark, action: "erase", applicationId: first });
       await applications.erase(first, at);
       expect(await log.check()).toMatchObject({ proven: 7, problems: [] });
-      const lines = await applications.deskLog(at);
+      const lines = await applications.deskLog({ since: at });
       expect(lines.filter(({ erased }) => erased).map(({ action }) => action)).toEqual([
         "erase",
         "export",
@@ -177,42 +222,117 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       expect(await database.all("SELECT why FROM log_reason")).toEqual([{ why: "weekly round" }]);
     });
 
-    test("keeps its key while secrets are changed, and begins a new key when all are lost", async () => {
+    test("keeps its key while secrets are changed", async () => {
       const database = await create();
-      const lookup = { ...mark, action: "list", filters: "", found: 0 } as const;
       for (const secrets of [secretsOf(old), secretsOf(secret, old), secretsOf(secret)])
         await openedWith(database, secrets).applications.noteLookup(lookup);
-      const rotated = openedWith(database, secretsOf(secret));
-      expect(await rotated.log.check()).toMatchObject({ proven: 3, problems: [], isKeyLost: false });
+      expect(await openedWith(database).log.check()).toMatchObject({ proven: 3, unprovable: 0, problems: [] });
+    });
+
+    // trust S 1260
+    test("without an accepted secret, refuses to append and finds that; only an operator begins a new key, with an entry", async () => {
+      const { database } = await aLog();
       const lost = openedWith(database, secretsOf("c".repeat(32)));
-      expect(await lost.log.check()).toMatchObject({ proven: 0, unprovable: 3, problems: [], isKeyLost: true });
-      await lost.applications.noteLookup(lookup);
-      expect((await lost.applications.deskLog(at)).map(({ action }) => action).sort()).toEqual([
-        "list",
-        "list",
-        "list",
-        "list",
-        "new-key",
-      ]);
-      expect(await lost.log.check()).toMatchObject({ proven: 2, unprovable: 3, problems: [], isKeyLost: false });
+      await expect(lost.applications.noteLookup(lookup)).rejects.toMatchObject({ code: "unavailable" });
+      await expect(createSqlOperatorLog(database).note({ ...mark, action: "log" })).rejects.toMatchObject({
+        code: "unavailable",
+      });
+      expect(await lost.log.check()).toMatchObject({
+        proven: 0,
+        unprovable: 6,
+        problems: [{ place: 6, is: "locked" }],
+      });
+      const replace = () => database.transaction((queries) => replaceLogKey(queries, secretsOf("c".repeat(32)), mark));
+      expect(await replace()).toBe(true);
+      expect(await replace()).toBe(false);
+      await lost.applications.noteAccess({ ...mark, action: "show", applicationId: first });
+      expect(await lost.log.check()).toMatchObject({ proven: 2, unprovable: 6, problems: [] });
+      expect(
+        (await lost.applications.deskLog({ since: at })).filter(({ action }) => action === "new-key"),
+      ).toMatchObject([{ place: 7, who: mark.who }]);
+      await database.run("UPDATE log_entry SET who = 'eve' WHERE place = 2"); // before the new key
+      expect((await lost.log.check()).problems).toEqual([{ place: 2, is: "changed" }]);
+    });
+
+    test("does not count an entry after a gap as written, because nobody knows the hash before it", async () => {
+      const { database, log } = await aLog();
+      await database.run("DELETE FROM log_entry WHERE place = 3");
+      await database.run("UPDATE log_entry SET who = 'eve' WHERE place = 4");
+      expect(await log.check()).toMatchObject({ proven: 4, unprovable: 1 });
+    });
+
+    // trust S 1261
+    test("does not show or change anything if the database does not store the entry", async () => {
+      const { applications, database, log } = await aLog();
+      await ignoreNewEntries(database);
+      await expect(applications.setState(first, "rejected", mark)).rejects.toMatchObject({ code: "unavailable" });
+      expect(await applications.get(first)).toMatchObject({ state: "in_review" });
+      expect(await log.check()).toMatchObject({ proven: 6, problems: [] });
     });
 
     test("removes old entries, and proves the others from there on", async () => {
       const { applications, log } = await aLog();
       const head = await log.head();
       await applications.noteAccess({ at: after, who: mark.who, action: "show", applicationId: first });
-      expect(await applications.proofsBefore(at)).toBe(0);
-      expect(await applications.forgetProofs(at)).toBe(0);
-      expect(await applications.proofsBefore(after)).toBe(6);
-      expect(await applications.forgetProofs(after)).toBe(6);
-      expect((await applications.deskLog(at)).map(({ place }) => place)).toEqual([7]);
-      expect(await log.check(head)).toMatchObject({ proven: 1, problems: [], removedUntil: { place: 6, at } });
+      expect(await applications.proofsBefore(at, at)).toBe(0);
+      expect(await applications.forgetProofs(at, at)).toBe(0);
+      expect(await applications.proofsBefore(after, after)).toBe(6);
+      expect(await applications.forgetProofs(after, after)).toBe(6);
+      expect((await applications.deskLog({ since: at })).map(({ place, action }) => [place, action])).toEqual([
+        [8, "prune"],
+        [7, "show"],
+      ]);
+      expect(await log.check(head)).toMatchObject({ proven: 2, problems: [], removedUntil: { place: 6, at } });
       expect((await log.check({ place: 5, hash: "ff" })).problems).toEqual([{ place: 5, is: "unknown" }]);
       const later = moment("2026-06-01T10:00:00.000Z");
-      expect(await applications.forgetProofs(later)).toBe(1);
-      expect(await log.check()).toMatchObject({ proven: 0, problems: [], removedUntil: { place: 7 } });
+      expect(await applications.forgetProofs(later, later)).toBe(2);
+      expect(await log.check()).toMatchObject({ proven: 1, problems: [], removedUntil: { place: 8 } });
       await applications.noteAccess({ ...mark, action: "show", applicationId: first });
-      expect(await log.check()).toMatchObject({ proven: 1, problems: [] });
+      expect(await log.check()).toMatchObject({ proven: 2, problems: [] });
+    });
+
+    // trust S 1265
+    test("finds a copy that was made under a wrong clock, marks it, and is pruned all the same", async () => {
+      const { applications, log } = openedWith(await create());
+      const [now, longAgo, future] = ["2026-05-20", "2020-01-01", "2099-01-01"].map((day) =>
+        moment(`${day}T10:00:00.000Z`),
+      );
+      if (!(now && longAgo && future)) throw new Error("no times");
+      await log.note({ at: future, who: "ada", action: "log" });
+      await applications.noteLookup(lookup);
+      await log.note({ at: longAgo, who: "eve", action: "backup" });
+      const since = moment("2026-05-10T00:00:00.000Z");
+      expect(await applications.deskLog({ since, now })).toMatchObject([
+        { place: 3, action: "backup", time: "doubtful" },
+      ]);
+      expect((await applications.deskLog({ since: at, now })).map(({ place }) => place)).toEqual([3, 2, 1]);
+      await log.note({ at: now, who: "ada", action: "log" });
+      expect(await applications.forgetProofs(after, now)).toBe(2);
+      expect((await applications.deskLog({ since: at, now })).map(({ place }) => place)).toEqual([5, 4, 3]);
+      expect((await log.check()).problems).toEqual([]);
+    });
+
+    // trust S 1264
+    test("shows records outside of the chain as such, and finds those that claim to be later than its beginning", async () => {
+      const { applications, database, log } = await aLog();
+      const forge = (time: string) =>
+        database.run("INSERT INTO lookup (at, who, action, filters, found) VALUES (?, 'eve', 'list', '', 3)", time);
+      await forge("2026-05-01T10:00:00.000Z");
+      expect((await log.check()).problems).toEqual([]);
+      await forge(after);
+      await database.run(
+        "INSERT INTO access (at, who, action, application) VALUES (?, 'eve', 'show', ?)",
+        after,
+        first,
+      );
+      expect((await log.check()).problems).toEqual([{ place: 1, is: "outside", records: 2 }]);
+      const lines = await applications.deskLog({ since: moment("2026-05-01T00:00:00.000Z") });
+      expect(lines.map(({ place, unchained }) => place ?? unchained)).toEqual([
+        "later",
+        "later",
+        ...[6, 5, 4, 3, 2, 1],
+        "before",
+      ]);
     });
 
     test("records nothing before the first start, and keeps the earlier lists", async () => {
@@ -220,8 +340,8 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       const applications = createSqlApplicationStore(database, testMails);
       const log = createSqlOperatorLog(database);
       await applications.noteLookup({ ...mark, action: "list", filters: "", found: 0 });
-      expect(await applications.deskLog(at)).toEqual([{ ...mark, action: "list", filters: "", found: 0 }]);
-      expect(await log.check()).toEqual({ proven: 0, unprovable: 0, isKeyLost: false, problems: [] });
+      expect(await applications.deskLog({ since: at })).toEqual([{ ...lookup, unchained: "before" }]);
+      expect(await log.check()).toEqual({ proven: 0, unprovable: 0, problems: [] });
       expect(await log.head()).toBeUndefined();
     });
   });

@@ -49,7 +49,7 @@ export function rightRequestsSuite(name: string, create: () => Promise<Database>
         },
         expect.objectContaining({ number: 2, kind: "objection", due: "2026-06-01" }),
       ]);
-      const log = await applications.deskLog(mark.at);
+      const log = await applications.deskLog({ since: mark.at });
       expect(log.map(({ action, request: number, did }) => [action, number, did])).toEqual([
         ["rights", 1, "done"],
         ["rights", 1, "extended"],
@@ -80,13 +80,13 @@ export function rightRequestsSuite(name: string, create: () => Promise<Database>
           closed: { on: "2026-05-02", by: "ada (root)", outcome: "refused" },
         },
       ]);
-      const before = await applications.proofsBefore(mark.at);
+      const before = await applications.proofsBefore(mark.at, mark.at);
       const later = moment("2026-05-03");
-      const alone = (await applications.proofsBefore(later)) - before;
+      const alone = (await applications.proofsBefore(later, later)) - before;
       expect(alone).toBeGreaterThan(0);
-      await applications.forgetProofs(mark.at);
+      await applications.forgetProofs(mark.at, mark.at);
       expect(await requests.all()).toHaveLength(1);
-      await applications.forgetProofs(later);
+      await applications.forgetProofs(later, later);
       expect(await requests.all()).toEqual([]);
       expect(await requests.open({ ...request, applications: [] })).toBe(2);
     });

@@ -72,7 +72,7 @@ export async function planPurge(parts: PurgeParts): Promise<Purge> {
   }
   const end = proofsEnd(parts);
   const noted = (await erasures.all()).filter(({ at }) => at < end);
-  const proofs = (await applications.proofsBefore(end)) + noted.length;
+  const proofs = (await applications.proofsBefore(end, momentOf(now()))) + noted.length;
   return { erased, ended, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs, failed };
 }
 
@@ -119,6 +119,6 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
     return true;
   });
   const end = proofsEnd(parts);
-  const proofs = (await applications.forgetProofs(end)) + (await erasures.forgetBefore(end));
+  const proofs = (await applications.forgetProofs(end, momentOf(now()))) + (await erasures.forgetBefore(end));
   return { ...purged, failed: [...purged.failed, ...forgetting.failed], proofs };
 }

@@ -1,10 +1,14 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { CountryCode } from "../../site/country-code.ts";
-import type { Moment } from "../../time/time.ts";
-import type { StoredApplication } from "../stored/application.ts";
+import { later, type Moment } from "../../time/time.ts";
+import type { Application, StoredApplication } from "../stored/application.ts";
+import type { ErasedApplication } from "../stored/application-events.ts";
 import type { LogAction, LogLine } from "../stored/log-entry.ts";
+import { confirmWithinMs } from "../stored/unconfirmed-store.ts";
 import { mailboxOf } from "../submit/person.ts";
+
+const dayMs = 86_400_000;
 
 /** Who reached an application, and how. */
 export interface Reach {
@@ -14,6 +18,8 @@ export interface Reach {
   readonly times: number;
   readonly first: Moment;
   readonly last: Moment;
+  /** Set if a clock was wrong at one of these times. */
+  readonly time?: "doubtful";
 }
 
 /** An application whose data somebody saw or copied. */
@@ -27,40 +33,64 @@ export interface ReachedApplication {
 }
 
 /** Something that an operator did. */
-type Done = Pick<LogLine, "at" | "who" | "action">;
+type Done = Pick<LogLine, "at" | "who" | "action" | "time">;
+
+/** All applications that a copy may contain. */
+export interface BreachedData {
+  readonly applications: readonly StoredApplication[];
+  /** Those that wait until their candidates confirm them. */
+  readonly unconfirmed: readonly Application[];
+  readonly erased: readonly ErasedApplication[];
+}
 
 /** What was reached in a period, without names and addresses. */
 export interface Breach {
   readonly applications: readonly ReachedApplication[];
-  /**
-   * Applications that were erased since, and who had reached them. Nobody can tell any more whose applications they were. Applications that only a
-   * backup reached are not counted.
-   */
+  /** Applications that were erased since, and who had reached them. Nobody can tell any more whose applications they were. */
   readonly erased: { readonly applications: number; readonly reachedBy: readonly Reach[] };
   /** Lists and searches, which show the names, openings and states of what they find. */
   readonly lists: readonly (Done & { readonly filters: string; readonly found: number })[];
-  /** Backups and restores. A backup has the number of applications in it. */
-  readonly backups: readonly (Done & { readonly applications?: number })[];
-  /** The number of different mailboxes of `applications`. */
+  /** Backups and restores. A backup has the numbers of applications and of unconfirmed ones in it. */
+  readonly backups: readonly (Done & { readonly applications?: number; readonly unconfirmed?: number })[];
+  /** The applications that a backup reached and that still wait for their confirmation. */
+  readonly unconfirmed: readonly ApplicationId[];
+  /** The number of different mailboxes of `applications` and `unconfirmed`. */
   readonly people: number;
 }
 
-const isReach = (action: LogAction): boolean => ["show", "files", "export", "copy"].includes(action);
+const isReach = (action: LogAction): boolean => ["show", "preview", "files", "export", "copy"].includes(action);
+
+/** Whether a backup may contain an application. Under a wrong clock, nobody knows when the backup was made. */
+const mayContain = ({ at, time }: Done, { from, until }: { readonly from: string; readonly until?: string }): boolean =>
+  time !== undefined || (at >= from && (until === undefined || at < until));
+
+/** When the form of an application may have arrived: a plain form waits for a confirmation, and then counts as received at that moment. */
+const arrivedAt = ({ receivedAt, confirmedAt }: StoredApplication): Moment =>
+  confirmedAt === receivedAt ? later(receivedAt, -confirmWithinMs) : receivedAt;
 
 /**
- * Adds up what the log says about a period. A backup reaches all applications that had been received by then. `lines` are the lines of the period.
- * `applications` are all applications that are stored now.
+ * Adds up what the log says about a period. A backup reaches all applications that were stored then, also those that waited for a confirmation. `lines` are the
+ * lines of the period. The rest is what is stored now.
  */
-export function breachOf(lines: readonly LogLine[], applications: readonly StoredApplication[]): Breach {
+export function breachOf(lines: readonly LogLine[], { applications, unconfirmed, erased }: BreachedData): Breach {
   const reaching = lines.filter(({ action }) => isReach(action));
   const backups = lines.filter(({ action }) => action === "backup");
   const ofApplication = Map.groupBy(reaching, ({ applicationId }) => applicationId);
   const reached = applications.flatMap((application) => {
-    const { id, receivedAt } = application;
-    const by = [...(ofApplication.get(id) ?? []), ...backups.filter(({ at }) => at >= receivedAt)];
+    const from = arrivedAt(application);
+    const by = [...(ofApplication.get(application.id) ?? []), ...backups.filter((one) => mayContain(one, { from }))];
     return by.length === 0 ? [] : [{ application, reachedBy: reachesOf(by) }];
   });
-  const erased = reaching.filter(({ erased: alias }) => alias !== undefined);
+  const waiting = unconfirmed.filter(({ receivedAt }) => backups.some((one) => mayContain(one, { from: receivedAt })));
+  const ofErased = reaching.filter((line) => line.erased !== undefined);
+  const backedUp = erased.map(({ alias, receivedOn = "", erasedOn }) => ({
+    alias,
+    by: backups.filter((one) => mayContain(one, { from: receivedOn, until: later(erasedOn, dayMs) })),
+  }));
+  const reachedAndErased = new Set([
+    ...ofErased.map((line) => line.erased),
+    ...backedUp.filter(({ by }) => by.length > 0).map(({ alias }) => alias),
+  ]);
   return {
     applications: reached.map(({ application: { id, reference, receivedAt, country, company }, reachedBy }) => ({
       id,
@@ -70,19 +100,34 @@ export function breachOf(lines: readonly LogLine[], applications: readonly Store
       ...(company === undefined ? {} : { company }),
       reachedBy,
     })),
-    erased: { applications: new Set(erased.map((line) => line.erased)).size, reachedBy: reachesOf(erased) },
+    erased: {
+      applications: reachedAndErased.size,
+      reachedBy: reachesOf([...ofErased, ...new Set(backedUp.flatMap(({ by }) => by))]),
+    },
     lists: lines
       .filter(({ action }) => action === "list" || action === "search")
-      .map(({ at, who, action, filters = "", found = 0 }) => ({ at, who, action, filters, found })),
-    backups: lines
-      .filter(({ action }) => action === "backup" || action === "restore")
-      .map(({ at, who, action, applications: count }) => ({
+      .map(({ at, who, action, time, filters = "", found = 0 }) => ({
         at,
         who,
         action,
-        ...(count === undefined ? {} : { applications: Number(count) }),
+        ...(time ? { time } : {}),
+        filters,
+        found,
       })),
-    people: new Set(reached.map(({ application }) => mailboxOf(application.form.email))).size,
+    backups: lines
+      .filter(({ action }) => action === "backup" || action === "restore")
+      .map(({ at, who, action, time, applications: count, unconfirmed: waitingCount }) => ({
+        at,
+        who,
+        action,
+        ...(time ? { time } : {}),
+        ...(count === undefined ? {} : { applications: Number(count) }),
+        ...(waitingCount === undefined ? {} : { unconfirmed: Number(waitingCount) }),
+      })),
+    unconfirmed: waiting.map(({ id }) => id),
+    people: new Set(
+      [...reached.map(({ application }) => application), ...waiting].map(({ form }) => mailboxOf(form.email)),
+    ).size,
   };
 }
 
@@ -93,14 +138,16 @@ function reachesOf(lines: readonly LogLine[]): Reach[] {
     const group = groups.get(key) ?? [];
     const times = group.map(({ at }) => at).sort();
     const [{ who, action } = {}, first, last] = [group[0], times[0], times.at(-1)];
-    return who && action && first && last ? [{ who, action, times: group.length, first, last }] : [];
+    const doubt = group.some(({ time }) => time !== undefined) ? { time: "doubtful" as const } : {};
+    return who && action && first && last ? [{ who, action, times: group.length, first, last, ...doubt }] : [];
   });
 }
 
 /** The mail address of each person whose application was reached. An address is left out if it belongs to somebody who did not apply (spec C17). */
-export function addressesOf(breach: Breach, applications: readonly StoredApplication[]): string[] {
-  const reached = new Set(breach.applications.map(({ id }) => id));
-  const told = applications.filter(({ id, disownedAt }) => reached.has(id) && disownedAt === undefined);
+export function addressesOf(breach: Breach, { applications, unconfirmed }: BreachedData): string[] {
+  const reached = new Set([...breach.applications.map(({ id }) => id), ...breach.unconfirmed]);
+  const own = applications.filter(({ disownedAt }) => disownedAt === undefined);
+  const told = [...own, ...unconfirmed].filter(({ id }) => reached.has(id));
   const addresses = new Map(told.map(({ form: { email } }) => [mailboxOf(email), email]));
   return [...addresses.values()].sort();
 }

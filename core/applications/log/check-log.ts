@@ -1,61 +1,91 @@
-import type { Moment } from "../../time/time.ts";
 import type { LogEntry, LogHead, LogProblem } from "../stored/log-entry.ts";
 
-/** The text of an entry that its hash covers, beside the hash of the entry before. */
-export const hashedText = ({ place, at, who, action, alias, about, whyHash }: Omit<LogEntry, "hash">): string =>
-  JSON.stringify([place, at, who, action, alias ?? null, about ?? null, whyHash ?? null]);
-
-/** The last entry that was removed because of its age. */
-export interface LogAnchor extends LogHead {
-  readonly at: Moment;
+/** What is read from the table of entries. Somebody may have edited any of the texts. */
+export interface StoredEntry {
+  readonly place: number;
+  readonly at: string;
+  readonly who: string;
+  readonly action: string;
+  readonly alias?: string;
+  readonly about?: string;
+  readonly whyHash?: string;
+  readonly hash: string;
+  readonly mac: string;
 }
 
-/** The text of an anchor that its hash covers. */
-export const anchorText = ({ place, hash, at }: LogAnchor): string => JSON.stringify(["anchor", place, hash, at]);
+/** The text of an entry that its hash covers, beside the hash of the entry before. */
+export const hashedText = ({
+  place,
+  at,
+  who,
+  action,
+  alias,
+  about,
+  whyHash,
+}: Omit<StoredEntry, "hash" | "mac"> | Omit<LogEntry, "hash" | "mac">): string =>
+  JSON.stringify([place, at, who, action, alias ?? null, about ?? null, whyHash ?? null]);
+
+/** The note of the last entry, of the first place under the present key, and of the last entry that was removed because of its age. */
+export interface StoredHead extends LogHead {
+  readonly keyFrom: number;
+  readonly anchor?: LogHead & { readonly at: string };
+}
+
+/** The text of a head that its signature covers. */
+export const headText = ({ place, hash, keyFrom, anchor }: StoredHead): string =>
+  JSON.stringify(["head", place, hash, keyFrom, anchor ? [anchor.place, anchor.hash, anchor.at] : null]);
+
+/** The text that connects an application with its alias, for the signature. */
+export const aliasText = (id: string, alias: string): string => JSON.stringify(["alias", id, alias]);
 
 /** An entry with the result of comparing its reason with `whyHash`. */
-export type ReadEntry = LogEntry & { readonly hasItsReason: boolean };
+export type ReadEntry = StoredEntry & { readonly hasItsReason: boolean };
 
 export interface CheckedLog {
   readonly entries: AsyncIterable<ReadEntry>;
-  readonly head: LogHead;
-  readonly anchor?: LogAnchor & { readonly isSigned: boolean };
-  /** The first place under the present key. */
-  readonly keyFrom: number;
+  readonly head: StoredHead & { readonly isSigned: boolean };
   /** The hash that an entry must have after an entry with the hash `previous`. */
-  readonly hashAfter: (previous: string, entry: LogEntry) => string;
+  readonly hashAfter: (previous: string, entry: StoredEntry) => string;
+  /** Whether the present key signed the hash of an entry; missing if no accepted secret decrypts the key. */
+  readonly isSigned?: (entry: StoredEntry) => boolean;
   /** A head that was noted earlier, outside of the database. */
   readonly earlier?: LogHead;
 }
 
 /** Reads the entries up to the head in order, and finds what is not as it was written. */
-export async function checkLog({ entries, head, anchor, keyFrom, hashAfter, earlier }: CheckedLog): Promise<{
+export async function checkLog({ entries, head, hashAfter, isSigned, earlier }: CheckedLog): Promise<{
   readonly proven: number;
   readonly unprovable: number;
   readonly problems: LogProblem[];
 }> {
-  const problems: LogProblem[] = [];
+  const { anchor, keyFrom } = head;
+  const problems: LogProblem[] = isSigned ? [] : [{ place: head.place, is: "locked" }];
   const begin: LogHead = anchor ?? { place: 0, hash: "" };
   let last = begin;
-  let isKeyFound = keyFrom === 1 || begin.place >= keyFrom;
+  let isKeyFound = keyFrom === 1 || (keyFrom > 1 && begin.place >= keyFrom);
   let [proven, unprovable] = [0, 0];
   let found = begin.place === earlier?.place ? begin.hash : undefined;
-  if (anchor && anchor.place >= keyFrom && !anchor.isSigned) problems.push({ place: anchor.place, is: "anchor" });
   for await (const entry of entries) {
     const { place, hash } = entry;
+    if (place <= last.place) {
+      problems.push({ place, is: "changed" }); // from before the beginning of the log
+      continue;
+    }
     const follows = place === last.place + 1;
     if (!follows) problems.push(missing(last.place + 1, place - 1));
-    if (place < keyFrom) unprovable += 1;
-    else if (follows && hashAfter(last.hash, entry) !== hash) problems.push({ place, is: "changed" });
+    const isKeyKnown = isSigned !== undefined && place >= keyFrom;
+    if (follows && hashAfter(last.hash, entry) !== hash) problems.push({ place, is: "changed" });
+    else if (isKeyKnown && !isSigned(entry)) problems.push({ place, is: "forged" });
     else if (!entry.hasItsReason) problems.push({ place, is: "reason" });
-    else proven += 1;
+    else if (follows && isKeyKnown) proven += 1;
+    else unprovable += 1;
     if (place === keyFrom && entry.action === "new-key") isKeyFound = true;
     if (place === earlier?.place) found = hash;
     last = { place, hash };
   }
   if (last.place < head.place) problems.push(missing(last.place + 1, head.place));
-  else if (last.hash !== head.hash) problems.push({ place: head.place, is: "head" });
-  if (!isKeyFound) problems.push({ place: keyFrom, is: "key" });
+  else if (last.hash !== head.hash || (isSigned && !head.isSigned)) problems.push({ place: head.place, is: "head" });
+  if (isSigned && !isKeyFound) problems.push({ place: keyFrom, is: "key" });
   if (earlier) {
     if (earlier.place < begin.place) problems.push({ place: earlier.place, is: "unknown" });
     else if (earlier.place > head.place) problems.push(missing(head.place + 1, earlier.place));

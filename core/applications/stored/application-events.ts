@@ -1,4 +1,5 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
+import type { Moment } from "../../time/time.ts";
 import type { ApplicationEvent, ApplicationEventKind } from "./application-event.ts";
 
 /** An event as its readers get it. */
@@ -13,6 +14,14 @@ export interface RecordedEvent extends ApplicationEvent {
 export const eventReaders = ["counts"] as const;
 export type EventReader = (typeof eventReaders)[number];
 
+/** An erased application, by its alias, as its events have kept it. */
+export interface ErasedApplication {
+  readonly alias: string;
+  /** The beginnings of the days, in UTC, of its receipt and its erasure. The former is missing for applications from before version 0.2. */
+  readonly receivedOn?: Moment;
+  readonly erasedOn: Moment;
+}
+
 /** What happened to applications. `ApplicationStore` and `SubmitStore` write each event in the transaction of its change (spec C33). */
 export interface ApplicationEvents {
   /** The events of an application, oldest first. Nothing that happened before version 0.2 was recorded. */
@@ -23,6 +32,8 @@ export interface ApplicationEvents {
   done(reader: EventReader, events: readonly RecordedEvent[]): Promise<void>;
   /** Adds the events that the reader `counts` has not finished to the totals, each once, at most `limit`. Returns their number. */
   count(limit: number): Promise<number>;
+  /** The erased applications whose events are still kept. */
+  erased(): Promise<ErasedApplication[]>;
   /** How often each kind of event has happened, also to applications that are erased by now. */
   totals(): Promise<ReadonlyMap<ApplicationEventKind, number>>;
 }

@@ -18,11 +18,14 @@ export interface Mark {
 export interface Access extends Mark {
   readonly action:
     | "show"
+    | "preview"
     | "files"
     | "set-state"
     | "answer"
+    | "undo"
     | "export"
     | "copy"
+    | "mark-exported"
     | "hold"
     | "release"
     | "reopen"
@@ -71,6 +74,14 @@ export interface ApplicationLine {
   readonly referrer?: string;
 }
 
+/** A period of the log. `now` is the time of the clock: no entry can be later. */
+export interface LogPeriod {
+  readonly since: Moment;
+  /** The end, which does not belong to the period. */
+  readonly until?: Moment | undefined;
+  readonly now?: Moment;
+}
+
 /** The operators' list of applications, and the log of their accesses and lookups (spec C18, C37). */
 export interface Desk {
   /** Newest first. */
@@ -80,12 +91,15 @@ export interface Desk {
   /** The accesses to an application, oldest first. */
   accesses(id: ApplicationId): Promise<Access[]>;
   /**
-   * The log since a moment, newest first. After the erasure of an application, its entries are still there, but nothing connects them with the application, and their reasons
-   * are gone.
+   * The log of a period, newest first: the entries between the first and the last one whose time lies in it, and those at both ends whose time cannot be right. After the erasure of an
+   * application, its entries are still there, but nothing connects them with the application, and their reasons are gone.
    */
-  deskLog(since: Moment): Promise<LogLine[]>;
+  deskLog(period: LogPeriod): Promise<LogLine[]>;
   /** The number of stubs of consents, lookups, closed requests (`RightRequests`) and entries of the log from before a moment, and of events of erased applications to which nothing has happened since. */
-  proofsBefore(moment: Moment): Promise<number>;
-  /** Forgets what `proofsBefore` counts, and the texts that no other consent refers to. Returns the number without the texts. */
-  forgetProofs(moment: Moment): Promise<number>;
+  proofsBefore(moment: Moment, now: Moment): Promise<number>;
+  /**
+   * Forgets what `proofsBefore` counts, and the texts that no other consent refers to. Returns the number without the texts. Removing entries of the log is an entry itself (`prune`),
+   * in the name of the program.
+   */
+  forgetProofs(moment: Moment, now: Moment): Promise<number>;
 }

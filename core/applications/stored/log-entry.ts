@@ -2,25 +2,36 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { Moment } from "../../time/time.ts";
 
-/** What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted, extended or closed. `new-key`: the secrets that encrypted the key of the log were lost, so a new key begins with this entry. */
+/**
+ * What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted, extended or closed. `prune`: the program removed old
+ * entries. `new-key`: no secret decrypted the key of the log any more, so an operator began a new key with this entry.
+ */
 export const logActions = [
   "list",
   "search",
   "show",
+  "preview",
   "files",
   "export",
   "copy",
+  "mark-exported",
   "set-state",
   "answer",
+  "undo",
   "hold",
   "release",
   "reopen",
   "erase",
   "rights",
+  "purge",
+  "outbox-retry",
+  "outbox-discard",
+  "secret",
   "backup",
   "restore",
   "log",
   "breach",
+  "prune",
   "new-key",
 ] as const;
 export type LogAction = (typeof logActions)[number];
@@ -45,16 +56,23 @@ export interface LogEntry extends Done {
   readonly about?: string;
   /** The hash of the salted reason, in hex. */
   readonly whyHash?: string;
-  /** The keyed hash, in hex, of this entry and of the hash of the entry before. */
+  /** The SHA-256, in hex, of the hash of the entry before and of this entry. Whoever has noted it elsewhere can prove all entries up to this one. */
   readonly hash: string;
+  /** The HMAC, in hex, of `hash` under the key of the log, without which nobody can append. */
+  readonly mac: string;
 }
 
 /** The place and the hash of an entry, by which a copy outside of the database proves what stood there. */
 export type LogHead = Pick<LogEntry, "place" | "hash">;
 
-/** A line of the log for people. Accesses and lookups from before the log have no place. */
+/** A line of the log for people. */
 export interface LogLine extends Done {
+  /** Missing for accesses and lookups that are in no entry. */
   readonly place?: number;
+  /** Whether an access or lookup that is in no entry claims to be from before the first entry, or from later. The latter was made by a host of the previous version, or forged. */
+  readonly unchained?: "before" | "later";
+  /** Set if a clock was wrong: the time is earlier than that of an entry before, later than now, or not in the period although the entry may be. */
+  readonly time?: "doubtful";
   readonly action: LogAction;
   readonly applicationId?: ApplicationId;
   readonly reference?: Reference;
@@ -73,7 +91,16 @@ export interface OperatorLog {
   /** Appends an entry about no single application. Does nothing before the first start of the site, when there is no secret yet. */
   note(
     entry: Done & {
-      readonly action: "backup" | "restore" | "log" | "breach" | "erase";
+      readonly action:
+        | "backup"
+        | "restore"
+        | "log"
+        | "breach"
+        | "erase"
+        | "purge"
+        | "outbox-retry"
+        | "outbox-discard"
+        | "secret";
       readonly about?: LogFacts;
       readonly why?: string;
     },
@@ -88,10 +115,8 @@ export interface OperatorLog {
 export interface LogCheck {
   /** The number of entries that are what was written. */
   readonly proven: number;
-  /** The number of entries under a key that was lost, so that nobody can check them. */
+  /** The number of entries that fit the chain as far as it is there, but whose signature nobody can check: their key was lost, or the entry before is missing. */
   readonly unprovable: number;
-  /** Whether no secret in use decrypts the present key, so that no entry can be checked. */
-  readonly isKeyLost: boolean;
   /** The last entry that was removed because of its age, at which the check began. */
   readonly removedUntil?: { readonly place: number; readonly at: Moment };
   readonly head?: LogHead;
@@ -100,11 +125,28 @@ export interface LogCheck {
 
 /**
  * Something wrong with the log at a place. `missing`: entries from this place to `until` are gone. `changed`: the entry is not what was written there: it was edited, moved or forged.
- * `reason`: the reason was edited or deleted. `head`: the note of the last entry does not fit. `anchor`: the note of what was removed by age does not fit. `key`: the entry with which a
- * new key began is not there. `earlier`: the entry differs from the given head. `unknown`: the given head is older than all entries, so that it cannot be compared.
+ * `forged`: the key of the log did not sign the entry. `reason`: the reason was edited or deleted. `head`: the note of the last entry, or of what was removed because of its age, was edited or
+ * does not fit. `locked`: no accepted secret decrypts the key of the log. `key`: the entry with which a new key began is not there. `alias`: an application in the log has another alias than
+ * the signed one. `orphan`: the application of the entry is neither stored nor erased. `outside`: accesses and lookups claim to be later than
+ * this entry, but are in no entry. `earlier`: the entry differs from the given head. `unknown`: the given head is older than all entries,
+ * so that it cannot be compared.
  */
 export interface LogProblem {
   readonly place: number;
-  readonly is: "missing" | "changed" | "reason" | "head" | "anchor" | "key" | "earlier" | "unknown";
+  readonly is:
+    | "missing"
+    | "changed"
+    | "forged"
+    | "reason"
+    | "head"
+    | "locked"
+    | "key"
+    | "alias"
+    | "orphan"
+    | "outside"
+    | "earlier"
+    | "unknown";
   readonly until?: number;
+  /** For `outside`: the number of accesses and lookups. */
+  readonly records?: number;
 }

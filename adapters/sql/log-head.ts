@@ -1,0 +1,68 @@
+import { createHmac } from "node:crypto";
+import { headText, type StoredHead } from "#core/applications/log/check-log.ts";
+import type { Secrets } from "#core/secrets.ts";
+import { optionalTextIn, type Queries, type Row } from "./database.ts";
+import { isWrappedFor, unwrapLogKey, wrapLogKey } from "./log-key.ts";
+
+/** The row of `log_head`, with the encrypted key of the log and the signature of the rest. */
+export interface HeadRow extends StoredHead {
+  readonly wrappedKey: string;
+  readonly mac: string;
+}
+
+export const macOf = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("hex");
+
+/** `undefined` before the first entry. */
+export async function readHead(queries: Pick<Queries, "get">): Promise<HeadRow | undefined> {
+  const row = await queries.get("SELECT * FROM log_head");
+  return row && headRowIn(row);
+}
+
+/** Reads a row that somebody may have edited: what is no number becomes 0, and everything else becomes a text. */
+function headRowIn(row: Row): HeadRow {
+  const [anchorHash, at] = [optionalTextIn(row, "anchor_hash"), optionalTextIn(row, "anchor_at")];
+  const isAnchored = row["anchor_place"] !== null && anchorHash !== undefined && at !== undefined;
+  return {
+    place: wholeNumberIn(row, "place"),
+    hash: String(row["hash"]),
+    keyFrom: wholeNumberIn(row, "key_from"),
+    ...(isAnchored ? { anchor: { place: wholeNumberIn(row, "anchor_place"), hash: anchorHash, at } } : {}),
+    wrappedKey: String(row["wrapped_key"]),
+    mac: String(row["mac"]),
+  };
+}
+
+const wholeNumberIn = (row: Row, column: string): number => {
+  const value = Number(row[column]);
+  return Number.isSafeInteger(value) ? value : 0;
+};
+
+/** The key of the log; `undefined` if no secret in use decrypts it. */
+export const keyOf = ({ wrappedKey }: HeadRow, secrets: Secrets | undefined): Buffer | undefined =>
+  secrets && unwrapLogKey(wrappedKey, secrets);
+
+export const isHeadSigned = (key: Buffer, head: HeadRow): boolean => macOf(key, headText(head)) === head.mac;
+
+/** Encrypts the key of the log with the secrets in use, if it was encrypted with others. */
+export async function rewrapLogKey(queries: Pick<Queries, "get" | "run">, secrets: Secrets): Promise<void> {
+  const head = await readHead(queries);
+  const key = head && keyOf(head, secrets);
+  if (!key || isWrappedFor(head.wrappedKey, secrets)) return;
+  const sql = "UPDATE log_head SET wrapped_key = ? WHERE wrapped_key = ?"; // unless another process was faster
+  await queries.run(sql, wrapLogKey(key, secrets), head.wrappedKey);
+}
+
+/** Stores the first head, or a head in place of one that was spoilt. */
+export async function insertHead(
+  queries: Queries,
+  head: StoredHead,
+  { key, secrets }: { readonly key: Buffer; readonly secrets: Secrets },
+): Promise<HeadRow> {
+  const { place, hash, keyFrom, anchor } = head;
+  const [wrappedKey, mac] = [wrapLogKey(key, secrets), macOf(key, headText(head))];
+  await queries.run(
+    "INSERT INTO log_head (one, place, hash, wrapped_key, key_from, anchor_place, anchor_hash, anchor_at, mac) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)",
+    ...[place, hash, wrappedKey, keyFrom, anchor?.place ?? null, anchor?.hash ?? null, anchor?.at ?? null, mac],
+  );
+  return { ...head, wrappedKey, mac };
+}

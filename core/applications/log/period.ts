@@ -1,0 +1,44 @@
+import type { Moment } from "../../time/time.ts";
+
+/** The place and the time of an entry. Somebody may have edited the time. */
+export interface TimedPlace {
+  readonly place: number;
+  readonly at: string;
+}
+
+/**
+ * The place of the first entry that may have been written at `since` or later. `entries` are in the order of their places. An entry is not trusted to be older if its time is earlier
+ * than that of an entry before, or later than now: the clock was wrong. `undefined` if all entries are older.
+ */
+export function firstPlaceSince(entries: readonly TimedPlace[], since: Moment, now: string): number | undefined {
+  let latest = "";
+  let untrusted: number | undefined;
+  for (const { place, at } of entries) {
+    if (at < latest || at > now) untrusted ??= place;
+    else if (at >= since) return untrusted ?? place;
+    else [latest, untrusted] = [at, undefined];
+  }
+  return untrusted;
+}
+
+/** The place of the last entry that may have been written before `until`. The same rules as for `firstPlaceSince` hold from the end backwards. */
+export function lastPlaceBefore(entries: readonly TimedPlace[], until: Moment, now: string): number | undefined {
+  let earliest = now;
+  let untrusted: number | undefined;
+  for (const { place, at } of entries.toReversed()) {
+    if (at > earliest) untrusted ??= place;
+    else if (at < until) return untrusted ?? place;
+    else [earliest, untrusted] = [at, undefined];
+  }
+  return untrusted;
+}
+
+/** The places of the entries whose time cannot be right: earlier than that of an entry before, or later than now. */
+export function doubtfulPlaces(entries: readonly TimedPlace[], now: string): Set<number> {
+  const doubtful = new Set<number>();
+  let latest = "";
+  for (const { place, at } of entries)
+    if (at < latest || at > now) doubtful.add(place);
+    else latest = at;
+  return doubtful;
+}
