@@ -50,6 +50,12 @@ const fullPrograms: readonly FullProgram[] = [
     tests: /full\/prometheus/,
   },
   {
+    name: "Sphinx",
+    isHere: () => programOf("searchd") !== undefined,
+    packages: ["sphinxsearch"],
+    tests: /full\/sphinx/,
+  },
+  {
     name: "Podman",
     isHere: () => ["podman", "crun", "mmdebstrap"].every((name) => programOf(name) !== undefined),
     packages: ["podman", "crun", "mmdebstrap"],
