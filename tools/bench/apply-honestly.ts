@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
 import { lena, multipart, uploadForm } from "./candidate.ts";
 
-const cv = Buffer.from(`%PDF-1.7\n${"x".repeat(50_000)}\n%%EOF`);
+const shortCv = Buffer.from(`%PDF-1.7\n${"x".repeat(50_000)}\n%%EOF`);
 
 export interface Applicant {
   readonly address: string;
@@ -13,10 +13,12 @@ export interface Applicant {
   readonly from: string;
   /** Distinguishes one applicant from the others. */
   readonly number: string;
+  /** The applicant's CV; 50 kB if missing. */
+  readonly cv?: Buffer;
 }
 
 /** Uploads a CV and applies with it, as the page does with JavaScript. Returns whether the application was stored. */
-export async function applyWithScripts({ address, opening, from, number }: Applicant): Promise<boolean> {
+export async function applyWithScripts({ address, opening, from, number, cv = shortCv }: Applicant): Promise<boolean> {
   const about = { "X-Forwarded-For": from };
   const json = { ...about, "Content-Type": "application/json" };
   const body = JSON.stringify({ challenge: "", contentType: "application/pdf" });
@@ -68,7 +70,7 @@ export const typedAnswers = (number: string): Readonly<Record<string, string>> =
 
 /** Applies without JavaScript. Returns whether the site promised a mail that asks to confirm the application. */
 export const applyWithoutScripts = async (applicant: Applicant): Promise<boolean> =>
-  (await sendPlainly(applicant, typedAnswers(applicant.number), { cv: new Uint8Array(cv) })) === 303;
+  (await sendPlainly(applicant, typedAnswers(applicant.number), { cv: new Uint8Array(shortCv) })) === 303;
 
 /** Whether a mail to this address has been sent. */
 export const hasMailTo = (data: string, to: string): boolean => {

@@ -6,7 +6,7 @@ import { SMTPServer } from "smtp-server";
 /** Starts a mail server that accepts every mail after a delay in milliseconds, and records the order of the mails. */
 export async function startMailSink(delay: number) {
   const ids: string[] = [];
-  let [begun, last] = [0, 0];
+  let [begun, last, bytes] = [0, 0, 0];
   const server = new SMTPServer({
     authOptional: true,
     disableReverseLookup: true,
@@ -18,6 +18,7 @@ export async function startMailSink(delay: number) {
           setTimeout(() => {
             ids.push(/^message-id: <(\S+)@/im.exec(mail)?.[1] ?? "");
             last = performance.now();
+            bytes += mail.length;
             done();
           }, delay),
         () => undefined, // the sending host was killed
@@ -32,6 +33,8 @@ export async function startMailSink(delay: number) {
     url: `smtp://127.0.0.1:${port}`,
     /** The ids of mails in their order of arrival. */
     ids,
+    /** The bytes of all mails. */
+    bytes: () => bytes,
     /** The seconds from the first mail to the last. */
     seconds: () => (last - begun) / 1000,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -1,0 +1,114 @@
+// usage: npm run bench:visits [-- OPTION ...]
+//
+// Measures what a visit costs: the CPU time of the server and the sent bytes for each kind of answer, and for whole visits by a browser, which look at
+// the search, an opening and its form: a first visit, and a second one with the browser's cache. Ends with a line of JSON.
+//
+//   --seconds N   how long each kind of answer is requested (2)
+//   --visits N    how many browsers visit (10)
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Browser, BrowserContext } from "playwright-core";
+import { buildIfNeeded } from "../../scripts/build.ts";
+import { launchBrowser, waitUntilReady } from "../screens/browser.ts";
+import { measuredScreens } from "../screens/measured-screens.ts";
+import { cpuSecondsOf } from "./cpu-seconds.ts";
+import { measure, type Server, stopAll } from "./pages-measure.ts";
+import { br, call, data, gzip, startOurs, warm } from "./pages-ours.ts";
+
+const { values } = parseArgs({
+  options: { seconds: { type: "string", default: "2" }, visits: { type: "string", default: "10" } },
+});
+const [seconds, visits] = [Number(values.seconds), Number(values.visits)];
+const { search, job, application } = measuredScreens;
+
+/** Each kind of answer: its addresses, whether the site keeps its pages, and the compression that the client accepts. */
+const kinds = {
+  searchKept: { targets: [search], isKept: true, headers: br },
+  searchRendered: { targets: [`${search}&q=NEW`], isKept: true, headers: gzip },
+  openingKept: { targets: [job], isKept: true, headers: br },
+  openingRendered: { targets: [job], isKept: false, headers: gzip },
+  formRendered: { targets: [application], isKept: false, headers: gzip },
+  dataKept: { targets: [data], isKept: true, headers: br },
+  searchCall: { targets: [`${call}&q=NEW`], isKept: true, headers: gzip },
+} as const;
+
+interface Visit {
+  requests: number;
+  kilobytes: number;
+  cpuMs: number;
+}
+
+/** Looks at the search, an opening and its form in one window. Returns how many answers had a body, and their bytes with headers. */
+async function visitIn(context: BrowserContext, address: string): Promise<{ requests: number; bytes: number }> {
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    sizes.push(
+      request
+        .sizes()
+        .then((size) => (size.responseBodySize > 0 ? size.responseBodySize + size.responseHeadersSize : 0)),
+    );
+  });
+  for (const path of [search, job, application]) {
+    await page.goto(address + path);
+    await waitUntilReady(page);
+    await page.evaluate("document.fonts.ready");
+  }
+  const sent = (await Promise.all(sizes)).filter((bytes) => bytes > 0);
+  await page.close();
+  return { requests: sent.length, bytes: sent.reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+/** The mean of a number of first visits, each by a browser with an empty cache, and of their second visits. */
+async function measureVisits(browser: Browser, server: Server): Promise<{ first: Visit; second: Visit }> {
+  const address = `http://127.0.0.1:${server.port}`;
+  const sums = { first: { requests: 0, kilobytes: 0, cpuMs: 0 }, second: { requests: 0, kilobytes: 0, cpuMs: 0 } };
+  for (let number = -1; number < visits; number += 1) {
+    const share = number < 0 ? 0 : 1 / visits; // the visit before the first one warms the code up
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: "de-DE" });
+    for (const sum of [sums.first, sums.second]) {
+      const before = cpuSecondsOf(server.process.pid ?? 0);
+      const { requests, bytes } = await visitIn(context, address);
+      sum.requests += requests * share;
+      sum.kilobytes += (bytes / 1000) * share;
+      sum.cpuMs += (cpuSecondsOf(server.process.pid ?? 0) - before) * 1000 * share;
+    }
+    await context.close();
+  }
+  const rounded = (sum: Visit): Visit => ({
+    requests: Math.round(sum.requests),
+    kilobytes: Math.round(sum.kilobytes),
+    cpuMs: Math.round(sum.cpuMs),
+  });
+  return { first: rounded(sums.first), second: rounded(sums.second) };
+}
+
+buildIfNeeded(console.log);
+const folder = mkdtempSync(join(tmpdir(), "portico-visits-"));
+const browser = await launchBrowser([]);
+try {
+  const kept = await startOurs(join(folder, "kept"));
+  const rendered = await startOurs(join(folder, "rendered"), { PAGE_CACHE_MB: "0" });
+  await warm(kept, [search, job, data]);
+  await measure(rendered, { targets: [job, application], headers: gzip, connections: 4, seconds, pause: 0 }); // warms the code up
+  const answers: Record<string, { cpuMs: number; kilobytes: number; perSecond: number }> = {};
+  for (const [kind, { targets, isKept, headers }] of Object.entries(kinds)) {
+    const row = await measure(isKept ? kept : rendered, { targets, headers, connections: 4, seconds, pause: 0 });
+    if (row.failed > 0) throw new Error(`${row.failed} answers of ${targets.join(" ")} failed`);
+    answers[kind] = {
+      cpuMs: Number((1000 / row.perCpuSecond).toFixed(2)),
+      kilobytes: Number((row.bytesEach / 1000).toFixed(1)),
+      perSecond: row.perSecond,
+    };
+    console.log(`${kind.padEnd(16)} ${JSON.stringify(answers[kind])}`);
+  }
+  console.log(JSON.stringify({ answers, visits: await measureVisits(browser, kept) }));
+} finally {
+  await browser.close();
+  await stopAll();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit();
