@@ -3,6 +3,7 @@ import { openPostgres } from "#adapters/postgres/open.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { countAnswerTimes } from "#core/applications/kept/count-answer-times.ts";
 import { eraseApplication } from "#core/applications/kept/erase.ts";
+import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { purge } from "#core/applications/kept/purge.ts";
 import { remindOfAnswers } from "#core/applications/kept/reminding.ts";
 import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
@@ -52,14 +53,10 @@ async function simulate(database: Database) {
   const mark = (minutes = 0) => ({ at: later(world.now(), minutes * minuteMs), who: "ada" });
 
   const arrive = (candidate: Candidate) => {
-    const { id, country, company, isSuspect } = candidate;
-    const { application, ...rest } = aSubmission({
-      id,
-      country,
-      company,
-      receivedAt: receivedAt(candidate),
-      answerBy: answerByDay(candidate),
-      ...(isSuspect ? { suspect: true } : {}),
+    const { id, country, company, isSuspect, isConfirmed } = candidate;
+    const about = { id, country, company, receivedAt: receivedAt(candidate), answerBy: answerByDay(candidate) };
+    const { application, ...rest } = aSubmission(isSuspect ? { ...about, suspect: true } : about, {
+      mailboxConfirmed: isConfirmed,
     });
     const form = { ...application.form, email: addressOf(candidate) };
     return parts.applications.accept({ ...rest, application: { ...application, form } });
@@ -97,6 +94,7 @@ async function simulate(database: Database) {
     const { failed } = await purge(parts);
     expect(failed).toEqual([]);
     await world.send(random() < 0.2 ? Math.floor(random() * 10) : undefined);
+    await eraseEnded(parts);
     for (const { id, because = "none" } of await parts.erasures.all()) if (!ends.has(id)) ends.set(id, because);
   }
   return { candidates, dead, takenBack, shown, ends, sent: world.sent, parts };
@@ -168,17 +166,20 @@ async function check(open: () => Promise<Database>): Promise<void> {
   expect([...year.shown.values()].some((days) => "kivora" in days)).toBe(false); // it hardly answers
 }
 
-/** Every candidate has an answer, or an end that says why. */
+/** Every candidate has an answer, or an end that says why. Who did not ask for the end was told before, if the mailbox is theirs and exists. */
 function checkEnds({ candidates, dead, ends, sent }: Year): void {
   const answered = new Set(sent.filter(({ template }) => template === "answer").map(({ applicationId: id }) => id));
+  const told = new Set(sent.filter(({ template }) => template === "ended").map(({ applicationId: id }) => id));
   for (const candidate of candidates) {
-    const { id, fate } = candidate;
+    const { id, fate, isConfirmed, isDead } = candidate;
     const isAnswered = answered.has(id) || (dead.has(addressOf(candidate)) && fate.is === "answered");
     expect(isAnswered || ends.has(id), `${id} ${fate.is}`).toBe(true);
     if (fate.is === "answered") expect(isAnswered, id).toBe(true);
     else expect(ends.get(id), id).toMatch(/^(asked|handed_on|period|untold|withdrawn)$/);
+    const isToTell = isConfirmed && !isDead && ["period", "untold", "handed_on"].includes(ends.get(id) ?? "");
+    expect(told.has(id), `${id} ${fate.is} ${ends.get(id)}`).toBe(isToTell);
   }
-  // A mail at an end for which the candidate did not ask is checked here as soon as there is one.
+  expect(told.size).toBeGreaterThan(300);
 }
 
 /** Each mail is sent once, except the one under way when the program is killed, and none that was taken back. */

@@ -18,6 +18,8 @@ export interface Candidate {
   readonly isTakenBack: boolean;
   /** Whether the mail server says that the candidate's mailbox does not exist. */
   readonly isDead: boolean;
+  /** Whether the owner of the mailbox has confirmed the application. */
+  readonly isConfirmed: boolean;
   /** Whether a bot probably sent the application. */
   readonly isSuspect: boolean;
 }
@@ -48,6 +50,7 @@ export function candidatesOf(count: number, days: number, random: () => number):
   return Array.from({ length: count }, (_each, number) => {
     const company = companies[below(companies.length)] ?? companies[0];
     const fate = fateIn(company, random);
+    const isSuspect = fate.is === "nothing" && random() < 0.1;
     return {
       id: `candidate-${number}`,
       country: countries[below(countries.length)] ?? "de",
@@ -57,7 +60,8 @@ export function candidatesOf(count: number, days: number, random: () => number):
       fate,
       isTakenBack: fate.is === "answered" && fate.after > 1 && random() < 0.1,
       isDead: random() < 0.03,
-      isSuspect: fate.is === "nothing" && random() < 0.1,
+      isConfirmed: !isSuspect && fate.is !== "disowned" && random() < 0.8,
+      isSuspect,
     };
   });
 }
