@@ -35,6 +35,13 @@ import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
 
 /** Redirects to the normal form of the address before anything is loaded (spec 1.5). */
+/** The pages whose address gives access to an application: no measurements are sent from them. */
+const secretRoutes = [
+  "routes/my-application/route",
+  "routes/confirm-application/route",
+  "routes/confirm-application/form-sent",
+];
+
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url: { pathname, searchParams }, pattern, params, context }) => {
     const services = context.get(servicesContext);
@@ -62,7 +69,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const hydrated = useHydrated();
   const theme = frame?.theme === "system" ? undefined : frame?.theme;
   // on the application form, a slow connection requests the scripts first, because the form waits for them
-  const inForm = useMatches().some(({ id }) => id === "routes/job-application/route");
+  const routes = useMatches().map(({ id }) => id);
+  const inForm = routes.includes("routes/job-application/route");
   const loadingCode = useLoadingCode(frame?.brand.textFont ?? figtree);
   const ownFonts = [frame?.brand.displayFont && "display", frame?.brand.textFont && "text"].filter(Boolean).join(" ");
   return (
@@ -98,7 +106,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {frame && <meta name="messages" content={frame.messages} />}
-        {frame?.vitals && <meta name="vitals" />}
+        {frame?.vitals && !routes.some((id) => secretRoutes.includes(id)) && <meta name="vitals" />}
       </head>
       <body>
         <SkipLink />

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import type { LogHead } from "#core/applications/stored/log-entry.ts";
 import { answerFindings, reminderFindings } from "#core/doctor/answers.ts";
 import { operatorFindings } from "#core/doctor/contacts.ts";
+import { dataHostFindings } from "#core/doctor/data-hosts.ts";
 import { hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
 import { error, type Finding } from "#core/doctor/finding.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
@@ -32,6 +33,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       config,
     }) => {
       const { variableOfProcess } = await import("#server/settings/config.ts");
+      const { dataHostsOf } = await import("#server/settings/data-hosts.ts");
       const { examineReplica } = await import("#server/compose/doctor.ts");
       const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
       const at = momentOf(now());
@@ -47,6 +49,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
         ...operatorFindings(operator?.to, config.SMTP_URL !== ""),
         ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
+        ...dataHostFindings(dataHostsOf(config), site.brand),
         ...(await examineReplica(config)),
       ];
       return { findings, head: checkedLog.head };

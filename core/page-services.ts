@@ -77,6 +77,8 @@ export interface PageServices {
   readonly styleguide: boolean;
   /** Whether browsers report how fast pages are. */
   readonly vitals: boolean;
+  /** For how many months proofs without names are kept after an erasure. */
+  readonly proofMonths: number;
   readonly now: () => Date;
   /** Reports an unexpected failure, of which visitors see nothing. */
   readonly onError: (error: unknown, path: string) => void;

@@ -39,8 +39,13 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "recipients[].outside": "If the company is in another country: which one, and how the data is protected there.",
     consent:
       "What a candidate confirms in the box about the privacy notice: having read it, or agreeing to the processing.",
-    diConsentRequired: "Whether candidates must tick the box for diversity data if the form shows it.",
-    diConsentLanguages: "The languages in which the form shows the box for diversity data.",
+    "recipients[].handles":
+      "What the company does of the tasks that a setting gives to another host; the notice then names the company instead of the host.",
+    serverLocation: "Where the server is, as a phrase that follows “The server is”: “in Germany”.",
+    diConsentRequired:
+      "Whether candidates must tick the box for diversity data if the form shows it; a consent that is required is void (Art. 7(4) GDPR).",
+    diConsentLanguages:
+      "The languages in which the form shows the box for diversity data; name every language, or none.",
     alreadyAppliedScope:
       "Where a person can apply only once within alreadyAppliedDays: in the whole group, at one company, or for one job.",
     sourceMemory: "Where the source and medium of a visit are kept: in the browser tab, or only in addresses.",
@@ -81,7 +86,8 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "security.languages": "The languages in which reports may be written, the preferred one first.",
     siteTitle: "The title of the site in browsers and search engines.",
     headline: "The headline of the search.",
-    diConsent: "The text beside the box for diversity data.",
+    diConsent:
+      "The text beside the box for diversity data; {controller} becomes the name of the controller of the opening.",
   },
   cities: {
     prepositions:
@@ -140,6 +146,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "countries[].retentionMonths": "After how many months an application is deleted.",
     "countries[].names": "The names of the country.",
     "countries[].namesInText": "The name inside a sentence, if it differs: “the United Kingdom”.",
+    "countries[].authority": "The authority for data protection to which candidates of the country may complain.",
     "countries[].namesWithIn": "The name of the country with “in”: “aux États-Unis”.",
     "countries[].aliases": "Other names that feeds use.",
     "countries[].asksForXing": "Whether the form asks for a XING profile.",

@@ -227,6 +227,7 @@ export function createApp({
           publicAddress,
           styleguide: config.STYLEGUIDE === "1",
           vitals: config.METRICS_PORT !== "",
+          proofMonths: config.PROOF_MONTHS,
         },
         plainForms: { ...services, limits, slowest: minPace, kept },
       }),

@@ -5,7 +5,9 @@ import { shownEventKinds } from "#core/applications/mine/history.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
 import { errorCodes } from "#core/errors.ts";
 import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
+import { dataTasks } from "#core/site/data-hosts.ts";
 import { filterNames, narrowingFilters } from "#core/site/filter-names.ts";
+import { countriesWithOwnRights } from "#core/site/placeholder-values.ts";
 import { proseNames } from "#core/site/prose-names.ts";
 import { shareServices } from "#core/site/site-files.ts";
 import { employments, workplaces } from "#core/site/taxonomy.ts";
@@ -120,6 +122,8 @@ const dynamicKeys: readonly string[] = [
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one
   ...uploadKinds.map((kind) => `apply.${kind}.hint`),
   ...["group", "company", "job"].map((scope) => `notice.applied.${scope}`),
+  ...dataTasks.map((task) => `notice.recipients.${task}`),
+  ...countriesWithOwnRights.map((country) => `notice.rights.${country}`),
   ...["agree", "changed"].map((problem) => `problem.consent.${problem}`),
   ...fieldNames.flatMap((name) => problemsOf(name).map((problem) => `problem.${name}.${problem}`)),
 ];

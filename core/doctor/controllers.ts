@@ -13,6 +13,14 @@ export function controllerFindings({ brand, companies = [] }: Pick<SiteFiles, "b
           ),
         ]
       : []),
+    ...(brand && brand.serverLocation === undefined
+      ? [
+          warning(
+            "brand.json, serverLocation",
+            'is missing; add it, such as "in Germany": the privacy notice should say in which country the data is kept',
+          ),
+        ]
+      : []),
     ...companies.flatMap(({ code, name, legalName, address }, index) => [
       ...(legalName !== undefined && address === undefined
         ? [

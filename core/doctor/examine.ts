@@ -5,6 +5,7 @@ import { colourFindings } from "./colours.ts";
 import { contactFindings, securityFindings } from "./contacts.ts";
 import { controllerFindings } from "./controllers.ts";
 import { demoFindings, type Hashing, isDeclaredDemo } from "./demo.ts";
+import { diversityFindings } from "./diversity.ts";
 import { encodingFindings } from "./encoding.ts";
 import { type ReadBasic, readFiles } from "./files.ts";
 import type { Finding } from "./finding.ts";
@@ -33,7 +34,14 @@ export async function examineSite(
     ...findings,
     ...encodingFindings(folder),
     ...codeFindings(files),
-    ...(brand ? [...colourFindings(brand), ...fontFindings(folder, brand), ...securityFindings(brand)] : []),
+    ...(brand
+      ? [
+          ...colourFindings(brand),
+          ...fontFindings(folder, brand),
+          ...securityFindings(brand),
+          ...diversityFindings(brand, { demo }),
+        ]
+      : []),
     ...(countries ? contactFindings(countries, { demo }) : []),
     ...controllerFindings(files),
     ...holidayFindings(files, parts.readBasic("holidays.json") as HolidayTable, parts.today),

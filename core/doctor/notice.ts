@@ -11,8 +11,13 @@ const requiredPlaceholders: Readonly<Partial<Record<Placeholder, string>>> = {
   legalBasis: "the legal basis that fits the form's checkbox",
   retention: "how long applications are kept",
   recipients: "who else handles the data",
+  storage: "where data is kept",
+  proofMonths: "how long notes without a name are kept after an erasure",
+  diversity: "whether the form asks for the consent to diversity data",
   sourceMemory: "where the source of a visit is remembered",
   botCheck: "what keeps bots away, and whether third-party scripts are loaded",
+  measuring: "whether browsers report how fast pages are",
+  authority: "to which authority candidates may complain",
 };
 
 const [months, days, hours] = [periodPattern("months"), periodPattern("days"), periodPattern("hours")];

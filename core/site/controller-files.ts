@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { languages } from "../translation/language.ts";
+import { dataTasks } from "./data-hosts.ts";
 import { localisedText } from "./localised-text.ts";
 
 const line = (maxLength: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxLength));
@@ -21,6 +22,8 @@ const recipient = v.strictObject({
    * For a recipient in another country only: the country, and what protects the data there, as in `in the USA, under standard contractual clauses`.
    */
   outside: v.optional(localisedText),
+  /** What the recipient does of the tasks that a setting gives to another host: the notice then names the recipient instead of the host. */
+  handles: v.optional(v.array(v.picklist(dataTasks)), []),
 });
 
 /** Where a person may apply only once within `alreadyAppliedDays`: in the whole group, at the same company, or for the same job (spec C11). */
@@ -37,6 +40,8 @@ export const brandDataProtection = {
   address: v.optional(address),
   dataProtectionOfficer: v.optional(officer),
   recipients: v.optional(v.pipe(v.array(recipient), v.maxLength(50)), []),
+  /** Where the server is, as a phrase that follows `The server is`: `in Germany`. */
+  serverLocation: v.optional(localisedText),
   consent: v.optional(v.picklist(consentWordings), "read"),
   /** Whether the checkbox for diversity data must be ticked wherever it is shown. */
   diConsentRequired: v.optional(v.boolean(), true),

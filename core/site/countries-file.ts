@@ -41,6 +41,8 @@ const country = v.strictObject({
   namesWithIn: v.optional(v.partial(localisedText)),
   /** Other names that feeds use for the country: `Germany`, `Deutschland`, `DE`. */
   aliases: v.optional(v.array(v.string()), []),
+  /** The authority for data protection to which candidates may complain: its name, the same in all languages or one for each. */
+  authority: v.optional(v.union([v.pipe(v.string(), v.nonEmpty(), v.maxLength(150)), localisedText])),
   /** Whether the form asks for a XING profile (spec 4.3). */
   asksForXing: v.optional(v.boolean(), false),
   /** An example of a telephone number, written the way people of the country write it. */

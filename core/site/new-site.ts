@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { fold } from "../text/fold.ts";
-import type { Language } from "../translation/language.ts";
+import { languages as allLanguages, type Language } from "../translation/language.ts";
 import { weakPairsOf } from "./colour-pairs.ts";
 import { contrastOf } from "./contrast.ts";
 import { writtenCountriesFile } from "./countries-file.ts";
@@ -26,7 +26,7 @@ export interface NewSite {
 }
 
 const brandTexts = v.strictObject({ siteTitle: localisedText, headline: localisedText, diConsent: localisedText });
-/** The texts of `brand.json`, with `{name}` for the name of the group. */
+/** The texts of `brand.json`, with `{name}` for the name of the group; a placeholder of the site itself, such as `{controller}`, stays. */
 export type BrandTexts = v.InferOutput<typeof brandTexts>;
 
 /** Checks the texts that come with the program. */
@@ -123,6 +123,8 @@ export function newSiteFiles(answers: NewSite, { brandTexts: texts, draft, prose
     textLanguages: languages,
     colours: coloursOf(answers),
     security: { contact, languages },
+    diConsentRequired: false,
+    diConsentLanguages: allLanguages,
     ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, named(text)])),
   };
   const code = codeOfName(company) || "company";

@@ -1,14 +1,20 @@
 import type { ConfiguredBotCheck, DataRecipient } from "../bot-check-provider.ts";
 import { escaped } from "../text/escaped.ts";
-import type { Language } from "../translation/language.ts";
+import { type Language, languages } from "../translation/language.ts";
 import { type Catalog, createTranslate, messageParts } from "../translation/translate.ts";
 import { controllerLine, controllerOf } from "./controller.ts";
+import { type DataHosts, dataTasks } from "./data-hosts.ts";
 import type { Placeholder } from "./placeholders.ts";
-import { contactOf, retentionMonthsOf, type Site, securityOf } from "./site.ts";
+import { contactOf, countryOf, retentionMonthsOf, type Site, securityOf } from "./site.ts";
 
 /** The settings of the program that texts may have to mention. */
 export interface TextSettings {
   readonly botCheck: Pick<ConfiguredBotCheck, "says" | "recipient">;
+  readonly dataHosts: DataHosts;
+  /** For how many months proofs without names are kept after an erasure. */
+  readonly proofMonths: number;
+  /** Whether some browsers report how fast pages are. */
+  readonly measuresSpeed: boolean;
 }
 
 /** The text whose placeholders are filled, and for whom. */
@@ -38,10 +44,16 @@ export function placeholderValue(name: Placeholder, context: PlaceholderContext)
       return officerText(context);
     case "retention":
       return escaped(t("notice.months", { count: retentionMonthsOf(site, country) }));
+    case "proofMonths":
+      return escaped(t("notice.months", { count: context.proofMonths }));
     case "recipients":
       return escaped(recipientsText(context));
+    case "storage":
+      return escaped(storageText(context));
     case "legalBasis":
       return escaped(t(brand.consent === "agree" ? "notice.legalBasis.agree" : "notice.legalBasis.read"));
+    case "diversity":
+      return escaped(diversityText(context));
     case "alreadyAppliedDays":
       return escaped(t("notice.days", { count: brand.alreadyAppliedDays }));
     case "alreadyApplied":
@@ -50,6 +62,10 @@ export function placeholderValue(name: Placeholder, context: PlaceholderContext)
       return escaped(t(brand.sourceMemory === "tab" ? "notice.source.tab" : "notice.source.address"));
     case "botCheck":
       return escaped(context.botCheck.says(t));
+    case "measuring":
+      return escaped(t(context.measuresSpeed ? "notice.measuring.on" : "notice.measuring.off"));
+    case "authority":
+      return escaped(authorityText(context));
   }
 }
 
@@ -62,17 +78,65 @@ function officerText({ site, company, language, catalog }: PlaceholderContext): 
   return messageParts<string>(catalog, language, "notice.officer", { ...values, mail }).join("");
 }
 
-function recipientsText({ site, language, catalog, botCheck }: PlaceholderContext): string {
+/** The recipients that the site names, and each host that does a task for which the site names none. */
+function recipientsText({ site, language, catalog, botCheck, dataHosts }: PlaceholderContext): string {
   const t = createTranslate(catalog, language);
   const named = site.brand.recipients.map(({ name, does, outside }): DataRecipient => {
     return { name, does: does[language], outside: outside?.[language] };
   });
-  const all = [...named, ...(botCheck.recipient ? [botCheck.recipient(t)] : [])];
+  const unnamed = dataTasks.flatMap((task): DataRecipient[] => {
+    const host = dataHosts[task];
+    const isNamed = site.brand.recipients.some(({ handles }) => handles.includes(task));
+    return host === undefined || isNamed
+      ? []
+      : [{ name: host, does: t(`notice.recipients.${task}`), outside: undefined }];
+  });
+  const all = [...named, ...unnamed, ...(botCheck.recipient ? [botCheck.recipient(t)] : [])];
   return all.length === 0 ? t("notice.recipients.none") : all.map(recipientText).join(", ");
 }
 
 const recipientText = ({ name, does, outside }: DataRecipient): string =>
   `${name} (${outside ? `${does}, ${outside}` : does})`;
+
+function storageText({ site, language, catalog, dataHosts }: PlaceholderContext): string {
+  const t = createTranslate(catalog, language);
+  const { files, database, applications } = dataHosts;
+  if (applications !== undefined) return t("notice.storage.elsewhere", { host: applications });
+  const places = (): string => {
+    if (files !== undefined && database !== undefined) return t("notice.storage.both", { files, database });
+    if (files !== undefined) return t("notice.storage.files", { files });
+    return database === undefined ? t("notice.storage.server") : t("notice.storage.database", { database });
+  };
+  const where = site.brand.serverLocation?.[language];
+  return where === undefined ? places() : `${places()} ${t("notice.storage.where", { where })}`;
+}
+
+function diversityText({ site, language, catalog }: PlaceholderContext): string {
+  const t = createTranslate(catalog, language);
+  const { diConsentLanguages: asked, diConsentRequired } = site.brand;
+  if (asked.length === 0) return t("notice.diversity.none");
+  const text = t(diConsentRequired ? "notice.diversity.required" : "notice.diversity.optional");
+  if (languages.every((each) => asked.includes(each))) return text;
+  const names = new Intl.ListFormat(language).format(asked.map((each) => t(`language.name.${each}`)));
+  return `${text} ${t("notice.diversity.languages", { count: asked.length, languages: names })}`;
+}
+
+/** The authority of the country, and rights that only its law gives. */
+function authorityText({ site, language, catalog, country: code }: PlaceholderContext): string {
+  const t = createTranslate(catalog, language);
+  const country = countryOf(site, code);
+  const named = country?.authority;
+  const authority = typeof named === "object" ? named[language] : named;
+  const complain =
+    country && authority !== undefined
+      ? t("notice.authority.named", { country: country.names[language], authority })
+      : t("notice.authority.any");
+  const own = countriesWithOwnRights.find((each) => each === code);
+  return own ? `${complain} ${t(`notice.rights.${own}`)}` : complain;
+}
+
+/** The countries whose law gives candidates rights beyond those that every notice lists. */
+export const countriesWithOwnRights = ["br", "fr", "in"] as const;
 
 function appliedText({ site, language, catalog }: PlaceholderContext): string {
   const t = createTranslate(catalog, language);

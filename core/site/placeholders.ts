@@ -5,12 +5,17 @@ export const placeholderNames = [
   "controller",
   "dataProtectionOfficer",
   "retention",
+  "proofMonths",
   "recipients",
+  "storage",
   "legalBasis",
+  "diversity",
   "alreadyAppliedDays",
   "alreadyApplied",
   "sourceMemory",
   "botCheck",
+  "measuring",
+  "authority",
 ] as const;
 /** One of `placeholderNames`. */
 export type Placeholder = (typeof placeholderNames)[number];

@@ -46,10 +46,10 @@ export function createProse(
     readonly messages: Readonly<Record<Language, Catalog>>;
   },
 ): ProseOf {
-  const { site, messages, botCheck } = settings;
+  const { site, messages, ...text } = settings;
   return (name, { language: wanted, country, company }) => {
     const { html, language } = templates.of(name, wanted, country);
-    const context = { site, botCheck, language, catalog: messages[language], country, company };
+    const context = { ...text, site, language, catalog: messages[language], country, company };
     return { html: fillPlaceholders(html, (placeholder) => placeholderValue(placeholder, context)), language };
   };
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { gapsIn } from "#core/site/gaps.ts";
+import { languages } from "#core/translation/language.ts";
 import { examineFolder } from "#server/compose/doctor.ts";
 import { careers } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -39,7 +40,8 @@ describe("careers init", () => {
       productKey: "auroramarine",
     });
     expect(brand.colours?.header?.ground).toBe("#123a4a");
-    expect(brand.diConsent.de).toContain("Aurora Marine");
+    expect(brand.diConsent.de).toContain("dass {controller} Angaben");
+    expect(brand).toMatchObject({ diConsentRequired: false, diConsentLanguages: languages });
     expect(countries.map(({ code, names }) => [code, names.en])).toEqual([
       ["pt", "Portugal"],
       ["es", "Spain"],
@@ -52,11 +54,11 @@ describe("careers init", () => {
       expect(existsSync(join(folder, `schemas/${schema}.json`)), schema).toBe(true);
   });
 
-  test("leaves the doctor only gaps in the legal texts and the address of the group to find", async () => {
+  test("leaves the doctor only gaps in the legal texts, the address of the group and the place of the server to find", async () => {
     const folder = await aNewSite();
     const findings = await examineFolder(folder);
     const missing = findings.filter(({ says }) => !says.startsWith("has a gap"));
-    expect(missing.map(({ where }) => where)).toEqual(["brand.json, address"]);
+    expect(missing.map(({ where }) => where)).toEqual(["brand.json, address", "brand.json, serverLocation"]);
     const gaps = findings.filter((finding) => !missing.includes(finding));
     expect(new Set(gaps.map(({ where }) => where.split(".")[0]))).toEqual(
       new Set(["texts/accessibility", "texts/imprint", "texts/privacy", "texts/security"]),

@@ -39,9 +39,9 @@ describe("the page of a candidate whose application was exported", () => {
       await page.goto(link);
       await page.getByRole("button", { name: "Alles löschen" }).click();
       await page.getByText("bittet eine E-Mail ohne deinen Namen das Team, sie zu löschen").waitFor();
-      await page.getByText("niemand kann sie zurückholen.").waitFor();
+      await page.getByText("du kannst das nicht rückgängig machen.").waitFor();
       await page.getByRole("button", { name: "Jetzt alles löschen" }).click();
-      await page.getByRole("heading", { name: "Alles ist gelöscht" }).waitFor();
+      await page.getByRole("heading", { name: "Deine Bewerbung ist gelöscht" }).waitFor();
       await page.getByText(told).waitFor();
       await expect.poll(() => mailsOn(id).length).toBe(1);
       expect(mailsOn(id).join()).not.toMatch(/Lena|Vogt|example\.org/);

@@ -36,7 +36,7 @@ describe("the candidate's own page", () => {
     expect(answer?.status()).toBe(200);
     expect(answer?.headers()).toMatchObject({
       "cache-control": "no-store",
-      "referrer-policy": "same-origin",
+      "referrer-policy": "strict-origin",
       "x-robots-tag": "noindex",
     });
     const text = (await page.locator("main").textContent()) ?? "";
@@ -197,9 +197,9 @@ describe("the candidate's own page", () => {
     await page.goto(link);
     await page.getByRole("button", { name: "Alles löschen" }).click();
     await page.getByRole("heading", { name: "Deine Bewerbung löschen?" }).waitFor();
-    await page.getByText("niemand kann sie zurückholen").waitFor();
+    await page.getByText("du kannst das nicht rückgängig machen").waitFor();
     await page.getByRole("button", { name: "Jetzt alles löschen" }).click();
-    await page.getByRole("heading", { name: "Alles ist gelöscht" }).waitFor();
+    await page.getByRole("heading", { name: "Deine Bewerbung ist gelöscht" }).waitFor();
     expect((await page.goto(link))?.status()).toBe(404);
     expect(await holding()).toEqual([]);
   });

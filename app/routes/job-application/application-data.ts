@@ -4,6 +4,7 @@ import { linkedNotice } from "#core/applications/submit/consent.ts";
 import { recentClosingTime } from "#core/jobs/closing.ts";
 import { answerDaysOf } from "#core/site/answer-days.ts";
 import { companyController, companyNamed, controllerLine, controllerOf } from "#core/site/controller.ts";
+import { diConsentText } from "#core/site/di-consent.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
@@ -58,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     label: t(`apply.label.${form.variant}`),
     telephoneExample: telephoneExampleOf(services.site, language, country),
     numbering: numberingOf(services.site, country),
-    diConsent: brand.diConsent[language],
+    diConsent: diConsentText(services.site, language, company),
     consent: brand.consent,
     alreadyAppliedScope: brand.alreadyAppliedScope,
     answerDays,

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { useTranslate } from "../../i18n/i18n.tsx";
+import { aboutEnding } from "#core/applications/mine/page-texts.ts";
+import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { EndWarnings } from "./end-warnings.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
@@ -9,7 +10,7 @@ import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 export interface ConfirmedActionProps {
   readonly intent: "withdraw" | "erase";
   readonly asked: boolean;
-  readonly data: Pick<MyApplicationData, "taken" | "heldUntil" | "atOnce">;
+  readonly data: Pick<MyApplicationData, "application" | "taken" | "heldUntil" | "atOnce" | "proofMonths">;
 }
 
 /**
@@ -25,6 +26,7 @@ export function ConfirmedAction({ intent, asked, data }: ConfirmedActionProps) {
     if (heldUntil) return t("myApplication.erase.yesHeld");
     return t(atOnce ? "myApplication.erase.yes" : "mine.erase.yesLater");
   };
+  const about = aboutEnding(intent, { state: data.application.state, isHeld: heldUntil !== undefined });
   const busy = useNavigation().state !== "idle";
   const question = useRef<HTMLHeadingElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
@@ -58,7 +60,9 @@ export function ConfirmedAction({ intent, asked, data }: ConfirmedActionProps) {
         </div>
       ) : (
         <>
-          <p>{heldUntil ? t(`mine.${intent}.aboutHeld`, { date: heldUntil }) : t(`mine.${intent}.about`)}</p>
+          <p>
+            <RichText id={about} values={heldUntil ? { date: heldUntil } : {}} tags={{}} />
+          </p>
           <button
             ref={ask}
             type="submit"

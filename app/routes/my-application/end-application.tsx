@@ -1,13 +1,10 @@
-import type { ApplicationState } from "#core/applications/stored/application-state.ts";
+import { isEnded } from "#core/applications/mine/page-texts.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { ConfirmedAction } from "./confirmed-action.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
 import { ErasureRequested } from "./outcome-messages.tsx";
-
-/** The states in which an application can no longer be withdrawn. */
-const ended: readonly ApplicationState[] = ["hired", "rejected", "withdrawn"];
 
 /** Offers to withdraw and to erase the application. Both are possible only after the mailbox was confirmed. */
 export function EndApplication({
@@ -19,7 +16,7 @@ export function EndApplication({
 }) {
   const t = useTranslate();
   const { mayEnd, eraseAskedDay, heldUntil, undoUntil } = data;
-  const isOver = ended.includes(data.application.state);
+  const isOver = isEnded(data.application.state);
   if (eraseAskedDay && undoUntil && !heldUntil) return null; // an erasure was requested, and the page above offers to undo it
   const offers = (): React.ReactNode => {
     if (eraseAskedDay && heldUntil) return <ErasureRequested day={eraseAskedDay} data={data} outcome={outcome} />;

@@ -13,13 +13,15 @@ export interface GoneApplicationProps {
   readonly erased: Gone | undefined;
   /** Whether the person who receives mail at this address has just said that they did not apply. */
   readonly disowned: boolean;
+  /** For how many months notes without a name are kept after an erasure. */
+  readonly proofMonths: number;
 }
 
 /**
  * Shown for a link that is old or wrong, or whose application was erased or disowned. The text is the same in all cases, so that it reveals nothing,
  * except right after the visitor has erased or disowned the application.
  */
-export function GoneApplication({ erased, disowned }: GoneApplicationProps) {
+export function GoneApplication({ erased, disowned, proofMonths }: GoneApplicationProps) {
   const t = useTranslate();
   const addresses = useAddresses();
   const frame = useFrame();
@@ -54,6 +56,7 @@ export function GoneApplication({ erased, disowned }: GoneApplicationProps) {
             />
           )}
         </p>
+        {erased && <p className="lead">{t("mine.erase.rest", { count: proofMonths })}</p>}
         {erased?.told && <p className="lead">{t("myApplication.erasedCopies")}</p>}
         <p className="actions">
           <Link className="button" to={addresses.search(parameters)}>

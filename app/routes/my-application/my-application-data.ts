@@ -1,17 +1,19 @@
 import { data } from "react-router";
 import { isTaken, isToldLater, isToldOfCopies } from "#core/applications/kept/copies.ts";
-import { heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
+import { handedOnUntil, heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
 import { undoableUntil } from "#core/applications/kept/undo.ts";
 import { copyOf, visibleThrough } from "#core/applications/mine/copy.ts";
 import { contactFieldsOf } from "#core/applications/mine/correct.ts";
 import { erasesAtOnce } from "#core/applications/mine/erasure-wish.ts";
 import { mayChange } from "#core/applications/mine/mailbox.ts";
+import { nextText } from "#core/applications/mine/page-texts.ts";
 import { isUnfilled } from "#core/applications/stored/answer.ts";
-import { answerDay } from "#core/applications/stored/answer-day.ts";
+import { answerDay, isLate } from "#core/applications/stored/answer-day.ts";
 import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
+import { dayAt } from "#core/translation/day-at.ts";
 import { formatDay, formatMoment } from "#core/translation/moments.ts";
 import { createTranslate, longDate } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
@@ -24,7 +26,8 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const pageContext = pageContextOf(args);
   const { services, language } = pageContext;
   const application = await services.myApplications.open(args.params.token);
-  if (!application) return data({ application: undefined }, { status: 404 });
+  const { proofMonths } = services;
+  if (!application) return data({ application: undefined, proofMonths }, { status: 404 });
   const consents = await services.myApplications.consents(args.params.token);
   const answers = await services.myApplications.answers(args.params.token);
   const zone = timeZoneOf(services.site, application.country);
@@ -34,7 +37,16 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const undo = undoableUntil(application, now);
   const opening = await services.jobIndex.find(application.jobId, language).catch(() => undefined);
   const date = answerDay(application, language, zone);
-  const awaits = application.state === "received" || application.state === "in_review";
+  const history = await services.myApplications.history(args.params.token);
+  const next = nextText({
+    state: application.state,
+    isOpened: history.some(({ kind }) => kind === "read"),
+    isHandedOn: application.exported !== undefined,
+    isLate: isLate(application, answers.length > 0, dayAt(now, zone)),
+    isHeld: held !== undefined,
+    isErasureAsked: eraseAskedAt !== undefined,
+  });
+  const awaits = next === "mine.next.received" || next === "mine.next.opened" || next === "mine.next.in_review";
   const t = createTranslate(services.messages(language).catalog, language);
   const answer = awaits ? t("thanks.by", { date }) : undefined;
   return data({
@@ -62,7 +74,11 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       ),
     /** Whether the application was closed because the search ended without a choice. */
     unfilled: isUnfilled(application, answers),
-    history: (await services.myApplications.history(args.params.token)).map((entry) => ({
+    /** The sentence about what happens next. */
+    next,
+    /** For how many months notes without a name are kept after an erasure. */
+    proofMonths,
+    history: history.map((entry) => ({
       ...entry,
       when: formatMoment(entry.at, language, zone),
     })),
@@ -77,6 +93,15 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       ? {
           corrected: formatMoment(application.correctedAt, language, zone),
           correctedDay: formatDay(application.correctedAt, language, zone),
+        }
+      : {}),
+    ...(application.exported
+      ? {
+          handedOnUntil: formatDay(
+            handedOnUntil(application.exported.at, application, services.site, now),
+            language,
+            zone,
+          ),
         }
       : {}),
     withdrawnUntil: formatDay(withdrawnUntil(application, services.site, now), language, zone),

@@ -65,7 +65,7 @@ export function MyApplication({
           {data.correctable && <Corrections data={data} outcome={outcome} />}
           <EndApplication data={data} outcome={outcome} />
           <p className={styles.small}>
-            {t("mine.keep")}{" "}
+            {t(data.door === "before" ? "mine.keepBefore" : "mine.keep")}{" "}
             <RichText
               id="myApplication.help"
               values={{ contact }}

@@ -18,6 +18,10 @@ export default function MyApplicationPage({ loaderData, actionData }: Route.Comp
   return loaderData.application ? (
     <MyApplication data={loaderData as MyApplicationData} outcome={actionData} />
   ) : (
-    <GoneApplication erased={erasedIn(actionData)} disowned={actionData?.disowned === true} />
+    <GoneApplication
+      erased={erasedIn(actionData)}
+      disowned={actionData?.disowned === true}
+      proofMonths={loaderData.proofMonths}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { useFrame } from "../../frame.ts";
-import { useMessage, useTranslate } from "../../i18n/i18n.tsx";
+import { RichText, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./letter.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 
@@ -23,13 +23,11 @@ export function StateLetter({
     if (data.unfilled) return t("mine.happened.unfilled", { date: sinceDay });
     return happened && t(`mine.happened.${happened}`, { date: sinceDay });
   };
-  const next = (): string => {
-    if (state === "received") return t("mine.next.received", { date: answerDay });
-    if (state !== "withdrawn") return t(`mine.next.${state}`);
-    if (data.eraseAskedDay && !heldUntil) return t("mine.next.erasing");
-    return heldUntil
-      ? t("mine.next.withdrawnHeld", { date: heldUntil })
-      : t("mine.next.withdrawn", { date: withdrawnUntil });
+  /** The day that the sentence about what happens next may name. */
+  const date = (): string => {
+    if (data.next === "mine.next.withdrawn") return withdrawnUntil;
+    if (data.next === "mine.next.withdrawnHeld") return heldUntil ?? "";
+    return data.next === "mine.next.handedOn" ? (data.handedOnUntil ?? "") : answerDay;
   };
   return (
     <section className={styles.letter} data-state={state}>
@@ -45,7 +43,9 @@ export function StateLetter({
         {t("mine.received", { date: receivedDay })} {correctedDay && t("mine.corrected", { date: correctedDay })}{" "}
         {happenedText()}
       </p>
-      <p>{next()}</p>
+      <p>
+        <RichText id={data.next} values={{ date: date() }} tags={{}} />
+      </p>
       {data.told && <p>{t("mine.copies.told")}</p>}
       {data.toldLater && <p>{t("mine.copies.later")}</p>}
       <p className={styles.closing}>{t("mine.closing", { company: brand.name })}</p>

@@ -2,13 +2,21 @@ import type { Site } from "../../site/site.ts";
 import { type Day, later, type Moment } from "../../time/time.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import { isHeld } from "./hold.ts";
-import { dueOf } from "./retention.ts";
+import { dueOf, unsentEndGraceMs } from "./retention.ts";
 
 const dayMs = 86_400_000;
 
 /** The last day of an application's current hold, if it has one. */
 export const heldUntil = ({ hold }: Pick<StoredApplication, "hold">, now: Moment): Day | undefined =>
   hold && isHeld({ heldUntil: hold.until }, now) ? hold.until : undefined;
+
+/** The time by which an application that was handed on is erased at the latest. Purges run once a day, and the erasure waits for the mail that tells it. */
+export const handedOnUntil = (
+  exportedAt: Moment,
+  application: Pick<StoredApplication, "receivedAt" | "country" | "state" | "stateSince">,
+  site: Pick<Site, "countries">,
+  now: Moment,
+): Moment => later(dueOf({ ...application, exportedAt }, site, now)?.at ?? now, dayMs + unsentEndGraceMs);
 
 /**
  * The time by which a withdrawn application is erased at the latest. Purges run once a day, and erase nothing that can still be undone. A hold

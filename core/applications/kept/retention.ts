@@ -24,7 +24,7 @@ const warningsBeforeMs = { first: 30 * dayMs, last: 7 * dayMs } as const;
 const unsentWarningGraceMs = 30 * dayMs;
 
 /** How long an erasure waits for the mail that tells the candidate. A mail that servers defer is given up after five days. */
-const unsentEndGraceMs = 7 * dayMs;
+export const unsentEndGraceMs = 7 * dayMs;
 
 /** How often recruiting is reminded of an overdue application that is still in progress. */
 const reminderIntervalMs = 30 * dayMs;

@@ -13,6 +13,13 @@ export const answerDay = (
   timeZone: string,
 ): string => formatDate(answerBy ?? earlierAnswerBy(dayAt(receivedAt, timeZone)), language);
 
+/** Whether the promised day has passed without an answer. An application without a stored day was promised none that anybody watches. */
+export const isLate = (
+  { answerBy }: { readonly answerBy?: Day | undefined },
+  isAnswered: boolean,
+  today: Day,
+): boolean => answerBy !== undefined && answerBy < today && !isAnswered;
+
 /** Counts calendar days from noon, so that clock changes do not matter. */
 const earlierAnswerBy = (received: Day): Day =>
   dayOf(momentOf(new Date(Date.parse(`${received}T12:00:00Z`) + earlierAnswerDays * 86_400_000)));

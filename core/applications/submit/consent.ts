@@ -1,4 +1,5 @@
 import { companyController } from "../../site/controller.ts";
+import { diConsentText } from "../../site/di-consent.ts";
 import type { ProseOf, ProseReader } from "../../site/prose.ts";
 import type { Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
@@ -57,6 +58,6 @@ export function consentsOf(
   const decided = site.brand.consent === "agree" ? "given" : "read";
   return [
     ...(consent ? [{ ...made("privacy_notice", decided, noticeText(parts, language)), notice }] : []),
-    ...(diConsent ? [made("di", "given", site.brand.diConsent[language])] : []),
+    ...(diConsent ? [made("di", "given", diConsentText(site, language, company))] : []),
   ];
 }

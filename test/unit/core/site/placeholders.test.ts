@@ -5,9 +5,10 @@ import type { TextSettings } from "#core/site/placeholder-values.ts";
 import { placeholderNames, placeholderProblems } from "#core/site/placeholders.ts";
 import { createProse, type ProseReader } from "#core/site/prose.ts";
 import type { Brand, Site } from "#core/site/site.ts";
-import { languages } from "#core/translation/language.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import { type BotCheckName, botCheckOf } from "#server/settings/bot-checks.ts";
-import { readConfig } from "#server/settings/config.ts";
+import { type Environment, readConfig } from "#server/settings/config.ts";
+import { textSettingsOf } from "#server/settings/text-settings.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const demo = demoSite();
@@ -22,10 +23,15 @@ interface Wanted extends Partial<ProseReader> {
   readonly companies?: Site["companies"];
   readonly countries?: Site["countries"];
   readonly botCheck?: TextSettings["botCheck"];
+  /** Settings of the program by their names, such as `SMTP_URL`. */
+  readonly settings?: Environment;
 }
 
 /** A filled text for a reader in Austria, with the demo's settings; a test passes only what differs. */
-function said(text: string, { brand, companies, countries, botCheck = told("altcha"), ...about }: Wanted = {}): string {
+function said(
+  text: string,
+  { brand, companies, countries, botCheck = told("altcha"), settings = {}, ...about }: Wanted = {},
+): string {
   const { language = "en", ...reader } = about;
   const ofSite = { companies: companies ?? demo.companies, countries: countries ?? demo.countries };
   const site = { ...demo, ...ofSite, brand: { ...demo.brand, ...brand } };
@@ -34,7 +40,7 @@ function said(text: string, { brand, companies, countries, botCheck = told("altc
     text: () => text,
     of: () => ({ html: text, language, file: "texts/privacy.en.html" }),
   };
-  const prose = createProse(templates, { site, messages, botCheck });
+  const prose = createProse(templates, { ...textSettingsOf(readConfig(settings)), botCheck, site, messages });
   return prose("privacy", { language, country: "at", ...reader }).html;
 }
 
@@ -80,6 +86,62 @@ describe("a placeholder", () => {
     expect(said("{botCheck}", { botCheck: turnstile })).not.toMatch(/^The site loads no scripts/);
     expect(said("{recipients}", { botCheck: turnstile })).toMatch(/Cloudflare, Inc\. \(checks .*, in the USA\)$/);
     expect(said("{botCheck}", { botCheck: told("none") })).not.toContain("puzzle");
+  });
+
+  test("says where data is kept and who handles it, as the settings say", () => {
+    const nobody = { recipients: [], serverLocation: undefined };
+    const own = { SMTP_URL: "smtp://localhost", DATABASE_URL: "postgres://u:p@10.0.0.5/careers" };
+    for (const settings of [{}, own]) {
+      expect(said("{storage}", { brand: nobody, settings })).toBe("Your details and files are kept on our own server.");
+      expect(said("{recipients}", { brand: nobody, settings })).toBe("nobody else");
+    }
+    const where = { ...nobody, serverLocation: demo.brand.serverLocation };
+    expect(said("{storage}", { brand: where })).toMatch(/our own server\. The server is in Germany\.$/);
+    expect(said("{storage}", { brand: where, language: "fr" })).toMatch(/Le serveur se trouve en Allemagne\.$/);
+
+    const settings = {
+      SMTP_URL: "smtps://u:p@mail.host.example",
+      FILES_URL: "s3://k:s@s3.host.example/files",
+      DATABASE_URL: "postgres://u:p@db.host.example/careers",
+    };
+    const told = said("{storage} {recipients}", { brand: nobody, settings });
+    expect(told).toContain("in a database on db.host.example, and your files in the storage service s3.host.example.");
+    expect(told).toContain("mail.host.example (delivers our e-mails), s3.host.example (stores your files), db.host");
+    expect(told).not.toMatch(/our own server|nobody else|u:p/);
+    const { FILES_URL, DATABASE_URL } = settings;
+    expect(said("{storage}", { settings: { FILES_URL } })).toMatch(/on our own server, and your files in the storage/);
+    expect(said("{storage}", { settings: { DATABASE_URL } })).toMatch(/database on db.*, and your files on our own/);
+    const elsewhere = { JOBAPP_API: "https://apply.host.example/api" };
+    expect(said("{storage}", { settings: elsewhere })).toMatch(/received and kept by apply\.host\.example\.$/);
+    expect(said("{recipients}", { settings: elsewhere })).toContain("apply.host.example (receives and keeps");
+    // a recipient that the site names stands for the host of its task
+    expect(said("{recipients}", { settings })).toMatch(/^Example Mail Ltd .*, s3\.host\.example/);
+    expect(said("{recipients}", { settings })).not.toContain("mail.host.example");
+  });
+
+  test("says whether browsers report how fast pages are", () => {
+    expect(said("{measuring}")).toMatch(/^We do not measure/);
+    expect(said("{measuring}", { settings: { METRICS_PORT: "9464" } })).toMatch(/^On one visit in ten, your browser/);
+  });
+
+  test("names the authority of the country, and the rights that only its law gives", () => {
+    expect(said("{authority}", { country: "fr" })).toMatch(/\(France: CNIL, cnil\.fr\)\. .*after your death/);
+    expect(said("{authority}", { country: "uk", language: "de" })).toMatch(/\(Vereinigtes Königreich: ICO, /);
+    for (const language of languages) expect(said("{authority}", { country: "br", language })).toMatch(/ANPD.*LGPD/);
+    expect(said("{authority}", { country: "us" })).toBe("You may also complain to a data protection authority.");
+    for (const { code } of demo.countries.filter((each) => each.code !== "us"))
+      expect(said("{authority}", { country: code }), code).toContain("authority (");
+  });
+
+  test("says in which languages the form asks for the consent to diversity data, and whether it may be left out", () => {
+    const asked = (diConsentLanguages: readonly Language[], diConsentRequired: boolean): string =>
+      said("{diversity}", { brand: { diConsentLanguages: [...diConsentLanguages], diConsentRequired } });
+    expect(asked(["en"], true)).toMatch(/^We process data .* in this language: English\.$/);
+    expect(asked(["en", "fr"], false)).toMatch(
+      /^The form also asks .*free to refuse.* in these languages: English and French\.$/,
+    );
+    expect(asked(languages, false)).toMatch(/on the page of your application\.$/);
+    expect(asked([], true)).toMatch(/^The form does not ask/);
   });
 
   test("says what a second application counts for, the legal basis of the checkbox, and where a source is remembered", () => {

@@ -1,0 +1,69 @@
+import type { MessageKey } from "../../translation/translate.ts";
+import type { ApplicationState } from "../stored/application-state.ts";
+
+/** What determines the sentences on a candidate's own page. */
+export interface PageStanding {
+  /** The state that the page shows. */
+  readonly state: ApplicationState;
+  /** Whether recruiting has opened the application. */
+  readonly isOpened: boolean;
+  /** Whether recruiting has marked the application as exported, so that it goes on in another system. */
+  readonly isHandedOn: boolean;
+  /** Whether the promised day has passed without an answer. */
+  readonly isLate: boolean;
+  /** Whether a hold keeps the application. */
+  readonly isHeld: boolean;
+  readonly isErasureAsked: boolean;
+  /** Whether an erasure would be carried out at once. */
+  readonly erasesAtOnce: boolean;
+  /** Whether data was copied to a place that an erasure here does not reach. */
+  readonly isTaken: boolean;
+}
+
+/** The sentence about what happens next. */
+export function nextText({
+  state,
+  isOpened,
+  isHandedOn,
+  isLate,
+  isHeld,
+  isErasureAsked,
+}: Omit<PageStanding, "erasesAtOnce" | "isTaken">): MessageKey {
+  if (state === "withdrawn") {
+    if (isHeld) return "mine.next.withdrawnHeld";
+    return isErasureAsked ? "mine.next.erasing" : "mine.next.withdrawn";
+  }
+  if (state !== "received" && state !== "in_review") return `mine.next.${state}`;
+  if (isHandedOn) return "mine.next.handedOn";
+  if (isLate) return "mine.next.late";
+  return state === "received" && isOpened ? "mine.next.opened" : `mine.next.${state}`;
+}
+
+/** The states in which an application can no longer be withdrawn. */
+const endedStates: readonly ApplicationState[] = ["hired", "rejected", "withdrawn"];
+
+export const isEnded = (state: ApplicationState): boolean => endedStates.includes(state);
+
+/** The sentence beside the button that withdraws or erases the application. */
+export function aboutEnding(
+  intent: "withdraw" | "erase",
+  { state, isHeld }: Pick<PageStanding, "state" | "isHeld">,
+): MessageKey {
+  if (isHeld) return `mine.${intent}.aboutHeld`;
+  return intent === "erase" && isEnded(state) ? "mine.erase.aboutOver" : `mine.${intent}.about`;
+}
+
+/**
+ * The sentences before a candidate confirms a withdrawal or an erasure. They say what will happen, what a hold prevents, what can be undone, what
+ * stays, and which copies we cannot reach (spec C10).
+ */
+export function endingWarnings(
+  intent: "withdraw" | "erase",
+  { isHeld, erasesAtOnce, isTaken }: Pick<PageStanding, "isHeld" | "erasesAtOnce" | "isTaken">,
+): MessageKey[] {
+  const copies = (key: MessageKey): MessageKey[] => (isTaken ? [key] : []);
+  if (intent === "withdraw") return ["myApplication.withdraw.text", ...copies("mine.copies.askLater")];
+  if (isHeld) return ["mine.erase.sureHeld", ...copies("mine.copies.ask")];
+  if (!erasesAtOnce) return ["mine.erase.sureLater", "mine.erase.rest", ...copies("mine.copies.askLater")];
+  return [isTaken ? "mine.erase.sureCopies" : "mine.erase.sure", "mine.erase.rest", ...copies("mine.copies.ask")];
+}

@@ -1,0 +1,23 @@
+import { type DataHosts, type DataTask, dataTasks } from "../site/data-hosts.ts";
+import type { Brand } from "../site/site-files.ts";
+import { type Finding, warning } from "./finding.ts";
+
+const settingOf: Readonly<Record<DataTask, string>> = {
+  mail: "SMTP_URL",
+  files: "FILES_URL",
+  database: "DATABASE_URL",
+  applications: "JOBAPP_API",
+};
+
+/** Finds hosts outside of the own network that handle candidates' data, and for which the site names no recipient (spec C39). */
+export const dataHostFindings = (hosts: DataHosts, { recipients }: Pick<Brand, "recipients">): Finding[] =>
+  dataTasks.flatMap((task) => {
+    const host = hosts[task];
+    if (host === undefined || recipients.some(({ handles }) => handles.includes(task))) return [];
+    return [
+      warning(
+        "brand.json, recipients",
+        `names nobody with "handles": ["${task}"], but ${settingOf[task]} leads to ${host}: until you name the company that runs it, the privacy notice names the host`,
+      ),
+    ];
+  });

@@ -1,0 +1,40 @@
+import { diConsentPlaceholder } from "../site/di-consent.ts";
+import type { Brand } from "../site/site-files.ts";
+import { languages } from "../translation/language.ts";
+import { type Finding, warning } from "./finding.ts";
+
+type Asked = Pick<Brand, "diConsent" | "diConsentLanguages" | "diConsentRequired">;
+
+/** Finds what makes the consent to diversity data void, or what the notice could not say of it truthfully (spec C39). A demo keeps to spec 4.3. */
+export function diversityFindings(brand: Asked, { demo }: { readonly demo: boolean }): Finding[] {
+  const { diConsent, diConsentLanguages: asked, diConsentRequired } = brand;
+  if (demo || asked.length === 0) return [];
+  const others = languages.filter((language) => !asked.includes(language));
+  const nameless = asked.filter((language) => !diConsent[language].includes(diConsentPlaceholder));
+  return [
+    ...(diConsentRequired
+      ? [
+          warning(
+            "brand.json, diConsentRequired",
+            "is true: a consent without which nobody can apply is not freely given, and therefore void (Art. 7(4) GDPR); write false",
+          ),
+        ]
+      : []),
+    ...(others.length > 0
+      ? [
+          warning(
+            "brand.json, diConsentLanguages",
+            `lacks ${others.join(", ")}: for the same job, only some candidates are asked; name every language, or none`,
+          ),
+        ]
+      : []),
+    ...(nameless.length > 0
+      ? [
+          warning(
+            "brand.json, diConsent",
+            `does not say in ${nameless.join(", ")} who processes the data; write ${diConsentPlaceholder}`,
+          ),
+        ]
+      : []),
+  ];
+}

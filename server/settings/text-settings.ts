@@ -1,0 +1,12 @@
+import type { TextSettings } from "#core/site/placeholder-values.ts";
+import { botCheckOf } from "./bot-checks.ts";
+import type { Config } from "./config.ts";
+import { dataHostsOf } from "./data-hosts.ts";
+
+/** What the texts of a site have to say about these settings (spec C11, C39). */
+export const textSettingsOf = (config: Config): TextSettings => ({
+  botCheck: botCheckOf(config),
+  dataHosts: dataHostsOf(config),
+  proofMonths: config.PROOF_MONTHS,
+  measuresSpeed: config.METRICS_PORT !== "",
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { aboutEnding, endingWarnings, nextText, type PageStanding } from "#core/applications/mine/page-texts.ts";
+import { applicationStates } from "#core/applications/stored/application-state.ts";
+
+/** An application that has just arrived; a test passes only what differs. */
+const standing = (differs: Partial<PageStanding> = {}): PageStanding => ({
+  state: "received",
+  isOpened: false,
+  isHandedOn: false,
+  isLate: false,
+  isHeld: false,
+  isErasureAsked: false,
+  erasesAtOnce: true,
+  isTaken: false,
+  ...differs,
+});
+
+test.each<[string, Partial<PageStanding>, string]>([
+  ["nobody has opened", {}, "received"],
+  ["was opened", { isOpened: true }, "opened"],
+  ["was opened and is late", { isOpened: true, isLate: true }, "late"],
+  ["is in review and late", { state: "in_review", isLate: true }, "late"],
+  ["was handed on", { isHandedOn: true, isOpened: true, isLate: true }, "handedOn"],
+  ["was handed on and rejected", { state: "rejected", isHandedOn: true }, "rejected"],
+  ["has an offer, after the promised day", { state: "offer", isLate: true }, "offer"],
+  ["is withdrawn", { state: "withdrawn", isLate: true, isHandedOn: true }, "withdrawn"],
+  ["is withdrawn and held", { state: "withdrawn", isHeld: true, isErasureAsked: true }, "withdrawnHeld"],
+  ["will be erased", { state: "withdrawn", isErasureAsked: true }, "erasing"],
+])("the sentence about what happens next is true for an application that %s", (_what, differs, expected) => {
+  expect(nextText(standing(differs))).toBe(`mine.next.${expected}`);
+});
+
+test("the sentence about what happens next is true in every state", () => {
+  for (const state of applicationStates) {
+    const next = nextText(standing({ state }));
+    expect(next, state).toBe(`mine.next.${state}`);
+  }
+});
+
+test("the sentences before an end say what stays, and what cannot be undone", () => {
+  expect(aboutEnding("erase", standing())).toBe("mine.erase.about");
+  for (const state of ["rejected", "hired", "withdrawn"] as const)
+    expect(aboutEnding("erase", standing({ state })), state).toBe("mine.erase.aboutOver"); // there was an answer, or none is expected
+  expect(aboutEnding("withdraw", standing({ isHeld: true }))).toBe("mine.withdraw.aboutHeld");
+  expect(endingWarnings("erase", standing())).toEqual(["mine.erase.sure", "mine.erase.rest"]);
+  expect(endingWarnings("erase", standing({ isTaken: true }))).toEqual([
+    "mine.erase.sureCopies",
+    "mine.erase.rest",
+    "mine.copies.ask",
+  ]);
+  expect(endingWarnings("erase", standing({ erasesAtOnce: false, isTaken: true }))).toEqual([
+    "mine.erase.sureLater",
+    "mine.erase.rest",
+    "mine.copies.askLater",
+  ]);
+  expect(endingWarnings("erase", standing({ isHeld: true }))).toEqual(["mine.erase.sureHeld"]);
+  expect(endingWarnings("withdraw", standing())).toEqual(["myApplication.withdraw.text"]);
+});
