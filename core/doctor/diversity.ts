@@ -5,7 +5,7 @@ import { type Finding, warning } from "./finding.ts";
 
 type Asked = Pick<Brand, "diConsent" | "diConsentLanguages" | "diConsentRequired">;
 
-/** Finds what makes the consent to diversity data void, or what the notice could not say of it truthfully (spec C39). A demo keeps to spec 4.3. */
+/** Finds what makes the consent to diversity data void, or what the notice could not say of it truthfully (spec C40). A demo keeps to spec 4.3. */
 export function diversityFindings(brand: Asked, { demo }: { readonly demo: boolean }): Finding[] {
   const { diConsent, diConsentLanguages: asked, diConsentRequired } = brand;
   if (demo || asked.length === 0) return [];

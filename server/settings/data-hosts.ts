@@ -26,7 +26,7 @@ function foreignHostIn(address: string): string | undefined {
   return isOwnHost(host) ? undefined : host;
 }
 
-/** The hosts outside of the operator's own network that handle candidates' data with these settings. The privacy notice names them (spec C39). */
+/** The hosts outside of the operator's own network that handle candidates' data with these settings. The privacy notice names them (spec C40). */
 export function dataHostsOf({
   SMTP_URL,
   DATABASE_URL,
