@@ -29,6 +29,7 @@ async function behindSearchApi({ services }: TestApp) {
   onTestFinished(() => nodes.stop());
   const { citiesAround } = knowledgeOf(site);
   const engine = createSphinxEngine({ ...nodes, catalogue: jobStore, site, citiesAround });
+  await engine.ready(); // otherwise the first search waits until all openings are indexed, longer than the site waits for another host
   const jobIndex = createSearchJobIndex({ engine, store: jobStore, site, today: services.today.in });
   const host = await startHost({ jobIndex, site });
   onTestFinished(() => host.close());
