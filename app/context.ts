@@ -1,5 +1,5 @@
 import { createContext, type LoaderFunctionArgs, type RouterContextProvider } from "react-router";
-import { basePath, type PathParts, partsOf } from "#core/jobs/address.ts";
+import { basePath, type PathParts, pathPartsOf } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { CountryCode } from "#core/site/country-code.ts";
 import { isLanguage, type Language, preferredLanguage } from "#core/translation/language.ts";
@@ -34,7 +34,7 @@ export interface PageContext {
 export function partsOrGuess(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
   const { site } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
-  const parts = partsOf(pathname, site);
+  const parts = pathPartsOf(pathname, site);
   if (parts) return { ...parts, underBase: true };
   const asked = searchParams.get("language")?.toLowerCase();
   const language = isLanguage(asked) ? asked : preferredLanguage(request.headers.get("Accept-Language"));
@@ -44,7 +44,7 @@ export function partsOrGuess(request: Request, context: Reader): PathParts & { r
 /** Returns the page context of an address. Throws a 404 if the language or the country of the address does not exist. */
 export function pageContextOf({ url, context }: PageContextArgs): PageContext {
   const services = context.get(servicesContext);
-  const parts = partsOf(url.pathname, services.site);
+  const parts = pathPartsOf(url.pathname, services.site);
   if (!parts) throw new Response(null, { status: 404 });
   const { language, country } = parts;
   return {

@@ -10,7 +10,7 @@ import { guardHistory } from "./network/guard-history.ts";
 import { guardLinks } from "./network/guard-links.ts";
 import { preloadScreens } from "./network/load-screen.ts";
 import { networkState } from "./network/network-state.ts";
-import { createPatientFetch } from "./network/patient-fetch.ts";
+import { createRetryingFetch } from "./network/patient-fetch.ts";
 import { routeManifest } from "./network/route-manifest.ts";
 import { allowSkippedTransitions } from "./ui/skipped-transitions.ts";
 
@@ -25,7 +25,7 @@ async function hydrate(): Promise<void> {
   const firstUse = whenUsed();
   const address = document.querySelector<HTMLMetaElement>("meta[name=messages]")?.content ?? "";
   const { lang } = document.documentElement;
-  window.fetch = createPatientFetch(window.fetch.bind(window), networkState);
+  window.fetch = createRetryingFetch(window.fetch.bind(window), networkState);
   allowSkippedTransitions(document);
   guardHistory(networkState);
   guardLinks(networkState);

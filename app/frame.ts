@@ -3,11 +3,11 @@ import { basePath } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import type { CountryCode } from "#core/site/country-code.ts";
 import { paletteOf } from "#core/site/palette.ts";
-import { contactOf, countryOf, nameInText } from "#core/site/site.ts";
+import { contactOf, countryNameInText, countryOf } from "#core/site/site.ts";
 import type { Theme } from "#core/site/theme.ts";
 import type { Language } from "#core/translation/language.ts";
 import { type Addresses, addressesUnder } from "./addresses/addresses.ts";
-import { type Packed, unpacked } from "./document/packed.ts";
+import { type Packed, unpackData } from "./document/packed.ts";
 
 /** The data that all screens of one address share. */
 export function frameOf(services: PageServices, language: Language, country: CountryCode, underBase: boolean) {
@@ -18,7 +18,7 @@ export function frameOf(services: PageServices, language: Language, country: Cou
     language,
     country,
     /** The name of the country as it is written inside a sentence. */
-    countryName: named ? nameInText(named, language) : country.toUpperCase(),
+    countryName: named ? countryNameInText(named, language) : country.toUpperCase(),
     base: basePath(site.brand.basePath, language, country),
     brand: {
       name: site.brand.name,
@@ -46,7 +46,7 @@ export type Frame = ReturnType<typeof frameOf> & { readonly theme: Theme };
 /** The frame of the page. It is only `undefined` on a page that shows an error because the frame could not be loaded. */
 export function useOptionalFrame(): Frame | undefined {
   const from = useRouteLoaderData("root") as Packed<Frame> | undefined;
-  return from && unpacked(from);
+  return from && unpackData(from);
 }
 
 export function useFrame(): Frame {

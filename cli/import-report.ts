@@ -1,6 +1,6 @@
 import type { ChangedOpening } from "#core/imports/compare.ts";
 import type { ImportReport } from "#core/imports/import-feed.ts";
-import type { Unmapped } from "#core/imports/mapping.ts";
+import type { UnmappedValue } from "#core/imports/mapping.ts";
 import type { MappedShare } from "#core/imports/mapping-shares.ts";
 import type { RecordProblem } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
@@ -78,7 +78,7 @@ function printShares(shares: readonly MappedShare[]): void {
   if (percentages.length > 0) note(`mapped    ${percentages.join(", ")}`);
 }
 
-function printUnmapped(unmapped: readonly Unmapped[]): void {
+function printUnmapped(unmapped: readonly UnmappedValue[]): void {
   if (unmapped.length === 0) return;
   print("\nUnknown values:");
   const rows = unmapped

@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from "node:readline/promises";
 import { Failure, plain, UsageError } from "./command.ts";
-import { type AnswersSoFar, type Known, type Question, questions } from "./init-questions.ts";
+import { type AnswersSoFar, type KnownCountries, type Question, questions } from "./init-questions.ts";
 
 /** The terminal on which questions are asked and answered. */
 interface Streams {
@@ -12,7 +12,7 @@ interface Streams {
  * Returns the answers that the options give. A question without an option gets its default answer. Raises a `UsageError` that names the first wrong
  * or missing answer.
  */
-export function answersFrom(options: AnswersSoFar, known: Known): AnswersSoFar {
+export function answersFrom(options: AnswersSoFar, known: KnownCountries): AnswersSoFar {
   let given: AnswersSoFar = {};
   for (const question of questions) {
     const answer = options[question.option]?.trim() || question.defaultAnswer?.(given) || "";
@@ -24,7 +24,7 @@ export function answersFrom(options: AnswersSoFar, known: Known): AnswersSoFar {
 }
 
 /** Asks each question that no option answers, again and again until the answer is valid. */
-export async function askFor(options: AnswersSoFar, known: Known, streams: Streams): Promise<AnswersSoFar> {
+export async function askFor(options: AnswersSoFar, known: KnownCountries, streams: Streams): Promise<AnswersSoFar> {
   const terminal = createInterface(streams);
   const ended = new AbortController(); // without the signal, a question would wait for ever after the input has ended
   terminal.once("SIGINT", () => ended.abort());
@@ -53,7 +53,7 @@ export async function askFor(options: AnswersSoFar, known: Known, streams: Strea
 async function answerTo(
   question: Question,
   given: AnswersSoFar,
-  known: Known,
+  known: KnownCountries,
   { terminal, output, signal }: Streams & { readonly terminal: Interface; readonly signal: AbortSignal },
 ): Promise<string> {
   const defaultAnswer = question.defaultAnswer?.(given);

@@ -11,13 +11,13 @@ export interface Question {
   /** The default answer, if there is one. */
   readonly defaultAnswer?: (given: AnswersSoFar) => string;
   /** Says in one line what is wrong with an answer; `undefined` if the answer is valid. */
-  readonly problem: (answer: string, given: AnswersSoFar, known: Known) => string | undefined;
+  readonly problem: (answer: string, given: AnswersSoFar, known: KnownCountries) => string | undefined;
 }
 
 /** The answers so far, by the name of the option. */
 export type AnswersSoFar = Readonly<Partial<Record<Question["option"], string>>>;
 
-export interface Known {
+export interface KnownCountries {
   /** The codes of the countries that come with the program. */
   readonly countries: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { SharedResourceNow } from "#core/refusals/limits-now.ts";
+import type { CurrentSharedResource } from "#core/refusals/limits-now.ts";
 import type { SharedResource } from "#core/refusals/refusals.ts";
 import { momentOf } from "#core/time/time.ts";
 import { callServer } from "#server/process/control.ts";
@@ -24,7 +24,7 @@ export const limits: Run = async (args) => {
   note("Read from the memory of the site running on this host alone; it is stored nowhere.");
 };
 
-function describe({ pot, used, refusing, asked, networks }: SharedResourceNow): void {
+function describe({ pot, used, refusing, asked, networks }: CurrentSharedResource): void {
   print(`${potNames[pot]}${used === undefined ? "" : `, ${percent(used)} used`}`);
   print(
     refusing

@@ -53,7 +53,7 @@ export const applicationPath = (jobId: string): string => `/jobapplication/${enc
 const sourceField = v.optional(v.fallback(v.pipe(v.string(), v.transform(sourceText)), ""), "");
 
 /** The revision of a form: 1 for the first version that is sent with a key and a secret, and more for each later version. */
-export const submitRevision = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+export const submitRevisionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /**
  * What a submit contains besides the form's fields (spec 7.6). Source and medium are cut to 100 characters (trust A
@@ -71,7 +71,7 @@ export const submitCall = v.looseObject({
   /** Identifies the submit, together with its idempotency key (spec C6). */
   secret: v.optional(submitSecrets.schema),
   /** Grows with each change of the form. A form replaces an earlier one with the same secret if its revision is higher. */
-  revision: v.optional(submitRevision),
+  revision: v.optional(submitRevisionSchema),
 });
 
 /** Nobody can fill in the form in less time than this. */

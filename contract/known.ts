@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** An optional value, which may also be null. */
-export const maybe = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
+export const nullish = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 
 type OptionalKey<T, K extends keyof T> = null extends T[K] ? K : undefined extends T[K] ? K : never;
 

@@ -4,7 +4,7 @@ import * as v from "valibot";
  * An invalid part of an answer. It is left out. `field` is the path of the part, such as `items.3.city`. `id` is the id of the opening that contains
  * it.
  */
-export interface OddPart {
+export interface MalformedPart {
   readonly field: string;
   readonly id?: string;
 }
@@ -23,11 +23,11 @@ const maxIdLength = 100;
  * of a list. Otherwise the value that contains the part is left out too. `output` is missing if nothing can be read. `odd` lists at most twenty
  * invalid parts.
  */
-export function readableParts<Schema extends v.GenericSchema>(
+export function readValidParts<Schema extends v.GenericSchema>(
   schema: Schema,
   answer: unknown,
-): { readonly output?: v.InferOutput<Schema>; readonly odd: readonly OddPart[] } {
-  let odd: readonly OddPart[] | undefined;
+): { readonly output?: v.InferOutput<Schema>; readonly odd: readonly MalformedPart[] } {
+  let odd: readonly MalformedPart[] | undefined;
   let rest = answer;
   // each round removes a part at every invalid path, so the loop ends
   for (;;) {

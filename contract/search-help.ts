@@ -3,7 +3,7 @@ import type { Choice, SearchResult, UnderstoodFilter } from "#core/jobs/job-inde
 import { radii } from "#core/jobs/radius.ts";
 import { type FilterName, filterNames, narrowingFilters } from "#core/site/filter-names.ts";
 import { codeFromWire, codeToWire } from "./filter-codes.ts";
-import { maybe, withoutNulls } from "./known.ts";
+import { nullish, withoutNulls } from "./known.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const counted = v.array(v.object({ code: v.string(), value: v.string(), count }));
@@ -21,10 +21,10 @@ const each = <Schema>(schema: Schema) =>
 /** The optional parts of a search answer besides its results, among them `facets` (spec 5.3). */
 export const wireSearchHelp = {
   // `facets` without `country` are ignored; other filters may be missing, because a host may not know them yet
-  facets: maybe(v.object({ ...each(v.optional(counted)), country: counted })),
-  corrected: maybe(v.string()),
-  understood: maybe(v.array(understood)),
-  without: maybe(v.object(each(v.optional(count)))),
+  facets: nullish(v.object({ ...each(v.optional(counted)), country: counted })),
+  corrected: nullish(v.string()),
+  understood: nullish(v.array(understood)),
+  without: nullish(v.object(each(v.optional(count)))),
 };
 const wireHelp = v.object(wireSearchHelp);
 /** The additional parts of a search answer, as on the wire. */
@@ -46,7 +46,7 @@ const respelledWords = (entries: readonly UnderstoodFilter[], spell: Spell): Und
   entries.map((entry) => ({ ...entry, code: spell(entry.filter, entry.code) }));
 
 /** Translates the additional parts to the wire. */
-export const searchHelpOf = ({ facets, corrected, understood: words, without }: SearchHelp) => ({
+export const searchHelpToWire = ({ facets, corrected, understood: words, without }: SearchHelp) => ({
   ...(facets ? { facets: respelled(facets, codeToWire) } : {}),
   ...(corrected ? { corrected } : {}),
   ...(words ? { understood: respelledWords(words, codeToWire) } : {}),

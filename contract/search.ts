@@ -12,8 +12,8 @@ import { maxQueryLength } from "#core/text/words.ts";
 import { anyDay } from "#core/time/time.ts";
 import { isLanguage, type Language, languages } from "#core/translation/language.ts";
 import { codeFromWire, codeToWire } from "./filter-codes.ts";
-import { maybe, withoutNulls } from "./known.ts";
-import { searchHelpFromWire, searchHelpOf, wireSearchHelp } from "./search-help.ts";
+import { nullish, withoutNulls } from "./known.ts";
+import { searchHelpFromWire, searchHelpToWire, wireSearchHelp } from "./search-help.ts";
 
 const label = v.object({ label: v.string() });
 
@@ -29,16 +29,16 @@ const wireListItem = v.object({
   id: jobIds.schema,
   title: v.string(),
   city: v.optional(v.array(label), []),
-  countries: maybe(v.array(label)),
+  countries: nullish(v.array(label)),
   company: label,
-  primary_role: maybe(v.object({ key: v.picklist(roles), label: v.string() })),
-  external_job_link: maybe(v.pipe(v.string(), v.startsWith("https://"))),
-  language: maybe(v.picklist(languages)),
-  workplace: maybe(v.picklist(workplaces)),
-  publicationDate: maybe(anyDay),
-  employment: maybe(v.array(v.picklist(employments))),
-  salary: maybe(wireSalary),
-  referralEnabled: maybe(v.boolean()),
+  primary_role: nullish(v.object({ key: v.picklist(roles), label: v.string() })),
+  external_job_link: nullish(v.pipe(v.string(), v.startsWith("https://"))),
+  language: nullish(v.picklist(languages)),
+  workplace: nullish(v.picklist(workplaces)),
+  publicationDate: nullish(anyDay),
+  employment: nullish(v.array(v.picklist(employments))),
+  salary: nullish(wireSalary),
+  referralEnabled: nullish(v.boolean()),
 });
 /** An opening in a list, as on the wire. */
 export type WireListItem = v.InferOutput<typeof wireListItem>;
@@ -47,7 +47,7 @@ export type WireListItem = v.InferOutput<typeof wireListItem>;
 export const wireSearchAnswer = v.object({
   items: v.array(wireListItem),
   total: v.object({ value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
-  some: maybe(v.array(wireListItem)),
+  some: nullish(v.array(wireListItem)),
   ...wireSearchHelp,
 });
 /** The answer to a search, as on the wire. */
@@ -71,11 +71,11 @@ export const wireDetail = v.object({
   hiddenPosition: v.boolean(),
   referralEnabled: v.boolean(),
   unlisted: v.boolean(),
-  updatedAt: maybe(anyDay),
-  validThrough: maybe(anyDay),
-  answerDays: maybe(answerDaysSetting),
+  updatedAt: nullish(anyDay),
+  validThrough: nullish(anyDay),
+  answerDays: nullish(answerDaysSetting),
   /** The first kind of employment of the opening, for hosts that know only one kind. */
-  employmentType: maybe(v.picklist(employments)),
+  employmentType: nullish(v.picklist(employments)),
 });
 /** A whole opening, as on the wire. */
 export type WireDetail = v.InferOutput<typeof wireDetail>;
@@ -97,15 +97,15 @@ const listItemOf = (job: JobSummary) => ({
 });
 
 /** Translates search results to the wire. */
-export const searchAnswerOf = ({ items, total, some, ...help }: SearchResult) => ({
+export const resultToWire = ({ items, total, some, ...help }: SearchResult) => ({
   items: items.map(listItemOf),
   total: { value: total },
   ...(some ? { some: some.map(listItemOf) } : {}),
-  ...searchHelpOf(help),
+  ...searchHelpToWire(help),
 });
 
 /** Translates a whole opening to the wire. */
-export function wireDetailOf(job: JobDetail) {
+export function detailToWire(job: JobDetail) {
   const {
     cities: _cities,
     countries: _countries,

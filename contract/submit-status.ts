@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { idempotencyKeys, submitSecrets } from "#core/applications/stored/submit-name.ts";
-import { applicationPath, submitRevision } from "./jobapp.ts";
+import { applicationPath, submitRevisionSchema } from "./jobapp.ts";
 
 /** The path of the status call, which tells what became of a submit (spec C6). */
 export const statusPath = (jobId: string): string => `${applicationPath(jobId)}/status`;
@@ -16,7 +16,7 @@ export const statusCall = v.object({
   key: idempotencyKeys.schema,
   secret: submitSecrets.schema,
   /** The revision that the caller asks about. The stored application may have an older revision. */
-  revision: v.optional(submitRevision),
+  revision: v.optional(submitRevisionSchema),
 });
 
 /** The answer of the status call. */

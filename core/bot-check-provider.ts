@@ -1,7 +1,7 @@
 import type { BotCheck, SpentTokens } from "./bot-check.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SettingTable, ValuesOf } from "./settings/setting.ts";
-import type { Translate } from "./translation/translate.ts";
+import type { Translator } from "./translation/translate.ts";
 
 /** What the program provides to a bot check. */
 export interface BotCheckParts {
@@ -31,9 +31,9 @@ export interface ConfiguredBotCheck {
   /** Public settings for the script of the bot check in the browser. */
   readonly inBrowser: Readonly<Record<string, string>>;
   /** The sentences about the bot check in the privacy notice. */
-  readonly says: (t: Translate) => string;
+  readonly says: (t: Translator) => string;
   /** The company that does the check; missing if this program does it. */
-  readonly recipient?: (t: Translate) => DataRecipient;
+  readonly recipient?: (t: Translator) => DataRecipient;
   readonly create: (parts: BotCheckParts) => Promise<BotCheck>;
 }
 

@@ -65,8 +65,8 @@ export const retryAfterOf = (error: unknown): number =>
   codeOf(error) === undefined ? defaultRetrySeconds : ((error as PorticoError).retryAfter ?? defaultRetrySeconds);
 
 /** Marks an error that came before a commit was requested. After such an error it is certain that nothing was stored. */
-export const withNothingKept = (error: unknown): unknown =>
+export const markNothingStored = (error: unknown): unknown =>
   error instanceof Error ? Object.assign(error, { nothingKept: true }) : error;
 
-/** Whether an error was marked by `withNothingKept`. */
-export const saysNothingKept = (error: unknown): boolean => error instanceof Error && "nothingKept" in error;
+/** Whether an error was marked by `markNothingStored`. */
+export const isNothingStored = (error: unknown): boolean => error instanceof Error && "nothingKept" in error;

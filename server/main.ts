@@ -7,16 +7,16 @@ import type { InstallationState } from "#core/installation/troubles.ts";
 import { createApp, rateLimiterOf } from "./app.ts";
 import { compose, type Services } from "./compose/compose.ts";
 import { partsOf } from "./compose/parts.ts";
-import { threadsWhere } from "./compose/threads.ts";
+import { createThreads } from "./compose/threads.ts";
 import { takeDuties } from "./duties/take-duties.ts";
 import { watchRefusals } from "./duties/watch-refusals.ts";
 import { createAddressOf } from "./http/client-address.ts";
 import { answerKeeperOf } from "./http/kept/keeper-of.ts";
-import type { PagesUnder } from "./pages/pages.ts";
+import type { PagesFactory } from "./pages/pages.ts";
 import { type ControlCalls, serveControl } from "./process/control.ts";
-import { processMetricsOf, serveFigures } from "./process/counting.ts";
+import { processMetricsOf, serveMetricsIfEnabled } from "./process/counting.ts";
 import { heldUpIn } from "./process/held-up.ts";
-import { limitsNowOf } from "./process/limits-now.ts";
+import { currentLimitsOf } from "./process/limits-now.ts";
 import { addressAt, listen } from "./process/listen.ts";
 import { createReadiness } from "./process/readiness.ts";
 import { logOf, prepareToServe, type RunningServer, warmUp, whereMailsGo } from "./process/start-up.ts";
@@ -27,7 +27,7 @@ import type { OwnProgram } from "./settings/own-program.ts";
 
 export interface StartOptions {
   readonly config: Config;
-  readonly pagesUnder: PagesUnder;
+  readonly pagesUnder: PagesFactory;
   /** The files from which this process was started; missing in development, where files may change at any time. */
   readonly own?: OwnProgram;
   /** Returns how many of the other workers are missing. */
@@ -42,11 +42,13 @@ export interface StartOptions {
 export async function startServer({ config, seen, ...how }: StartOptions): Promise<RunningServer> {
   const log = logOf(config);
   const counting = await processMetricsOf(config);
-  const threads = how.own && threadsWhere(how.own);
+  const threads = how.own && createThreads(how.own);
   const services = await compose(config, undefined, threads, { metrics: counting.metrics, seen });
   try {
     await prepareToServe(services, log);
-    const offering = await serveFigures(services, async () => [{ id: process.pid, figures: await counting.read() }]);
+    const offering = await serveMetricsIfEnabled(services, async () => [
+      { id: process.pid, figures: await counting.read() },
+    ]);
     const serving = await serve(services, log, how).catch((error: unknown) => {
       offering?.close();
       throw error;
@@ -80,10 +82,10 @@ const controlCallsOf = (services: Services): ControlCalls => ({
     throw new PorticoError("unavailable", "the server has one process, which cannot be replaced: see WEB_CONCURRENCY");
   },
   status: async () => ({ workers: [process.pid] }),
-  limits: () => limitsNowOf(services),
+  limits: () => currentLimitsOf(services),
 });
 
-export interface Serving {
+export interface ServingProcess {
   readonly address: string;
   readonly port: number;
   /**
@@ -98,7 +100,7 @@ export async function serve(
   services: Services,
   log: Logger,
   { pagesUnder, missingWorkers, around = (listener) => listener }: Omit<StartOptions, "config" | "seen">,
-): Promise<Serving> {
+): Promise<ServingProcess> {
   const { config, site, now, catalogue, applications, uploads, mail } = services;
   const { duties, probeDatabase, writes, refusals, meters, metrics, changes } = services.process;
   const { store, unconfirmed, intents } = applications;

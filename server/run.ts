@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { InstallationState } from "#core/installation/troubles.ts";
 import { databaseSystemOf } from "./compose/databases.ts";
 import { copyingText, pendingUpdate } from "./compose/pending-update.ts";
-import type { HostSource } from "./process/run-workers.ts";
+import type { RunWorkersOptions } from "./process/run-workers.ts";
 import type { RunningServer } from "./process/start-up.ts";
 import type { Config } from "./settings/config.ts";
 import { type OwnProgram, ownProgram } from "./settings/own-program.ts";
@@ -104,7 +104,7 @@ interface ManyOptions {
 /** Serves from several worker processes. A signal restarts them. */
 async function runMany(
   config: Config,
-  from: HostSource,
+  from: RunWorkersOptions,
   { count, restarts, seen }: ManyOptions,
 ): Promise<RunningServer> {
   const { runWorkers } = await import("./process/run-workers.ts");

@@ -4,18 +4,18 @@ import { createMeters } from "#core/limits/meters.ts";
 import { createPeer } from "#core/peers/peer.ts";
 import { systemErrorSentence } from "#core/system-trouble.ts";
 import { compose } from "./compose/compose.ts";
-import { threadsWhere } from "./compose/threads.ts";
+import { createThreads } from "./compose/threads.ts";
 import { channelOf, createSharedPorts } from "./compose/workers.ts";
-import { type Serving, serve } from "./main.ts";
+import { type ServingProcess, serve } from "./main.ts";
 import { type ProcessMetrics, processMetricsOf } from "./process/counting.ts";
-import { heartbeat, type LifeCalls, type MainCalls } from "./process/lifecycle.ts";
+import { heartbeat, type LifecycleCalls, type MainCalls } from "./process/lifecycle.ts";
 import { loadBuild } from "./process/load-build.ts";
 import { logOf } from "./process/start-up.ts";
 import { machineClock } from "./settings/machine-clock.ts";
 import { ownProgram } from "./settings/own-program.ts";
 
 /** This file is the program of a worker. Workers are processes that serve visitors. The main process holds the state that they share. */
-let serving: Serving | undefined;
+let serving: ServingProcess | undefined;
 let counting: ProcessMetrics | undefined;
 let missing = 0;
 
@@ -32,7 +32,7 @@ const life = createPeer<MainCalls>("life", channel, {
     missing = count;
   },
   figures: async () => (await counting?.read()) ?? [],
-} satisfies LifeCalls);
+} satisfies LifecycleCalls);
 
 // ignored here: a terminal sends these signals to all processes, but the main process decides when to stop
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"] as const) process.on(signal, () => undefined);
@@ -46,7 +46,7 @@ try {
   counting = await processMetricsOf(config);
   await life.ask("shared", undefined);
   const shared = createSharedPorts(channel, createMeters(config.LIMIT_PER_ADDRESS, Date.now), machineClock);
-  const services = await compose(config, undefined, threadsWhere(own), {
+  const services = await compose(config, undefined, createThreads(own), {
     shared,
     metrics: counting.metrics,
   });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { allowedBlockMs, createBlame } from "../tools/fuzz/blame.ts";
+import { allowedBlockMs, createBlockingRequestFinder } from "../tools/fuzz/blame.ts";
 import { createBlockWatch } from "../tools/fuzz/blocks.ts";
 import type { FuzzRequest } from "../tools/fuzz/requests.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -54,7 +54,7 @@ test("a block is attributed to the request that blocks again when repeated alone
   };
   const environment = { NODE_OPTIONS: "" };
   const since = (at: number) => seen.filter((block) => block.at >= at);
-  const blame = createBlame({ environment, since }, ask, ({ path }) => path);
+  const blame = createBlockingRequestFinder({ environment, since }, ask, ({ path }) => path);
   blame.begin();
   const answered = ["/quick", "/slow"].map((path) => blame.note(request(path)));
   seen = [{ at: Date.now(), wallMs: 200, cpuMs: 120 }];

@@ -2,7 +2,7 @@ import { type ErasureReceipt, eraseApplication } from "#core/applications/kept/e
 import { endlessLease } from "#core/duties/duties.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
-import { drain } from "#core/mail/drain.ts";
+import { sendDueMails } from "#core/mail/drain.ts";
 import { applicationId } from "./identities.ts";
 import { jobWithEveryField, marked, markedContent, markedName } from "./marked.ts";
 import { aCandidate, pdf } from "./routes/applying.ts";
@@ -12,7 +12,7 @@ export async function aMarkedProgram(now?: () => Date, environment: Record<strin
   const { app, services, named, config, form, upload, submit } = await aCandidate(environment, now);
 
   const send = (site = services.site) =>
-    drain({
+    sendDueMails({
       ...services,
       compose: (mail) => composeFromStores(mail, { ...services, site, publicUrl: "" }),
       random: () => 0,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
-import { nativeCandidates } from "#core/imports/formats/native.ts";
+import { uncheckedNativeJobs } from "#core/imports/formats/native.ts";
 import { ownFormatPreparation, prepareImport } from "#core/imports/prepare.ts";
 import { missingPay } from "#core/jobs/pay-transparency.ts";
 import { kilometresBetween } from "#core/site/great-circle.ts";
@@ -20,7 +20,7 @@ const openings = writtenOpenings();
 const day = "2026-12-01";
 
 const prepared = () => {
-  const candidates = loadOpenings("site").flatMap(nativeCandidates);
+  const candidates = loadOpenings("site").flatMap(uncheckedNativeJobs);
   const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
   return prepareImport(candidates, { site, ...ownFormatPreparation, cleanHtml, hashOf });
 };

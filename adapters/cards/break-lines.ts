@@ -68,7 +68,7 @@ function narrowed(piece: Piece, width: number, measure: Measure): Piece[] {
 }
 
 /** Breaks a text into the same number of lines as `linesIn`, but of about equal length. */
-export function balanced(text: Breakable, width: number, measure: Measure): string[] {
+export function balanceLines(text: Breakable, width: number, measure: Measure): string[] {
   const lineCount = linesIn(text, width, measure).length;
   const widest = Math.max(0, ...text.pieces.map((piece) => measure(piece.text + piece.end))); // the widest piece, so that balanced lines break no piece that fits
   let [narrow, wide] = [Math.min(width, Math.max(width / 2, widest)), width];

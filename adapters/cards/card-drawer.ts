@@ -3,7 +3,7 @@ import type { Card } from "#core/cards/card.ts";
 import type { Palette } from "#core/site/palette.ts";
 import { cardSvg } from "./card-svg.ts";
 import { type FamilyFiles, loadFamily } from "./fonts.ts";
-import { areas, type CardType, layOut, type PlacedLine } from "./lay-out.ts";
+import { areas, type CardTypesetters, layOut, type PlacedLine } from "./lay-out.ts";
 import { createTypesetter } from "./typesetter.ts";
 
 export interface CardDrawerOptions {
@@ -32,7 +32,7 @@ export async function openCardDrawer({ fonts, logo, palette }: CardDrawerOptions
   sharp.concurrency(1); // draws one small picture at a time: more threads or a cache would only occupy memory
   sharp.cache(false);
   const [display, text] = await Promise.all([loadFamily(fonts.display), loadFamily(fonts.text)]);
-  const type: CardType = {
+  const type: CardTypesetters = {
     display: createTypesetter([...display, ...text], headingTracking),
     text: createTypesetter([...text, ...display]),
   };

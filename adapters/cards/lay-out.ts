@@ -1,6 +1,6 @@
 import { type Card, cardSize } from "#core/cards/card.ts";
-import { balanced, breakable, linesIn } from "./break-lines.ts";
-import type { Box, SetLine, Typesetter } from "./typesetter.ts";
+import { balanceLines, breakable, linesIn } from "./break-lines.ts";
+import type { Box, TypesetLine, Typesetter } from "./typesetter.ts";
 
 /** The part of a card to which a line belongs. */
 export type CardPart = "brand" | "label" | "title" | "facts";
@@ -11,10 +11,10 @@ export interface PlacedLine {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  readonly line: SetLine;
+  readonly line: TypesetLine;
 }
 
-export interface CardType {
+export interface CardTypesetters {
   readonly display: Typesetter;
   readonly text: Typesetter;
 }
@@ -45,7 +45,7 @@ const gap = 30;
 const maxPlaceNames = 12;
 
 /** Lays out the texts of a card, beside a logo of this width. */
-export function layOut(card: Card, type: CardType, logoWidth: number): PlacedLine[] {
+export function layOut(card: Card, type: CardTypesetters, logoWidth: number): PlacedLine[] {
   const width = areas.text.right - areas.text.left;
   const title = titleOf(card, type, width);
   const facts = factsOf(card, type.text, width);
@@ -68,7 +68,7 @@ export function layOut(card: Card, type: CardType, logoWidth: number): PlacedLin
   ];
 }
 
-const placed = (part: CardPart, text: string, x: number, y: number, line: SetLine): PlacedLine => ({
+const placed = (part: CardPart, text: string, x: number, y: number, line: TypesetLine): PlacedLine => ({
   part,
   text,
   y,
@@ -77,7 +77,7 @@ const placed = (part: CardPart, text: string, x: number, y: number, line: SetLin
 });
 
 /** The lines at the top of the card: the name of the brand beside the logo, and the label on the other side. Each is left out if there is no room. */
-function headOf(card: Card, { display, text }: CardType, logoWidth: number): PlacedLine[] {
+function headOf(card: Card, { display, text }: CardTypesetters, logoWidth: number): PlacedLine[] {
   const left = areas.logo.left + logoWidth + 16;
   const base = areas.logo.top + areas.logo.height / 2 + 11;
   const room = areas.text.right - left;
@@ -92,7 +92,7 @@ function headOf(card: Card, { display, text }: CardType, logoWidth: number): Pla
 }
 
 /** The lines of the title, in the largest size in which they fit. A title that is too long even for the smallest size ends with an ellipsis. */
-function titleOf(card: Card, { display }: CardType, width: number): { lines: string[]; size: number } {
+function titleOf(card: Card, { display }: CardTypesetters, width: number): { lines: string[]; size: number } {
   const widthOf = memoized((line) => display.set(line, 1).width);
   const own = display.writable(card.title);
   // `breaks` are indices into the original title. If the fonts lack some of its characters, the indices are wrong, so words are broken anywhere.
@@ -105,7 +105,8 @@ function titleOf(card: Card, { display }: CardType, width: number): { lines: str
     const fits = (each: typeof text): boolean => each.pieces.every((piece) => measure(piece.text + piece.end) <= width);
     const chosen = fits(text) ? text : hyphenated;
     if (!fits(chosen) && size !== smallestTitle.size) continue;
-    if (linesIn(chosen, width, measure).length <= maxLines) return { lines: balanced(chosen, width, measure), size };
+    if (linesIn(chosen, width, measure).length <= maxLines)
+      return { lines: balanceLines(chosen, width, measure), size };
   }
   const { size, maxLines } = smallestTitle;
   const measure = (line: string): number => widthOf(line) * size;

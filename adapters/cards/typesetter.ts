@@ -2,7 +2,7 @@ import { Buffer as ShapingBuffer, shape } from "harfbuzzjs";
 import type { LoadedFont } from "./fonts.ts";
 
 /** A line that was set. All numbers are pixels from the start of its baseline; y increases downwards. */
-export interface SetLine {
+export interface TypesetLine {
   /** The advance width. */
   readonly width: number;
   /** The bounding box of the ink; empty if the line has only spaces. */
@@ -35,7 +35,7 @@ export interface Typesetter {
     /** The share of the text's letters and digits that are left, from 0 to 1. */
     readonly share: number;
   };
-  set(text: string, size: number): SetLine;
+  set(text: string, size: number): TypesetLine;
 }
 
 /** If no font has a letter with all of its accents, the letter is tried with one accent at a time. Only this many accents are tried. */

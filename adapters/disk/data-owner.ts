@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
-import { syncNow } from "./sync.ts";
+import { syncToDiskSync } from "./sync.ts";
 
 const noteIn = (folder: string): string => join(folder, "site");
 
@@ -33,5 +33,5 @@ export function noteOwner(folder: string, productKey: string): void {
     rmSync(part, { force: true });
     throw unavailableDisk(error, part);
   }
-  syncNow(folder);
+  syncToDiskSync(folder);
 }

@@ -8,7 +8,7 @@ import { unavailableDisk } from "#core/system-trouble.ts";
 import { moments } from "#core/time/time.ts";
 import { ensureFolder } from "./make-folder.ts";
 import { replaceJournal } from "./replace-journal.ts";
-import { sync } from "./sync.ts";
+import { syncToDisk } from "./sync.ts";
 
 const erasure = v.object({
   id: applicationIds.schema,
@@ -40,7 +40,7 @@ export function createErasureJournal({ file }: { readonly file: string }): Erasu
       try {
         await ensureFolder(dirname(file));
         await append(file, `\n${JSON.stringify({ id, at, because })}\n`);
-        await sync(dirname(file));
+        await syncToDisk(dirname(file));
       } catch (error) {
         throw unavailableDisk(error, file);
       }

@@ -11,7 +11,7 @@ import { type Moment, momentOf } from "#core/time/time.ts";
 import { type FileKey, fileKeys, type StoredKey, uploadKeys } from "#core/uploads/file-key.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
 import { ensureFolder } from "./make-folder.ts";
-import { sync } from "./sync.ts";
+import { syncToDisk } from "./sync.ts";
 
 /** Whether a string is a valid key. Keys are checked again before they become paths, because a type cannot prevent a wrong value at run time. */
 const isKey = (key: string): boolean => uploadKeys.has(key) || fileKeys.has(key);
@@ -52,7 +52,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         // both are renamed without a pause, as another upload with this key may finish at the same moment
         renameSync(part, path);
         renameSync(`${part}.json`, `${path}.json`);
-        await sync(dirname(path));
+        await syncToDisk(dirname(path));
         return file;
       } catch (error) {
         await removePair(part).catch(() => undefined); // if these cannot be removed now, a sweep removes them
@@ -68,10 +68,10 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         await ensureFolders();
         await ensureFolder(dirname(target));
         await copyFile(pathOf(from), target, constants.COPYFILE_FICLONE).catch(isMissing);
-        await sync(target);
+        await syncToDisk(target);
         await describe(target, about);
-        await sync(dirname(target));
-        await sync(dirname(dirname(target)));
+        await syncToDisk(dirname(target));
+        await syncToDisk(dirname(dirname(target)));
         return { ...about, key: to, sha256: await sha256Of(target) };
       } catch (error) {
         await removePair(target).catch(() => undefined);
@@ -92,7 +92,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         await removePair(path);
         if (!key.startsWith("a/")) return;
         const its = dirname(path); // its folder is synced, as a power cut could otherwise bring back the file, of which nobody would know
-        await ((await removeIfEmpty(its)) ? sync(dirname(its)) : sync(its).catch(ifAbsent));
+        await ((await removeIfEmpty(its)) ? syncToDisk(dirname(its)) : syncToDisk(its).catch(ifAbsent));
       } catch (error) {
         throw unavailableDisk(error, folder);
       }
@@ -151,8 +151,8 @@ async function filesIn(
 
 async function makeFolders(folder: string): Promise<void> {
   for (const name of ["u", "a"]) await ensureFolder(join(folder, name));
-  await sync(folder);
-  await sync(dirname(folder));
+  await syncToDisk(folder);
+  await syncToDisk(dirname(folder));
 }
 
 const ifAbsent = (error: NodeJS.ErrnoException): undefined => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
 /** The id of a folder, which is the same by whatever path the folder is reached. It is created once and stored in the folder. */
-export function markOf(folder: string): string {
+export function folderIdOf(folder: string): string {
   const file = join(folder, ".mark");
   makeFolder(folder);
   try {

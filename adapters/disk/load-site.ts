@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
 import { type Sources, sourcesFile } from "#core/imports/sources-file.ts";
-import { citiesIn, isBasic, shareLinksIn, withFacts } from "#core/site/basics.ts";
+import { citiesIn, isBasicFile, shareLinksIn, withFacts } from "#core/site/basics.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
 import { countriesFile } from "#core/site/countries-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
@@ -60,7 +60,7 @@ function read<Schema extends v.GenericSchema>(
   schema: Schema,
   forSite: (basic: unknown) => unknown = (basic) => basic,
 ): v.InferOutput<Schema> {
-  const isMissing = isBasic(name) && !existsSync(join(folder, name));
+  const isMissing = isBasicFile(name) && !existsSync(join(folder, name));
   return checked(name, schema, isMissing ? forSite(readBasic(name)) : parse(folder, name));
 }
 

@@ -9,7 +9,7 @@ import {
   type LinkedDatabase,
 } from "#core/installation/installation.ts";
 import { moments } from "#core/time/time.ts";
-import { syncNow } from "./sync.ts";
+import { syncToDiskSync } from "./sync.ts";
 
 const text = v.pipe(v.string(), v.maxLength(1000));
 const about = { at: moments.schema, where: text, before: v.optional(text) };
@@ -40,18 +40,18 @@ function write(folder: string, name: string, content: unknown): void {
     writeFileSync(part, `${JSON.stringify(content)}\n`, { mode: 0o600, flush: true });
     renameSync(part, file);
   }
-  syncNow(folder);
+  syncToDiskSync(folder);
 }
 
 /** Reads where the data of a folder was moved to. The note was written when an operator recorded the move. */
-export const readMoved = (folder: string): DataMoves => read(join(folder, "moved-to"), moved) ?? {};
+export const readDataMoves = (folder: string): DataMoves => read(join(folder, "moved-to"), moved) ?? {};
 
-export const writeMoved = (folder: string, { database, files }: DataMoves): void =>
+export const writeDataMoves = (folder: string, { database, files }: DataMoves): void =>
   write(folder, "moved-to", database || files ? { database, files } : undefined);
 
 /** Reads which database the folder is used with. There is no note if the database is inside the folder. */
-export const readBelongsTo = (folder: string): LinkedDatabase | undefined =>
+export const readLinkedDatabase = (folder: string): LinkedDatabase | undefined =>
   read(join(folder, "belongs-to"), belongsTo);
 
-export const writeBelongsTo = (folder: string, noted: LinkedDatabase | undefined): void =>
+export const writeLinkedDatabase = (folder: string, noted: LinkedDatabase | undefined): void =>
   write(folder, "belongs-to", noted);

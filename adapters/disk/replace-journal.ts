@@ -1,6 +1,6 @@
 import { link, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { sync } from "./sync.ts";
+import { syncToDisk } from "./sync.ts";
 
 /** If replacing a file takes longer, the process that does it has crashed. */
 const crashedAfterMs = 600_000;
@@ -32,9 +32,9 @@ async function finish(file: string, kept: (text: string) => readonly string[]): 
   const there = new Set(kept(await readFile(file, "utf8")));
   const missing = kept(await readFile(before, "utf8")).filter((line) => !there.has(line));
   if (missing.length > 0) await write(file, missing, "a");
-  await sync(dirname(file));
+  await syncToDisk(dirname(file));
   await rm(before);
-  await sync(dirname(file));
+  await syncToDisk(dirname(file));
 }
 
 async function finishCrashed(file: string, kept: (text: string) => readonly string[]): Promise<void> {

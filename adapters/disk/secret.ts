@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { hasSeveralSecrets, minSecretLength, type Secrets } from "#core/secrets.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
-import { syncNow } from "./sync.ts";
+import { syncToDiskSync } from "./sync.ts";
 
 const fileIn = (dataFolder: string): string => join(dataFolder, "secret");
 const newSecret = (): string => randomBytes(32).toString("base64url");
@@ -18,7 +18,7 @@ type Kept = ReturnType<Secrets>;
  * secret. Raises `invalid` if a secret is too short, as in a truncated file. If that happens while the program runs, the program continues with the
  * last valid secrets.
  */
-export function keptSecrets(dataFolder: string, isNew = true): Secrets {
+export function openStoredSecrets(dataFolder: string, isNew = true): Secrets {
   const file = fileIn(dataFolder);
   if (isNew) mkdirSync(dataFolder, { recursive: true });
   let version = versionOf(file);
@@ -39,7 +39,7 @@ export function keptSecrets(dataFolder: string, isNew = true): Secrets {
   };
 }
 
-/** Reads the stored secrets; `undefined` if there are none. Never creates one. Raises `invalid` as `keptSecrets` does. */
+/** Reads the stored secrets; `undefined` if there are none. Never creates one. Raises `invalid` as `openStoredSecrets` does. */
 export const readSecrets = (dataFolder: string): Kept | undefined => secretsIn(fileIn(dataFolder));
 
 /**
@@ -87,7 +87,7 @@ function change(dataFolder: string, to: (secrets: Kept) => Kept): Kept {
     rmSync(next, { force: true });
     throw unavailableDisk(error, next);
   }
-  syncNow(dataFolder);
+  syncToDiskSync(dataFolder);
   return changed;
 }
 
@@ -104,7 +104,7 @@ function makeSecret(dataFolder: string): Kept {
   } finally {
     rmSync(part, { force: true });
   }
-  syncNow(dataFolder);
+  syncToDiskSync(dataFolder);
   return secretsIn(file) ?? [made];
 }
 

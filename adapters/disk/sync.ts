@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from "node:fs";
 import { open } from "node:fs/promises";
 
 /** Writes a file, or the entries of a folder, through to the disk, so that they survive a power cut. */
-export async function sync(path: string): Promise<void> {
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
     await handle.sync();
@@ -11,8 +11,8 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** Like `sync`, but synchronous, for use before the server listens. */
-export function syncNow(path: string): void {
+/** Like `syncToDisk`, but synchronous, for use before the server listens. */
+export function syncToDiskSync(path: string): void {
   const descriptor = openSync(path, "r");
   try {
     fsyncSync(descriptor);

@@ -1,13 +1,13 @@
 import { type LookupAddress, lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { PorticoError } from "#core/errors.ts";
-import { isPublic } from "./public-addresses.ts";
+import { isPublicAddress } from "./public-addresses.ts";
 
 /** Resolves the name of a host to its addresses. */
-export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+export type ResolveHost = (host: string) => Promise<readonly LookupAddress[]>;
 
 /** Resolves the name of a host by the resolver of the system. */
-export const resolveBySystem: Resolve = (host) =>
+export const resolveBySystem: ResolveHost = (host) =>
   new Promise((resolve, reject) =>
     lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
   );
@@ -23,11 +23,11 @@ const privateHost = (host: string): PorticoError =>
  * lookup, so that DNS rebinding has no effect (trust 1.28).
  */
 export const guardedLookup =
-  (resolve: Resolve, allowed: readonly string[]): LookupFunction =>
+  (resolve: ResolveHost, allowed: readonly string[]): LookupFunction =>
   (host, options, answer) => {
     resolve(host).then(
       (all) => {
-        const usable = allowed.includes(host) ? all : all.filter(({ address }) => isPublic(address));
+        const usable = allowed.includes(host) ? all : all.filter(({ address }) => isPublicAddress(address));
         const [first] = usable;
         if (!first) answer(privateHost(host), []);
         else if (options.all) answer(null, [...usable]);
@@ -42,5 +42,5 @@ export const guardedLookup =
  */
 export function refusePrivateAddress(url: URL, allowed: readonly string[]): void {
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) && !isPublic(host) && !allowed.includes(url.hostname)) throw privateHost(url.hostname);
+  if (isIP(host) && !isPublicAddress(host) && !allowed.includes(url.hostname)) throw privateHost(url.hostname);
 }

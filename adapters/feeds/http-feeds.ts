@@ -5,14 +5,14 @@ import { codeOf, PorticoError } from "#core/errors.ts";
 import type { FeedInput } from "#core/imports/feed-format.ts";
 import type { FeedAddress, FetchCondition, OpenedFeed } from "#core/imports/feeds.ts";
 import { type FetchLimits, fetchLimits } from "./fetch-limits.ts";
-import { guardedLookup, type Resolve, refusePrivateAddress, resolveBySystem } from "./guarded-lookup.ts";
+import { guardedLookup, type ResolveHost, refusePrivateAddress, resolveBySystem } from "./guarded-lookup.ts";
 import { readAnswer } from "./read-answer.ts";
-import { retryAfterIn } from "./retry-after.ts";
+import { retryAfterSecondsIn } from "./retry-after.ts";
 
 export interface HttpFeedsOptions {
   readonly userAgent: string;
   readonly limits?: Partial<FetchLimits>;
-  readonly resolve?: Resolve;
+  readonly resolve?: ResolveHost;
 }
 
 const failed = (message: string, retryAfter?: number): PorticoError =>
@@ -62,7 +62,7 @@ function urlIn(text: string, base?: URL): URL {
 
 interface SessionParts {
   readonly limits: FetchLimits;
-  readonly resolve: Resolve;
+  readonly resolve: ResolveHost;
   readonly userAgent: string;
   readonly signal: AbortSignal;
 }
@@ -111,7 +111,7 @@ class Session {
         at = urlIn(location, at);
         continue;
       }
-      const retryAfter = retryAfterIn(answer.headers["retry-after"], Date.now());
+      const retryAfter = retryAfterSecondsIn(answer.headers["retry-after"], Date.now());
       throw new Refused(statusCode, retryAfter);
     }
   }

@@ -32,7 +32,7 @@ const publicIpv6 = new BlockList();
 publicIpv6.addSubnet("2000::", 3, "ipv6");
 
 /** Whether an address may be that of a public host. False for a text that is no address. */
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, "ipv4");
   return (
     isIPv6(address) && !address.includes("%") && publicIpv6.check(address, "ipv6") && !notPublic.check(address, "ipv6")

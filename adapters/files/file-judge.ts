@@ -5,7 +5,7 @@ import { type Content, contentOf } from "./content.ts";
 import { judgeJpeg, judgePng } from "./image.ts";
 import { judgeWordBinary } from "./ole.ts";
 import { judgePdf } from "./pdf.ts";
-import { format, unreadable } from "./verdicts.ts";
+import { formatVerdict, unreadableVerdict } from "./verdicts.ts";
 
 type Judge = (file: Content) => Promise<FileVerdict>;
 
@@ -24,9 +24,10 @@ const judges: ReadonlyMap<string, Judge> = new Map([
 /** Judges a file by its bytes. A file is refused if its first bytes do not belong to the type that the browser has given. */
 export async function judgeContent(content: Content): Promise<FileVerdict> {
   const beginning = judgeFirstBytes(content.contentType, await content.read(0, maxMagicBytes));
-  if (beginning === "wrapped") return (await judgeWordBinary(content)) === unreadable ? unreadable : format;
+  if (beginning === "wrapped")
+    return (await judgeWordBinary(content)) === unreadableVerdict ? unreadableVerdict : formatVerdict;
   const judge = judges.get(content.contentType);
-  return beginning === "right" && judge ? judge(content) : format;
+  return beginning === "right" && judge ? judge(content) : formatVerdict;
 }
 
 /** Creates a judge of stored files, which works in the thread that calls it. */

@@ -1,6 +1,6 @@
 import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
-import { accepted, format, unreadable } from "./verdicts.ts";
+import { acceptedVerdict, formatVerdict, unreadableVerdict } from "./verdicts.ts";
 
 /** Sector numbers from this one on mean "none" or "end of chain" ([MS-CFB] 2.1). */
 const lastSector = 0xfffffffa;
@@ -35,9 +35,9 @@ function layoutOf(header: Buffer): Layout | undefined {
 export async function judgeWordBinary(file: Content): Promise<FileVerdict> {
   const layout = layoutOf(Buffer.from(await file.read(0, 512)));
   const names = layout && (await entryNames(file, layout));
-  if (!names || names.has("EncryptedPackage")) return unreadable;
-  if (!names.has("WordDocument")) return format;
-  return accepted(names.has("Macros") || names.has("_VBA_PROJECT_CUR"));
+  if (!names || names.has("EncryptedPackage")) return unreadableVerdict;
+  if (!names.has("WordDocument")) return formatVerdict;
+  return acceptedVerdict(names.has("Macros") || names.has("_VBA_PROJECT_CUR"));
 }
 
 /** The names of all streams and storages; `undefined` if the chain of the directory is broken. */

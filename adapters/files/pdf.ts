@@ -1,6 +1,6 @@
 import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
-import { accepted, format } from "./verdicts.ts";
+import { acceptedVerdict, formatVerdict } from "./verdicts.ts";
 
 /** Names that mark active content in a PDF: code, programs to start, embedded files, and encryption. */
 const active = ["JavaScript", "JS", "Launch", "EmbeddedFile", "EmbeddedFiles", "RichMedia", "Encrypt"];
@@ -20,10 +20,10 @@ const overlapBytes = 64;
 /** Judges a PDF. Its header must be at the very beginning (trust E 71). Names in compressed parts are not found, as nothing is decompressed. */
 export async function judgePdf({ size, read }: Content): Promise<FileVerdict> {
   const header = Buffer.from(await read(0, 16)).toString("latin1");
-  if (!/^%PDF-\d/.test(header)) return format;
+  if (!/^%PDF-\d/.test(header)) return formatVerdict;
   for (let from = 0; from < size; from += chunkBytes)
-    if (hasActiveName(await read(from, chunkBytes + overlapBytes))) return accepted(true);
-  return accepted();
+    if (hasActiveName(await read(from, chunkBytes + overlapBytes))) return acceptedVerdict(true);
+  return acceptedVerdict();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from "yauzl";
 import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { Content } from "./content.ts";
-import { accepted, format, unreadable } from "./verdicts.ts";
+import { acceptedVerdict, formatVerdict, unreadableVerdict } from "./verdicts.ts";
 
 /** The limits of the document when it is decompressed (trust E 74). */
 const limits = { entries: 5000, bytes: 1_073_741_824, ratio: 200, smallBytes: 20_971_520 } as const;
@@ -75,17 +75,17 @@ export async function judgeWordArchive(file: Content): Promise<FileVerdict> {
   let locked = false;
   try {
     const archive = await open(file);
-    if (archive.entryCount > limits.entries) return unreadable;
+    if (archive.entryCount > limits.entries) return unreadableVerdict;
     await visitEntries(archive, (entry) => {
       names.add(entry.fileName);
       bytes += entry.uncompressedSize;
       locked ||= entry.isEncrypted();
     });
   } catch {
-    return unreadable;
+    return unreadableVerdict;
   }
   const isBomb = bytes > limits.bytes || (bytes > limits.smallBytes && bytes / file.size > limits.ratio);
-  if (locked || isBomb) return unreadable;
-  if (!names.has("[Content_Types].xml") || !names.has("word/document.xml")) return format;
-  return accepted([...names].some((name) => /(^|\/)vbaProject\.bin$/i.test(name)));
+  if (locked || isBomb) return unreadableVerdict;
+  if (!names.has("[Content_Types].xml") || !names.has("word/document.xml")) return formatVerdict;
+  return acceptedVerdict([...names].some((name) => /(^|\/)vbaProject\.bin$/i.test(name)));
 }

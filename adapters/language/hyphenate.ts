@@ -35,7 +35,7 @@ function createHyphenator(language: Language): (text: string) => string {
  * Creates a function that hyphenates by the patterns of TeX, which takes 0.2 ms for a title. Results are cached; when the cache is full, it is
  * emptied.
  */
-export function createHyphenate(): Hyphenate {
+export function createTexHyphenator(): Hyphenate {
   let hyphenators: Partial<Record<Language, (text: string) => string>> = {};
   const cache = new Map<string, readonly number[]>();
   return (text, language, minLength = minWordLength) => {

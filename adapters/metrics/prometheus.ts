@@ -2,7 +2,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import type { Metrics } from "#core/metrics.ts";
 
 /** The metrics of one process. They are plain JSON, so that another process can add them up. */
-export type Figures = readonly object[];
+export type MetricsJson = readonly object[];
 
 /** A gauge whose value is read whenever the metrics are fetched. */
 export interface ReadGauge {
@@ -20,7 +20,7 @@ interface Labelled {
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Creates the metrics of one process. */
-export function createProcessMetrics(): { readonly metrics: Metrics; read(): Promise<Figures> } {
+export function createProcessMetrics(): { readonly metrics: Metrics; read(): Promise<MetricsJson> } {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -118,7 +118,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
 }
 
 /** The resident memory of the process to which these metrics belong, in bytes. */
-export function memoryIn(figures: Figures): number {
+export function residentBytesIn(figures: MetricsJson): number {
   const found = figures.find((figure) => "name" in figure && figure.name === "process_resident_memory_bytes");
   const [first] =
     found && "values" in found && Array.isArray(found.values) ? (found.values as { value: number }[]) : [];
@@ -126,7 +126,7 @@ export function memoryIn(figures: Figures): number {
 }
 
 /** Adds up the metrics of all processes, reads the gauges, and formats everything for Prometheus. */
-export async function prometheusText(all: readonly Figures[], gauges: readonly ReadGauge[]): Promise<string> {
+export async function prometheusText(all: readonly MetricsJson[], gauges: readonly ReadGauge[]): Promise<string> {
   const sum = AggregatorRegistry.aggregate(all.map((figures) => [...figures]));
   for (const { name, help, read } of gauges) {
     const found = await read().catch(() => undefined); // a gauge that cannot be read is left out

@@ -7,7 +7,7 @@ const settings = {
 } as const satisfies SettingTable;
 
 /** No bot check, for development, or if a service in front of this program already checks visitors. */
-export const none = {
+export const noBotCheck = {
   does: "lets everybody through",
   settings,
   configure: ({ DANGER_NO_CHALLENGE }: ValuesOf<typeof settings>): ConfiguredBotCheck => ({

@@ -3,7 +3,7 @@ import { PorticoError } from "#core/errors.ts";
 import { type PictureFormat, pictureFormats, pictureWidths } from "#core/site/pictures.ts";
 
 /** Part of the hash of each source picture. If it changes, all pictures are prepared again. */
-export const recipe = "1";
+export const recipeVersion = "1";
 
 const encode: Readonly<Record<PictureFormat, (picture: Sharp, drawn: boolean) => Sharp>> = {
   // drawn pictures have flat areas, at whose edges subsampled colours would bleed

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { codeOf } from "#core/errors.ts";
 import { type Picture, type Pictures, pictureOf } from "#core/site/pictures.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
-import { preparePicture, recipe } from "./prepare-picture.ts";
+import { preparePicture, recipeVersion } from "./prepare-picture.ts";
 import { type KnownCodes, type SourcePicture, sourcePictures } from "./source-pictures.ts";
 
 export interface PicturesReport {
@@ -37,7 +37,7 @@ export async function preparePictures(options: {
   mkdirSync(prepared, { recursive: true });
   for (const source of sources) {
     const bytes = readFileSync(join(folder, source.name));
-    const hash = createHash("sha256").update(`${recipe} `).update(bytes).digest("hex");
+    const hash = createHash("sha256").update(`${recipeVersion} `).update(bytes).digest("hex");
     const old = pictureOf(before, source.kind, source.code);
     try {
       const same = old?.source === hash;

@@ -1,5 +1,5 @@
 import { type Changes, type Topic, topics } from "#core/duties/changes.ts";
-import type { Line } from "./line.ts";
+import type { SessionConnection } from "./line.ts";
 
 /** For each table whose changes the server announces, their topic (function `tell` in migrations/postgres). */
 const topicOf: Readonly<Record<string, Topic>> = {
@@ -29,27 +29,30 @@ export interface ServerTime {
 const toleratedOffsetMs = 2000;
 
 /** SQL for the time of the server, in milliseconds. */
-export const serverTime = "extract(epoch FROM clock_timestamp())::float8 * 1000";
+export const serverTimeSql = "extract(epoch FROM clock_timestamp())::float8 * 1000";
 
 /**
  * The difference between the clock of the server and the clock of this machine. `server` is the time in the server's answer. `asked` and `answered`
  * are the times of this machine before and after the request. Returns `undefined` if the answer took too long.
  */
-export function offsetBy(server: unknown, asked: number, answered: number): number | undefined {
+export function clockOffsetMs(server: unknown, asked: number, answered: number): number | undefined {
   if (answered - asked > toleratedOffsetMs || answered < asked) return undefined;
   const offset = Math.round(Number(server) - (asked + answered) / 2);
   return Math.abs(offset) < toleratedOffsetMs ? 0 : offset;
 }
 
 /** The SQL by which a connection subscribes to the changes in these schemas. */
-export const listenTo = (...schemas: readonly string[]): string =>
+export const listenSql = (...schemas: readonly string[]): string =>
   schemas.map((schema) => `LISTEN "${schema}"`).join("; ");
 
 /**
  * Listens to the changes that the server announces (`LISTEN`). Also polls the number of the last change every two seconds, because announcements are
  * missed while the connection is lost. `lastChange` is SQL that returns that number as `last`.
  */
-export function createPostgresChanges(line: Line, lastChange: string): Changes & ServerTime & { stop(): void } {
+export function createPostgresChanges(
+  line: SessionConnection,
+  lastChange: string,
+): Changes & ServerTime & { stop(): void } {
   const listeners = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));
   let last: unknown;
   let session: number | undefined;
@@ -63,9 +66,9 @@ export function createPostgresChanges(line: Line, lastChange: string): Changes &
   };
   const poll = async (): Promise<void> => {
     const [asked, wall] = [performance.now(), Date.now()];
-    const found = await line.ask(`SELECT last, ${serverTime} AS time FROM (${lastChange}) AS change`);
+    const found = await line.ask(`SELECT last, ${serverTimeSql} AS time FROM (${lastChange}) AS change`);
     const { last: now, time } = found.rows[0] ?? {};
-    offset = offsetBy(time, wall, Date.now()) ?? offset;
+    offset = clockOffsetMs(time, wall, Date.now()) ?? offset;
     if (found.session !== session)
       for (const topic of topics) tell(topic); // the connection is new, so earlier announcements were missed
     else if (now !== last) tell("openings");

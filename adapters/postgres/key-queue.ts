@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { KeyQueue } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
-import type { Line } from "./line.ts";
+import type { SessionConnection } from "./line.ts";
 
 /** How long a caller waits while another host holds the same key. */
 const defaultTimeoutMs = 15_000;
@@ -12,7 +12,11 @@ const defaultTimeoutMs = 15_000;
  * lost, too. That does no harm, because the locks only save duplicate work: if work must never happen twice, the database itself refuses the second
  * attempt.
  */
-export const createPostgresKeyQueue = (line: Line, local: KeyQueue, timeoutMs = defaultTimeoutMs): KeyQueue => ({
+export const createPostgresKeyQueue = (
+  line: SessionConnection,
+  local: KeyQueue,
+  timeoutMs = defaultTimeoutMs,
+): KeyQueue => ({
   async enter(key) {
     const leave = await local.enter(key);
     try {
@@ -32,7 +36,7 @@ export const createPostgresKeyQueue = (line: Line, local: KeyQueue, timeoutMs = 
 });
 
 /** Acquires the lock. Resolves to the number of the connection that holds it. */
-async function lock(line: Line, key: string, deadline: number): Promise<number> {
+async function lock(line: SessionConnection, key: string, deadline: number): Promise<number> {
   for (let waitMs = 5; ; waitMs = Math.min(100, waitMs * 1.5)) {
     const { rows, session } = await line.ask(
       "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken",

@@ -1,9 +1,9 @@
 import type { DutyName } from "#core/duties/duties.ts";
 import type { LeaseStore } from "#core/duties/lease-store.ts";
-import type { Line } from "./line.ts";
+import type { SessionConnection } from "./line.ts";
 
 /** Stores each lease as a row of the table `lease`. The clock of the server decides when a lease is over. */
-export const createPostgresLeaseStore = (line: Line): LeaseStore => ({
+export const createPostgresLeaseStore = (line: SessionConnection): LeaseStore => ({
   async acquire(names, holder, leaseMs) {
     // does not write to leases that others hold; the fixed order prevents deadlocks between concurrent requests
     const { rows } = await line.ask(

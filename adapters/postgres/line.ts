@@ -2,7 +2,7 @@ import pg from "pg";
 import { PorticoError } from "#core/errors.ts";
 import { translatedError } from "./trouble.ts";
 
-export interface LineOptions {
+export interface SessionConnectionOptions {
   /** The address of the server, as in `DATABASE_URL`. */
   readonly url: string;
   /** SQL that is run at the beginning of each connection. */
@@ -16,15 +16,15 @@ export interface LineOptions {
 }
 
 /** The result of a query, and the number of the connection that has run it: locks and subscriptions end with their connection. */
-export interface LineAnswer {
+export interface SessionResult {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   readonly session: number;
 }
 
 /** A lasting connection to PostgreSQL, for notifications and advisory locks, which belong to a connection. */
-export interface Line {
+export interface SessionConnection {
   /** Runs a query. If there is no connection, connects first. Raises `unavailable` if that fails. */
-  ask(sql: string, ...values: readonly unknown[]): Promise<LineAnswer>;
+  ask(sql: string, ...values: readonly unknown[]): Promise<SessionResult>;
   /** The number of the present connection; `undefined` if there is none. */
   session(): number | undefined;
   /** Adds a listener, which is called with each notification of the server. */
@@ -35,18 +35,23 @@ export interface Line {
 }
 
 /** SQL by which the server notices within seconds that a host has vanished, rather than within hours. */
-export const noticeLostHosts =
+export const lostHostDetectionSql =
   "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 3; SET tcp_keepalives_count = 3";
 
 /** Options by which this host notices within seconds that the server has vanished. By default, the operating system would notice after two hours. */
-export const noticeLostServer = { keepAlive: true, keepAliveInitialDelayMillis: 5000 } as const;
+export const lostServerDetection = { keepAlive: true, keepAliveInitialDelayMillis: 5000 } as const;
 
 interface Session {
   readonly client: pg.Client;
   readonly number: number;
 }
 
-export function createLine({ url, begin, timeoutMs = 3000, idleSessionTimeoutMs = 30_000 }: LineOptions): Line {
+export function createSessionConnection({
+  url,
+  begin,
+  timeoutMs = 3000,
+  idleSessionTimeoutMs = 30_000,
+}: SessionConnectionOptions): SessionConnection {
   const notificationListeners: ((channel: string, payload: string) => void)[] = [];
   const lossListeners: ((session: number) => void)[] = [];
   let last = 0;
@@ -64,7 +69,7 @@ export function createLine({ url, begin, timeoutMs = 3000, idleSessionTimeoutMs 
     const client = new pg.Client({
       connectionString: url,
       application_name: "portico line",
-      ...noticeLostServer,
+      ...lostServerDetection,
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
     });
@@ -77,7 +82,7 @@ export function createLine({ url, begin, timeoutMs = 3000, idleSessionTimeoutMs 
     });
     try {
       await client.connect();
-      await client.query(`${noticeLostHosts}; SET idle_session_timeout = ${idleSessionTimeoutMs}; ${begin}`);
+      await client.query(`${lostHostDetectionSql}; SET idle_session_timeout = ${idleSessionTimeoutMs}; ${begin}`);
       if (closed) throw ended();
     } catch (error) {
       lose(session);
@@ -94,7 +99,7 @@ export function createLine({ url, begin, timeoutMs = 3000, idleSessionTimeoutMs 
     });
     return opening;
   };
-  const ask = async (sql: string, values: readonly unknown[]): Promise<LineAnswer> => {
+  const ask = async (sql: string, values: readonly unknown[]): Promise<SessionResult> => {
     let session: Session | undefined;
     try {
       session = await connected();

@@ -1,4 +1,4 @@
-import { limitsWith } from "#core/limits/limits.ts";
+import { scaledLimits } from "#core/limits/limits.ts";
 import type { MeterName, Meters } from "#core/limits/meters.ts";
 import { type Database, numberIn } from "../sql/database.ts";
 
@@ -43,7 +43,7 @@ export function createPostgresMeters({
   hashOf,
   sweepMs = 60_000,
 }: PostgresMetersParts): Meters {
-  const limits = limitsWith(factor);
+  const limits = scaledLimits(factor);
   /** For each refused call: until when the refusal is repeated without a query, and when the call would be allowed. On the clock of this process. */
   const refusals = new Map<string, { readonly cachedUntil: number; readonly ends: number }>();
   let willSweep = false;

@@ -5,8 +5,8 @@ import type { ReadOnlyDatabase } from "../sql/installation.ts";
 import {
   finishedUpdateLine,
   type Migration,
-  type Plan,
-  planOf,
+  type MigrationPlan,
+  migrationPlanOf,
   type RecordedMigration,
   readMigrations,
 } from "../sql/migrations.ts";
@@ -23,7 +23,7 @@ const lock = "hashtextextended('portico migrations', 0)";
  * Brings a schema up to date. If several processes start at the same time, one of them updates the schema and the others wait. A mark is stored
  * before the update begins, and the transaction of the update removes it. If the mark is still there, an earlier update was interrupted: after the
  * update, `tell` is called with a line about that. `tell` is also called if the update has to wait for others who use its tables. Others can use the
- * tables between the attempts. Raises `unavailable` as `planOf` does.
+ * tables between the attempts. Raises `unavailable` as `migrationPlanOf` does.
  */
 export async function migrate(
   client: ClientBase,
@@ -33,7 +33,7 @@ export async function migrate(
 ): Promise<void> {
   const migrations = readMigrations(folder);
   const what = `the schema ${schema}`;
-  const planFor = (state: State): Plan => planIn(migrations, state, what);
+  const planFor = (state: State): MigrationPlan => planIn(migrations, state, what);
   if (isNothing(planFor(await stateOf(client).catch(ifMissing)))) return;
   // lets the server notice within seconds that this process has died; otherwise the next process might have to wait much longer for the lock
   await client.query("SET client_connection_check_interval = 2000").catch(() => undefined); // some systems do not have this setting
@@ -65,7 +65,7 @@ export async function migrate(
 
 /**
  * Returns the names of the migrations that a schema lacks; `undefined` if the schema does not exist. Nothing is changed. Raises `unavailable` as
- * `planOf` does.
+ * `migrationPlanOf` does.
  */
 export async function pendingMigrations(
   database: ReadOnlyDatabase,
@@ -111,10 +111,10 @@ const ifMissing = (error: unknown): State => {
   throw error;
 };
 
-const planIn = (migrations: readonly Migration[], { rows }: State, what: string): Plan =>
-  planOf(migrations, Math.max(0, ...rows.map(({ version }) => version)), rows, what);
+const planIn = (migrations: readonly Migration[], { rows }: State, what: string): MigrationPlan =>
+  migrationPlanOf(migrations, Math.max(0, ...rows.map(({ version }) => version)), rows, what);
 
-const isNothing = ({ pending, unrecorded }: Plan): boolean => pending.length === 0 && unrecorded.length === 0;
+const isNothing = ({ pending, unrecorded }: MigrationPlan): boolean => pending.length === 0 && unrecorded.length === 0;
 
 async function prepare(client: ClientBase, schema: string): Promise<void> {
   await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);

@@ -11,7 +11,7 @@ const maxPrepared = 2000;
 const known = new Map<string, Statement>();
 
 /** Replaces the placeholders `?` by `$1`, `$2` and so on. A statement must not contain any other question mark. */
-export function numbered(sql: string): Statement {
+export function numberPlaceholders(sql: string): Statement {
   const before = known.get(sql);
   if (before) return before;
   let count = 0;

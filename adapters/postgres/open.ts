@@ -1,11 +1,11 @@
 import pg from "pg";
-import { PorticoError, withNothingKept } from "#core/errors.ts";
+import { markNothingStored, PorticoError } from "#core/errors.ts";
 import type { Database, Dialect, Queries, WriterQueue } from "../sql/database.ts";
 import { refuseUnsafeServer } from "./durability.ts";
 import { migrate } from "./migrate.ts";
-import { createPool, queriesBy, type Timeouts } from "./pool.ts";
-import { createSettling } from "./settle.ts";
-import { createTurns } from "./turns.ts";
+import { createPool, createQueries, type Timeouts } from "./pool.ts";
+import { createVacuum } from "./settle.ts";
+import { createWriterLock } from "./turns.ts";
 
 export interface PostgresOptions {
   /** The name of the setting that contains the address, for error messages. */
@@ -61,14 +61,14 @@ export async function openPostgres({
       throw error;
     }
 
-  const inTurn = { all: createTurns(timeouts.lockMs), uploads: createTurns(timeouts.lockMs) };
+  const inTurn = { all: createWriterLock(timeouts.lockMs), uploads: createWriterLock(timeouts.lockMs) };
   const transaction = <T>(work: (queries: Queries) => Promise<T>, queue: WriterQueue = "all"): Promise<T> => {
     let isFinal = false;
     return inTurn[queue]((deadline) =>
       pool.lend(async ({ ask, isBroken }) => {
         await ask({ text: beginOf(queue === "all" ? schema : `${schema} ${queue}`, timeouts.lockMs, deadline) });
         try {
-          const result = await work(queriesBy(ask));
+          const result = await work(createQueries(ask));
           isFinal = true;
           await ask({ text: "COMMIT" });
           return result;
@@ -78,7 +78,7 @@ export async function openPostgres({
         }
       }),
     ).catch((error: unknown) => {
-      throw isFinal ? error : withNothingKept(error);
+      throw isFinal ? error : markNothingStored(error);
     });
   };
   return {
@@ -87,7 +87,7 @@ export async function openPostgres({
     get: pool.reading.get,
     run: (sql, ...values) => transaction((queries) => queries.run(sql, ...values)),
     transaction,
-    ...createSettling({ pool, schema, statementTimeoutMs: timeouts.statementMs }),
+    ...createVacuum({ pool, schema, statementTimeoutMs: timeouts.statementMs }),
     close: () => void pool.close(),
   };
 }

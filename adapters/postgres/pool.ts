@@ -1,8 +1,8 @@
 import pg from "pg";
 import type { Queries, Row, SqlValue } from "../sql/database.ts";
-import { noticeLostHosts, noticeLostServer } from "./line.ts";
-import { numbered, type Statement } from "./numbered.ts";
-import { isOldPlan, refusedParameter, translatedError } from "./trouble.ts";
+import { lostHostDetectionSql, lostServerDetection } from "./line.ts";
+import { numberPlaceholders, type Statement } from "./numbered.ts";
+import { isStalePlanError, refusedParameterError, translatedError } from "./trouble.ts";
 
 /** How long the statements of a pool may take. */
 export interface Timeouts {
@@ -60,13 +60,13 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
   const { lockMs, statementMs, answerMs = statementMs + graceMs } = timeouts;
   const connectMs = timeouts.answerMs ?? connectTimeoutMs;
   const begin = `SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs}; SET idle_in_transaction_session_timeout = ${idleInTransactionMs};
-    SET client_min_messages = warning; SET search_path TO "${schema}"; ${noticeLostHosts}`;
+    SET client_min_messages = warning; SET search_path TO "${schema}"; ${lostHostDetectionSql}`;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectMs,
     application_name: "portico",
-    ...noticeLostServer,
+    ...lostServerDetection,
     allowExitOnIdle: true, // a program that has nothing else to do can end
     types,
     onConnect: async (client) => {
@@ -88,7 +88,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
   const queryAny = async (statement: Statement, values: readonly SqlValue[]): Promise<pg.QueryResult<Row>> => {
     try {
       return await queryOn(pool, statement, values).catch((error: unknown) => {
-        if (!isOldPlan(error)) throw error;
+        if (!isStalePlanError(error)) throw error;
         return queryOn(pool, { text: statement.text }, values); // without a name, the statement is planned anew
       });
     } catch (error) {
@@ -100,7 +100,7 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
     try {
       client = await pool.connect();
     } catch (error) {
-      throw refusedParameter(error) ?? translatedError(error);
+      throw refusedParameterError(error) ?? translatedError(error);
     }
     let broken: Error | undefined;
     const onError = (error: Error): void => {
@@ -129,17 +129,17 @@ export function createPool({ url, schema, timeouts, connections }: PoolOptions):
       client.release(broken);
     }
   };
-  return { reading: queriesBy(queryAny), lend, close: () => pool.end() };
+  return { reading: createQueries(queryAny), lend, close: () => pool.end() };
 }
 
 /** Creates the query functions `all`, `get` and `run` from a function that runs one statement. */
-export function queriesBy(
+export function createQueries(
   ask: (statement: Statement, values: readonly SqlValue[]) => Promise<pg.QueryResult<Row>>,
 ): Queries {
   return {
-    all: async (sql, ...values) => (await ask(numbered(sql), values)).rows,
-    get: async (sql, ...values) => (await ask(numbered(sql), values)).rows[0],
-    run: async (sql, ...values) => (await ask(numbered(sql), values)).rowCount ?? 0,
+    all: async (sql, ...values) => (await ask(numberPlaceholders(sql), values)).rows,
+    get: async (sql, ...values) => (await ask(numberPlaceholders(sql), values)).rows[0],
+    run: async (sql, ...values) => (await ask(numberPlaceholders(sql), values)).rowCount ?? 0,
   };
 }
 

@@ -1,17 +1,17 @@
 import type { Host, HostRegistry } from "#core/duties/hosts.ts";
-import type { Line, LineAnswer } from "./line.ts";
+import type { SessionConnection, SessionResult } from "./line.ts";
 
 /** A host that has sent no heartbeat for this long does not run any more. */
 const maxSilence = "interval '30 seconds'";
 
-const hostsIn = ({ rows }: LineAnswer): Host[] =>
+const hostsIn = ({ rows }: SessionResult): Host[] =>
   rows.map(({ name, settings }) => ({
     name: String(name),
     settings: JSON.parse(String(settings)) as Host["settings"],
   }));
 
 /** Stores each host as a row of the table `host`. */
-export const createPostgresRegistry = (line: Line): HostRegistry => ({
+export const createPostgresRegistry = (line: SessionConnection): HostRegistry => ({
   async heartbeat(holder, { name, settings }) {
     await line.ask(
       `INSERT INTO host VALUES ($1, $2, $3, clock_timestamp())

@@ -1,6 +1,6 @@
 import { PorticoError } from "#core/errors.ts";
 import type { RunLocks } from "#core/imports/feeds.ts";
-import { createLine } from "./line.ts";
+import { createSessionConnection } from "./line.ts";
 
 /** How often a run shows that it is still working. */
 const heartbeatMs = 5000;
@@ -13,7 +13,11 @@ const idleSessionTimeoutMs = 20_000;
  */
 export const createPostgresRunLocks = ({ url }: { readonly url: string }): RunLocks => ({
   async exclusively(key, work) {
-    const line = createLine({ url, begin: "SET application_name = 'portico import'", idleSessionTimeoutMs });
+    const line = createSessionConnection({
+      url,
+      begin: "SET application_name = 'portico import'",
+      idleSessionTimeoutMs,
+    });
     const lost = new AbortController();
     let heartbeat: NodeJS.Timeout | undefined;
     try {

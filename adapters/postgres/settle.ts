@@ -12,7 +12,7 @@ const firstPauseMs = 100;
 /** Tables that change all the time and contain no personal data, so the remains of their rows do not matter. */
 const impersonalTables = ["host", "intent", "lease", "probe", "spent_token"];
 
-export interface SettlingParts {
+export interface VacuumParts {
   readonly pool: Pool;
   readonly schema: string;
   /** How long a statement may take. */
@@ -34,11 +34,11 @@ interface VacuumOptions {
  * Removes the remains of deleted and changed rows with `VACUUM`. The rows stay deleted even if `VACUUM` fails. An older transaction in any schema of
  * the database, such as a dump or a large import, may still see some of the remains. A later attempt removes those.
  */
-export function createSettling({
+export function createVacuum({
   pool,
   schema,
   statementTimeoutMs,
-}: SettlingParts): Pick<Database, "settle" | "settleRest"> {
+}: VacuumParts): Pick<Database, "settle" | "settleRest"> {
   /** When the server had last reset its statistics, at the time of the last complete `VACUUM`. */
   let statisticsSince: unknown;
 

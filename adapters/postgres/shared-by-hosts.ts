@@ -2,31 +2,31 @@ import { randomUUID } from "node:crypto";
 import { createSharedLeasing } from "#core/duties/shared-leasing.ts";
 import type { SharedByHosts, SharingParts } from "../sql/database-system.ts";
 import { createPostgresBuildStore } from "./build-store.ts";
-import { createPostgresChanges, listenTo, offsetBy, serverTime } from "./changes.ts";
+import { clockOffsetMs, createPostgresChanges, listenSql, serverTimeSql } from "./changes.ts";
 import { refuseForeignDatabase } from "./data-owner.ts";
 import { createPostgresKeyQueue } from "./key-queue.ts";
 import { createPostgresLeaseStore } from "./lease-store.ts";
-import { createLine } from "./line.ts";
+import { createSessionConnection } from "./line.ts";
 import { createPostgresMeters } from "./meters.ts";
 import { createPostgresRegistry } from "./registry.ts";
 import { schemaOf } from "./schemas.ts";
 import { createSharedJournal } from "./shared-journal.ts";
-import { postgresWaitingOf } from "./waiting-table.ts";
+import { postgresWaitingTable } from "./waiting-table.ts";
 
 /**
  * Returns what hosts share through the database. Most of it uses one connection, which is opened when it is first needed. Raises `invalid` if the
  * database contains the data of another site.
  */
-export async function shareByHosts(url: string, parts: SharingParts): Promise<SharedByHosts> {
+export async function openSharedByHosts(url: string, parts: SharingParts): Promise<SharedByHosts> {
   const { applications, productKey, clock, own, limitFactor: factor, hashOf } = parts;
   const [ours, openings] = [schemaOf("applications"), schemaOf("catalogue")];
-  const line = createLine({ url, begin: `SET search_path TO "${ours}"; ${listenTo(ours, openings)}` });
+  const line = createSessionConnection({ url, begin: `SET search_path TO "${ours}"; ${listenSql(ours, openings)}` });
   const changes = createPostgresChanges(line, `SELECT max(change) AS last FROM "${openings}".job`);
   await refuseForeignDatabase(applications, productKey);
   const holder = randomUUID();
   const asked = Date.now();
-  const first = await applications.get(`SELECT ${serverTime} AS time`);
-  const atFirst = offsetBy(first?.["time"], asked, Date.now()) ?? 0;
+  const first = await applications.get(`SELECT ${serverTimeSql} AS time`);
+  const atFirst = clockOffsetMs(first?.["time"], asked, Date.now()) ?? 0;
   return {
     changes,
     holder,
@@ -36,7 +36,7 @@ export async function shareByHosts(url: string, parts: SharingParts): Promise<Sh
     queue: createPostgresKeyQueue(line, own.queue),
     leasing: createSharedLeasing({ leases: createPostgresLeaseStore(line), changes, holder, clock }),
     meters: createPostgresMeters({ database: applications, local: own.meters, factor, hashOf }),
-    waiting: postgresWaitingOf(applications),
+    waiting: postgresWaitingTable(applications),
     builds: createPostgresBuildStore(applications),
     close() {
       changes.stop();

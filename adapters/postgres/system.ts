@@ -55,6 +55,6 @@ export function createPostgresSystem(place: DatabasePlace): DatabaseSystem {
       },
     },
     runLocks: () => createPostgresRunLocks({ url }),
-    share: async (parts) => (await import("./shared-by-hosts.ts")).shareByHosts(url, parts),
+    share: async (parts) => (await import("./shared-by-hosts.ts")).openSharedByHosts(url, parts),
   };
 }

@@ -36,7 +36,7 @@ export function translatedError(error: unknown, name = "the database"): unknown 
   if (codeOf(error) || !(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
   const explanation =
-    (isOldPlan(error) ? "was just changed by a newer version of this program" : undefined) ??
+    (isStalePlanError(error) ? "was just changed by a newer version of this program" : undefined) ??
     explanations.find(([begins]) => /^[0-9A-Z]{5}$/.test(code) && code.startsWith(begins))?.[1] ??
     saidOf(`${code} ${error.message}`);
   return explanation
@@ -54,7 +54,7 @@ const saidOf = (text: string): string | undefined => {
  * Whether a statement failed, without any effect, because the columns of its table have changed since it was prepared. The routine is compared,
  * because the code of this error has other meanings, too, and its message may be in any language.
  */
-export const isOldPlan = (error: unknown): boolean =>
+export const isStalePlanError = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
   error.code === "0A000" &&
@@ -65,7 +65,7 @@ export const isOldPlan = (error: unknown): boolean =>
  * The error to raise if the server has refused a parameter after the `?` of the address (classes 22 and 42); `undefined` for any other error. The
  * message does not contain the address.
  */
-export function refusedParameter(error: unknown): PorticoError | undefined {
+export function refusedParameterError(error: unknown): PorticoError | undefined {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (!/^(22|42)[0-9A-Z]{3}$/.test(code) || code === "42501") return undefined;
   return new PorticoError("invalid", "PostgreSQL refuses the parameters after the ? of its address, such as options=");

@@ -9,7 +9,7 @@ type Turns = <T>(work: (deadline: number) => Promise<T>) => Promise<T>;
  * Lets only one writer of this process work at a time, so that a connection is always free for readers. The timeout counts from the call. If the turn
  * of a writer does not come in time, `unavailable` is raised and its work never runs.
  */
-export function createTurns(timeoutMs: number): Turns {
+export function createWriterLock(timeoutMs: number): Turns {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const deadline = performance.now() + timeoutMs;

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { codeOfAnswer } from "#contract/errors.ts";
-import { type OddPart, readableParts } from "#contract/readable-parts.ts";
+import { type MalformedPart, readValidParts } from "#contract/readable-parts.ts";
 import { PorticoError } from "#core/errors.ts";
 
 /** A longer `Retry-After` of another host is shortened to this. */
@@ -20,7 +20,7 @@ export async function getJson<Schema extends v.GenericSchema>(
   url: string,
   schema: Schema,
   timeoutMs: number,
-  onOdd: (part: OddPart) => void,
+  onOdd: (part: MalformedPart) => void,
 ): Promise<v.InferOutput<Schema>> {
   const response = await fetch(url, {
     headers: { Accept: "application/json" },
@@ -39,7 +39,7 @@ export async function getJson<Schema extends v.GenericSchema>(
       retryAfterIn(response.headers),
     );
   }
-  const { output, odd } = readableParts(schema, body);
+  const { output, odd } = readValidParts(schema, body);
   for (const part of odd) onOdd(part);
   if (output === undefined) throw new PorticoError("unavailable", "the host of a call answers something else");
   return output;

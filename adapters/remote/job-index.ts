@@ -1,11 +1,11 @@
 import { type Relation, relationsPath, wireChoices } from "#contract/public.ts";
-import type { OddPart } from "#contract/readable-parts.ts";
+import type { MalformedPart } from "#contract/readable-parts.ts";
 import { detailFromWire, resultFromWire, searchToWire, wireDetail, wireSearchAnswer } from "#contract/search.ts";
 import { suggestionsFromAnswer, suggestionsPath, suggestionsToWire, wireSuggestions } from "#contract/suggestions.ts";
 import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
 import { inReadingOrder } from "#core/jobs/job.ts";
 import { type Choice, type JobIndex, type JobSummary, pageSize } from "#core/jobs/job-index.ts";
-import type { OddAnswer } from "#core/jobs/odd-answers.ts";
+import type { MalformedAnswer } from "#core/jobs/odd-answers.ts";
 import { withoutGender } from "#core/text/gender.ts";
 import type { Language } from "#core/translation/language.ts";
 import { getJson } from "./get-json.ts";
@@ -18,7 +18,7 @@ export interface RemoteJobIndexOptions {
   readonly publicApi: string;
   readonly cleanHtml: (html: string) => string;
   /** Called with each invalid part of an answer. Pages leave such parts out. */
-  readonly onOdd: (odd: OddAnswer) => void;
+  readonly onOdd: (odd: MalformedAnswer) => void;
 }
 
 /** How long calls may take: people wait for results, but not for the entries of a filter. */
@@ -33,7 +33,7 @@ const minResultsRead = 50;
  */
 export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
   const { local, searchApi, publicApi, cleanHtml } = options;
-  const oddIn = (call: string) => (part: OddPart) => options.onOdd({ call, ...part });
+  const oddIn = (call: string) => (part: MalformedPart) => options.onOdd({ call, ...part });
   const relationsOf = async (depMetaKey: Relation, country: string, language: Language): Promise<Choice[]> => {
     const parameters = new URLSearchParams({ metaKey: "job_post_country", code: country, depMetaKey, language });
     const choices = await getJson(

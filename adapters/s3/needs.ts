@@ -38,7 +38,10 @@ const wantedPolicy = (bucket: string) => ({
 });
 
 /** What an operator has to set up for a bucket, in the formats of the service. */
-export const needsOf = ({ bucket, origin, uploads }: BucketAddress, origins: readonly string[]): string[] => [
+export const bucketRequirementsOf = (
+  { bucket, origin, uploads }: BucketAddress,
+  origins: readonly string[],
+): string[] => [
   ...(uploads === "direct"
     ? [
         `Browsers send files to ${origin}: our pages allow that in their content security policy (connect-src).`,

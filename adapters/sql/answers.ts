@@ -11,13 +11,13 @@ import type { ApplicationState } from "#core/applications/stored/application-sta
 import { PorticoError } from "#core/errors.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
-import type { AppendLog } from "./append-log.ts";
+import type { LogAppender } from "./append-log.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { RecordEvent } from "./record-event.ts";
-import { isUntouched } from "./shown-state.ts";
+import { isUntouchedSql } from "./shown-state.ts";
 
-export function createAnswers(database: Database, record: RecordEvent, append: AppendLog): Answers {
+export function createAnswers(database: Database, record: RecordEvent, append: LogAppender): Answers {
   return {
     answer: (id, { kind, message, at, who, expected }) =>
       database.transaction(async (queries) => {
@@ -58,7 +58,7 @@ export function createAnswers(database: Database, record: RecordEvent, append: A
       }),
     async answersTo(id) {
       const rows = await database.all(
-        `SELECT answer.*, CASE WHEN outbox.id IS NOT NULL AND ${isUntouched} THEN 1 ELSE 0 END AS waits,
+        `SELECT answer.*, CASE WHEN outbox.id IS NOT NULL AND ${isUntouchedSql} THEN 1 ELSE 0 END AS waits,
            CASE WHEN outbox.id IS NULL THEN 'discarded' WHEN outbox.dropped = 1 THEN 'dropped' END AS unsent
          FROM answer LEFT JOIN outbox ON outbox.id = answer.mail WHERE answer.application = ? ORDER BY answer.place`,
         id,
@@ -68,7 +68,7 @@ export function createAnswers(database: Database, record: RecordEvent, append: A
     async waitingAnswers() {
       const rows = await database.all(
         `SELECT answer.mail, answer.application, outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail
-         WHERE ${isUntouched} ORDER BY outbox.next_at, answer.place`,
+         WHERE ${isUntouchedSql} ORDER BY outbox.next_at, answer.place`,
       );
       return rows.map((row) => ({
         mail: textIn(row, "mail"),
@@ -89,12 +89,12 @@ export async function takeBackWaiting(
   const row = await queries.get(
     `SELECT answer.mail, answer.state_before, answer.since_before, application.state FROM answer
      JOIN application ON application.id = answer.application JOIN outbox ON outbox.id = answer.mail
-     WHERE answer.application = ? AND ${isUntouched}`,
+     WHERE answer.application = ? AND ${isUntouchedSql}`,
     id,
   );
   if (!row) return undefined;
   const [mail, before] = [textIn(row, "mail"), textIn(row, "state_before") as ApplicationState];
-  if ((await queries.run(`DELETE FROM outbox WHERE id = ? AND ${isUntouched}`, mail)) === 0) return undefined;
+  if ((await queries.run(`DELETE FROM outbox WHERE id = ? AND ${isUntouchedSql}`, mail)) === 0) return undefined;
   await queries.run("DELETE FROM answer WHERE mail = ?", mail);
   await queries.run(
     "UPDATE application SET state = ?, state_since = ? WHERE id = ?",
@@ -130,7 +130,7 @@ async function stateOf(
 /** When the answers that wait will be sent, latest first, as far as `answerDueAt` needs them. */
 async function timesOfWaiting(queries: Queries): Promise<Moment[]> {
   const rows = await queries.all(
-    `SELECT outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail WHERE ${isUntouched} ORDER BY outbox.next_at DESC LIMIT ?`,
+    `SELECT outbox.next_at FROM answer JOIN outbox ON outbox.id = answer.mail WHERE ${isUntouchedSql} ORDER BY outbox.next_at DESC LIMIT ?`,
     maxAnswersPerMinute,
   );
   return rows.map((row) => momentIn(row, "next_at"));

@@ -24,11 +24,11 @@ export interface LoggedAction extends Mark {
  * Transactions are exclusive in both systems, so nothing else appends between reading the head and writing it. Raises `unavailable` if no secret decrypts the
  * key of the log, or if the database does not store the entry.
  */
-export type AppendLog = (queries: Queries, action: LoggedAction) => Promise<boolean>;
+export type LogAppender = (queries: Queries, action: LoggedAction) => Promise<boolean>;
 
 /** `secrets` is missing before the first start of the site: nobody can have applied yet. */
 export const createAppendLog =
-  (secrets: Secrets | undefined): AppendLog =>
+  (secrets: Secrets | undefined): LogAppender =>
   async (queries, action) => {
     if (!secrets && !(await readHead(queries))) return false;
     const opened = await openLog(queries, secrets);

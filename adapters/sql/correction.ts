@@ -1,10 +1,10 @@
-import { corrected } from "#core/applications/mine/correct.ts";
+import { applyCorrection } from "#core/applications/mine/correct.ts";
 import type { Application } from "#core/applications/stored/application.ts";
 import type { Correction } from "#core/applications/stored/application-store.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { claim } from "./claims.ts";
 import { type Queries, textIn } from "./database.ts";
-import { leaveFiles } from "./intent-store.ts";
+import { queueFileRemoval } from "./intent-store.ts";
 import { readableJson } from "./readable.ts";
 
 /** Stores a candidate's correction. The caller has checked that the application may still be corrected. */
@@ -12,7 +12,7 @@ export async function writeCorrection(queries: Queries, id: ApplicationId, corre
   const { at, file, person } = correction;
   const row = await queries.get("SELECT document FROM application WHERE id = ?", id);
   if (!row) return;
-  const document = corrected(JSON.parse(textIn(row, "document")) as Application, correction);
+  const document = applyCorrection(JSON.parse(textIn(row, "document")) as Application, correction);
   // an empty `person` stays empty: such an application does not count as "already applied"
   await queries.run(
     `UPDATE application SET document = ?, corrected_at = ?, person = CASE WHEN person IS NULL THEN NULL ELSE coalesce(?, person) END
@@ -24,7 +24,7 @@ export async function writeCorrection(queries: Queries, id: ApplicationId, corre
   if (!file) return;
   const left = (JSON.parse(textIn(row, "document")) as Application).files.filter(({ kind }) => kind === file.kind);
   await queries.run("DELETE FROM application_file WHERE application = ? AND kind = ?", id, file.kind);
-  await leaveFiles(
+  await queueFileRemoval(
     queries,
     { id, at },
     left.map(({ key }) => key),

@@ -29,7 +29,7 @@ export interface Replica {
 }
 
 /** Backups by this program: copies the databases, each as of one moment, and returns the names of their files. */
-export interface CopiedBackups {
+export interface BuiltInBackups {
   readonly copy: (folder: string) => Promise<readonly string[]>;
   /** The copies from before an update, and the folder that holds them. */
   readonly updateCopies: UpdateCopies & {
@@ -40,7 +40,7 @@ export interface CopiedBackups {
 }
 
 /** The operator of the database makes the backups. `instead` says what to do in place of our commands. */
-export interface OperatedBackups {
+export interface OperatorBackups {
   readonly instead: Readonly<Record<"backup" | "restore", string>>;
 }
 
@@ -91,7 +91,7 @@ export interface DatabaseSystem {
   open(name: DatabaseName, tell: TellOperator): Promise<Database>;
   /**
    * Returns the names of the migrations that a database still needs; `undefined` if there is no such database. Changes nothing. Raises `unavailable`
-   * as `planOf` does.
+   * as `migrationPlanOf` does.
    */
   pending(name: DatabaseName): Promise<readonly string[] | undefined>;
   /** Opens the database of the applications for reading only; `undefined` if there is no such database. */
@@ -103,7 +103,7 @@ export interface DatabaseSystem {
   pastOf(catalogue: Database): Promise<string>;
   /** Opens the replica that the settings name; `undefined` if they name none. */
   openReplica(catalogue: Database): Promise<Replica | undefined>;
-  readonly backups: CopiedBackups | OperatedBackups;
+  readonly backups: BuiltInBackups | OperatorBackups;
   /** Locks that keep two runs of a source from overlapping, on all hosts. */
   runLocks(): RunLocks;
   /** Lets hosts share it; missing if it serves one host only. */

@@ -3,7 +3,7 @@ import type { Access, ApplicationFilter, ApplicationLine, Desk } from "#core/app
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { indexedWords } from "#core/text/words.ts";
-import type { AppendLog } from "./append-log.ts";
+import type { LogAppender } from "./append-log.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
 import { logLinesIn } from "./log-lines.ts";
@@ -15,7 +15,7 @@ import { storedColumns, storedIn } from "./stored-application.ts";
 interface DeskLogging {
   /** Missing before the first start of the site. */
   readonly secrets: Secrets | undefined;
-  readonly append: AppendLog;
+  readonly append: LogAppender;
 }
 
 /** The lists that operators read, and the log of who read them. */

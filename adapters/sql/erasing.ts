@@ -4,20 +4,20 @@ import { type ErasureReason, erasureReasons } from "#core/applications/stored/er
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import { takeBackWaiting } from "./answers.ts";
-import type { AppendLog } from "./append-log.ts";
-import { placesOf } from "./claims.ts";
+import type { LogAppender } from "./append-log.ts";
+import { filePlacesOf } from "./claims.ts";
 import { stubConsents } from "./consent.ts";
 import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
-import { leaveFiles, revokeOf } from "./intent-store.ts";
+import { queueFileRemoval, revokeIntentsOf } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { keepCopiesMail } from "./keep-mails.ts";
 import { type RecordEvent, writeEvent } from "./record-event.ts";
 import { reduceToProofs } from "./right-requests.ts";
-import { isOver, nothingToUndo, undoIsOver } from "./second-thoughts.ts";
+import { clearUndoSql, undoIsOverSql, undoIsOverValues } from "./second-thoughts.ts";
 import { heldUntilIn } from "./stored-application.ts";
 
 /** A condition for erasure requests that can no longer be undone. Only a hold can still delay the erasure. */
-const wishIsDue = `(erase_asked_at IS NOT NULL OR (erase_wished_at IS NOT NULL AND (undo_until IS NULL OR ${undoIsOver})))`;
+const wishIsDue = `(erase_asked_at IS NOT NULL OR (erase_wished_at IS NOT NULL AND (undo_until IS NULL OR ${undoIsOverSql})))`;
 
 /** How long an erasure waits for readers. After that it is finished in the background. */
 const settleTimeoutMs = 5000;
@@ -26,21 +26,21 @@ const settleTimeoutMs = 5000;
 export function createErasing(
   database: Database,
   record: RecordEvent,
-  append: AppendLog,
+  append: LogAppender,
 ): Pick<ApplicationStore, "erase" | "beginErasure" | "begunErasures" | "finishErasures" | "hold" | "release"> {
   return {
     async erase(id, at, copies) {
       const erased = await database.transaction(async (queries) => {
-        const files = await placesOf(queries, id);
+        const files = await filePlacesOf(queries, id);
         const told = await keepCopiesMail(queries, id, copies);
         await stubConsents(queries, id, at);
         await noteEnded(queries, id, at);
-        await leaveFiles(
+        await queueFileRemoval(
           queries,
           { id, at },
           files.map(({ key }) => key),
         );
-        const attempts = await revokeOf(queries, id);
+        const attempts = await revokeIntentsOf(queries, id);
         await noteErased(queries, id, at);
         // the rows that refer to the application in other tables are deleted with it
         const removed = await queries.run("DELETE FROM application WHERE id = ?", id);
@@ -55,7 +55,7 @@ export function createErasing(
       database.transaction(async (queries) => {
         const row = await queries.get(
           `SELECT held_until, erasing FROM application WHERE id = ? ${wished ? `AND ${wishIsDue}` : ""}`,
-          ...[id, ...(wished ? isOver(at) : [])],
+          ...[id, ...(wished ? undoIsOverValues(at) : [])],
         );
         if (!row) return undefined;
         const heldUntil = heldUntilIn(row);
@@ -67,7 +67,7 @@ export function createErasing(
           return { ok: false, heldUntil, taken: await keepCopiesMail(queries, id, noted ? copies : undefined) };
         }
         await queries.run(
-          `UPDATE application SET erasing = coalesce(erasing, ?), ${nothingToUndo} WHERE id = ?`,
+          `UPDATE application SET erasing = coalesce(erasing, ?), ${clearUndoSql} WHERE id = ?`,
           because,
           id,
         );
@@ -147,7 +147,7 @@ async function noteWish(queries: Queries, id: ApplicationId, at: Moment): Promis
   const sql = "SELECT 1 FROM application WHERE id = ? AND coalesce(erase_asked_at, erase_wished_at) IS NULL";
   const isFirst = (await queries.get(sql, id)) !== undefined;
   await queries.run(
-    `UPDATE application SET erase_asked_at = coalesce(erase_asked_at, erase_wished_at, ?), erase_wished_at = NULL, ${nothingToUndo},
+    `UPDATE application SET erase_asked_at = coalesce(erase_asked_at, erase_wished_at, ?), erase_wished_at = NULL, ${clearUndoSql},
        state_since = CASE WHEN state IN ('hired', 'rejected', 'withdrawn') THEN state_since ELSE ? END,
        state = CASE WHEN state IN ('hired', 'rejected', 'withdrawn') THEN state ELSE 'withdrawn' END
      WHERE id = ?`,

@@ -31,7 +31,7 @@ const kept = [
 ] as const;
 
 /** What people have left in a database, such as `3 applications`. */
-export async function heldIn({ tables, get }: ReadOnlyDatabase): Promise<string[]> {
+export async function storedDataSummaryOf({ tables, get }: ReadOnlyDatabase): Promise<string[]> {
   const held: string[] = [];
   for (const [table, one, several] of kept) {
     const row = tables.has(table) ? await get(`SELECT count(*) AS count FROM ${table}`) : undefined;

@@ -77,7 +77,7 @@ export async function endIntent(queries: Queries, intent: Intent | undefined): P
  * Records files that no application refers to any more as an intent, so that they are removed. That happens right after the transaction. If the
  * process crashes, it happens when intents are resolved.
  */
-export async function leaveFiles(
+export async function queueFileRemoval(
   queries: Queries,
   { id, at }: { readonly id: ApplicationId; readonly at: Moment },
   keys: readonly FileKey[],
@@ -93,7 +93,7 @@ export async function leaveFiles(
  * Revokes all intents of an application that is about to be erased, and those of other attempts under its submit name. These intents are assigned to
  * the application: its name is about to be deleted, and a repeated erasure must still find them.
  */
-export async function revokeOf(queries: Queries, id: ApplicationId): Promise<RevokedIntent[]> {
+export async function revokeIntentsOf(queries: Queries, id: ApplicationId): Promise<RevokedIntent[]> {
   const rows = await queries.all(
     `SELECT * FROM intent WHERE application = ? OR name IN (
        SELECT attempts FROM application WHERE id = ? UNION SELECT attempts FROM unconfirmed WHERE id = ?

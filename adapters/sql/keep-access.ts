@@ -1,11 +1,11 @@
 import type { Access } from "#core/applications/stored/desk.ts";
-import type { AppendLog } from "./append-log.ts";
+import type { LogAppender } from "./append-log.ts";
 import type { Queries } from "./database.ts";
 
 /** Records an access with its application, and appends it to the log. It has to be the last step of its transaction. */
 export async function keepAccess(
   queries: Queries,
-  append: AppendLog,
+  append: LogAppender,
   { at, who, action, applicationId: id, about, why }: Access,
 ): Promise<void> {
   const isLogged = await append(queries, { at, who, action, id, why, ...(about ? { about } : {}) });

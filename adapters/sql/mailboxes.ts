@@ -1,6 +1,6 @@
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { takeBackWaiting } from "./answers.ts";
-import type { AppendLog } from "./append-log.ts";
+import type { LogAppender } from "./append-log.ts";
 import type { Database } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { RecordEvent } from "./record-event.ts";
@@ -9,7 +9,7 @@ import type { RecordEvent } from "./record-event.ts";
 export function createMailboxes(
   database: Database,
   record: RecordEvent,
-  append: AppendLog,
+  append: LogAppender,
 ): Pick<ApplicationStore, "confirmMailbox" | "disown" | "reopen"> {
   return {
     confirmMailbox: (id, link, at) =>

@@ -20,7 +20,7 @@ export interface RecordedMigration {
 }
 
 /** What is left to do for a database. */
-export interface Plan {
+export interface MigrationPlan {
   /** Migrations that it has not had. */
   readonly pending: readonly Migration[];
   /** Migrations that were applied, but without recording a hash. Their hashes are recorded now. */
@@ -46,12 +46,12 @@ export function readMigrations(folder: string): Migration[] {
  * migration that this program does not have, or that has a different text here (docs/decisions/0065). One line of the message says what is wrong, the
  * next one what to do.
  */
-export function planOf(
+export function migrationPlanOf(
   migrations: readonly Migration[],
   version: number,
   recorded: readonly RecordedMigration[],
   what: string,
-): Plan {
+): MigrationPlan {
   const kept = new Map(recorded.filter(({ hash }) => hash !== null).map((row) => [row.version, row]));
   if (version > migrations.length) {
     const last = kept.get(version)?.name ?? `migration number ${version}`;
@@ -74,5 +74,5 @@ const changedText = ({ name }: Migration, applied: RecordedMigration | undefined
     : `was made with ${applied?.name} where this program has ${name}\nstart the program that made it, or restore a backup`;
 
 /** The line for the operator after an interrupted update has been finished. */
-export const finishedUpdateLine = (what: string, since: string, { pending }: Plan): string =>
+export const finishedUpdateLine = (what: string, since: string, { pending }: MigrationPlan): string =>
   `${what}: the update that began at ${since} was interrupted and left no changes; it is done now, up to ${pending.at(-1)?.name}`;

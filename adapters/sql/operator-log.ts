@@ -1,4 +1,4 @@
-import { checkLog, type ReadEntry } from "#core/applications/log/check-log.ts";
+import { checkLog, type VerifiedEntry } from "#core/applications/log/check-log.ts";
 import type { LogCheck, LogHead, OperatorLog } from "#core/applications/stored/log-entry.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { moments } from "#core/time/time.ts";
@@ -83,7 +83,7 @@ async function unchainedProblems(database: Database): Promise<LogCheck["problems
 
 const pageSize = 1000;
 
-async function* entriesUntil(queries: Pick<Queries, "all">, end: number): AsyncGenerator<ReadEntry> {
+async function* entriesUntil(queries: Pick<Queries, "all">, end: number): AsyncGenerator<VerifiedEntry> {
   for (let place = Number.MIN_SAFE_INTEGER; ; ) {
     const rows = await queries.all(
       `SELECT log_entry.*, log_reason.place AS reason, log_reason.salt, log_reason.why,
@@ -99,7 +99,7 @@ async function* entriesUntil(queries: Pick<Queries, "all">, end: number): AsyncG
 }
 
 /** Reads a row that somebody may have edited. */
-function readEntryIn(row: Row): ReadEntry {
+function readEntryIn(row: Row): VerifiedEntry {
   const [alias, about, whyHash] = ["alias", "about", "why_hash"].map((column) => optionalTextIn(row, column));
   return {
     place: numberIn(row, "place"),

@@ -17,7 +17,7 @@ import {
   textIn,
 } from "./database.ts";
 import { maybeReference, referenceOfColumn } from "./references.ts";
-import { isUntouched } from "./shown-state.ts";
+import { isUntouchedSql } from "./shown-state.ts";
 
 const listed = (templates: readonly string[]): string => templates.map((each) => `'${each}'`).join(", ");
 const known = listed(mailTemplates);
@@ -106,7 +106,7 @@ export function createSqlOutbox(database: Database): Outbox {
       return (await database.run(sql, now, now, id)) > 0;
     },
     async discard(id) {
-      const sql = `DELETE FROM outbox WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND ${isUntouched})`;
+      const sql = `DELETE FROM outbox WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND ${isUntouchedSql})`;
       return (await database.run(sql, id)) > 0;
     },
     async ownerlessSentBefore(moment) {

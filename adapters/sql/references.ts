@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { ApplicationId } from "#core/identity/application-id.ts";
-import { type Reference, referenceNumbers, referenceOf } from "#core/identity/reference.ts";
+import { type Reference, referenceCount, referenceOf } from "#core/identity/reference.ts";
 import { type Database, numberIn, type Queries, type Row } from "./database.ts";
 
 /** Draws the number of a reference. */
 type DrawReference = () => number;
 
-const drawReference: DrawReference = () => randomInt(referenceNumbers);
+const drawReference: DrawReference = () => randomInt(referenceCount);
 
 /** Returns SQL for a column `reference`: the reference number of an application. `id` names the column that contains the application's id. */
 export const referenceOfColumn = (id: string): string =>

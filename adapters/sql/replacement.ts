@@ -2,7 +2,7 @@ import type { Replacement } from "#core/applications/stored/submit-store.ts";
 import { claim } from "./claims.ts";
 import { keepConsents } from "./consent.ts";
 import type { Queries } from "./database.ts";
-import { leaveFiles } from "./intent-store.ts";
+import { queueFileRemoval } from "./intent-store.ts";
 import { readableJson } from "./readable.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function writeReplacement(queries: Queries, replacement: Replacemen
   const left = had.map(({ key }) => key).filter((key) => !names(files, key));
   for (const key of left)
     await queries.run("DELETE FROM application_file WHERE application = ? AND file_key = ?", id, key);
-  await leaveFiles(queries, { id, at: replacement.at }, left);
+  await queueFileRemoval(queries, { id, at: replacement.at }, left);
   for (const file of files.filter(({ key }) => !names(had, key))) await claim(queries, id, file);
   await queries.run("DELETE FROM consent WHERE application = ?", id);
   await keepConsents(queries, id, consents);

@@ -4,7 +4,7 @@ import { type ApplicationId, applicationIds } from "#core/identity/application-i
 import type { Reference } from "#core/identity/reference.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { dayOf, days, type Moment } from "#core/time/time.ts";
-import { type AppendLog, createAppendLog } from "./append-log.ts";
+import { createAppendLog, type LogAppender } from "./append-log.ts";
 import { type Database, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { maybeReference, referenceColumn, withReferences } from "./references.ts";
 
@@ -46,7 +46,7 @@ export function createSqlRightRequests(database: Database, secrets?: Secrets): R
 /** Logs what was done with a request, without reasons: they would outlive the application. */
 const log = (
   queries: Queries,
-  append: AppendLog,
+  append: LogAppender,
   { at, who }: Mark,
   about: { readonly request: number; readonly kind: string; readonly did: string },
 ): Promise<boolean> => append(queries, { at, who, action: "rights", about });
@@ -54,7 +54,7 @@ const log = (
 /** Closes a request in a transaction, as `RightRequests.close` does. */
 export async function closeRequest(
   queries: Queries,
-  append: AppendLog,
+  append: LogAppender,
   number: number,
   { at, who, outcome, why }: Parameters<RightRequests["close"]>[1],
 ): Promise<boolean> {

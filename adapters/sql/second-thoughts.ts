@@ -9,12 +9,12 @@ import type { RecordEvent } from "./record-event.ts";
 /** The period for undoing is a day. If its end is further away than this, a clock was wrong, and it counts as over. */
 const maxUndoMs = 2 * 86_400_000;
 
-/** A condition: the time for undoing is over. Its placeholders get the values of `isOver`. */
-export const undoIsOver = "(undo_until <= ? OR undo_until > ?)";
-export const isOver = (now: Moment): [Moment, Moment] => [now, later(now, maxUndoMs)];
+/** A condition: the time for undoing is over. Its placeholders get the values of `undoIsOverValues`. */
+export const undoIsOverSql = "(undo_until <= ? OR undo_until > ?)";
+export const undoIsOverValues = (now: Moment): [Moment, Moment] => [now, later(now, maxUndoMs)];
 
 /** Assignments that make final what could have been undone. */
-export const nothingToUndo = "undo_until = NULL, undo_state = NULL, undo_since = NULL";
+export const clearUndoSql = "undo_until = NULL, undo_state = NULL, undo_since = NULL";
 
 /** Final states, which an erasure request does not change. */
 const isSettled = "state IN ('hired', 'rejected', 'withdrawn')";
@@ -51,7 +51,7 @@ export function createSecondThoughts(database: Database, record: RecordEvent): S
       database.transaction(async (queries) => {
         const undone = await queries.run(
           `UPDATE application SET state = coalesce(undo_state, state), state_since = CASE WHEN undo_state IS NULL THEN state_since ELSE undo_since END,
-             erase_wished_at = NULL, ${nothingToUndo}
+             erase_wished_at = NULL, ${clearUndoSql}
            WHERE id = ? AND undo_until > ? AND erasing IS NULL`,
           ...[id, at],
         );
@@ -60,16 +60,16 @@ export function createSecondThoughts(database: Database, record: RecordEvent): S
       }),
     async secondThoughtsOver(now) {
       const rows = await database.all(
-        `SELECT id FROM application WHERE ${undoIsOver} ORDER BY undo_until, id`,
-        ...isOver(now),
+        `SELECT id FROM application WHERE ${undoIsOverSql} ORDER BY undo_until, id`,
+        ...undoIsOverValues(now),
       );
       return rows.map((row) => applicationIds.of(textIn(row, "id")));
     },
     settleWithdrawal: (id, at, copies) =>
       database.transaction(async (queries) => {
         const settled = await queries.run(
-          `UPDATE application SET ${nothingToUndo} WHERE id = ? AND erase_wished_at IS NULL AND ${undoIsOver}`,
-          ...[id, ...isOver(at)],
+          `UPDATE application SET ${clearUndoSql} WHERE id = ? AND erase_wished_at IS NULL AND ${undoIsOverSql}`,
+          ...[id, ...undoIsOverValues(at)],
         );
         if (settled > 0) await keepCopiesMail(queries, id, copies, at);
         return settled > 0;

@@ -7,7 +7,7 @@ import { mailboxOf } from "#core/applications/submit/person.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { keepApplication } from "./application-store.ts";
 import { type Database, numberIn, placeholders, type Queries, textIn } from "./database.ts";
-import { endIntent, revokeOf } from "./intent-store.ts";
+import { endIntent, revokeIntentsOf } from "./intent-store.ts";
 import { keepMails } from "./keep-mails.ts";
 import { readableJson } from "./readable.ts";
 import { createRecordEvent } from "./record-event.ts";
@@ -85,7 +85,7 @@ export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailsA
     },
     async remove(id) {
       const attempts = await database.transaction(async (queries) => {
-        const revoked = await revokeOf(queries, id);
+        const revoked = await revokeIntentsOf(queries, id);
         await queries.run("DELETE FROM unconfirmed WHERE id = ?", id); // its mails are deleted with it
         return revoked;
       });

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { backup, DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
-import { resultOf, translatedError } from "./trouble.ts";
+import { resultCodeOf, translatedError } from "./trouble.ts";
 
 /** Result codes of errors that concern the copy, as the source is only read: read-only, full, cannot be opened. */
 const copyErrors = [8, 13, 14];
@@ -18,7 +18,7 @@ export async function copySqlite({ from, to }: { readonly from: string; readonly
   } catch (error) {
     throw translatedError(
       error,
-      copyErrors.includes(resultOf(error) ?? 0) || "syscall" in (error as Error) ? to : from,
+      copyErrors.includes(resultCodeOf(error) ?? 0) || "syscall" in (error as Error) ? to : from,
     );
   } finally {
     source.close();

@@ -5,8 +5,8 @@ import type { ReadOnlyDatabase } from "../sql/installation.ts";
 import {
   finishedUpdateLine,
   type Migration,
-  type Plan,
-  planOf,
+  type MigrationPlan,
+  migrationPlanOf,
   type RecordedMigration,
   readMigrations,
 } from "../sql/migrations.ts";
@@ -15,7 +15,7 @@ import { copyBeforeUpdate } from "./update-copies.ts";
 /**
  * Brings a database up to date in one transaction. If the database has had migrations before, copies it first. `update` names the update to which the
  * copy belongs. A file beside the database marks that the update has begun. If the next process finds this file, the update was interrupted: after
- * finishing it, the process calls `tell` with a line about that. Raises `unavailable` as `planOf` does.
+ * finishing it, the process calls `tell` with a line about that. Raises `unavailable` as `migrationPlanOf` does.
  */
 export function migrate(
   connection: DatabaseSync,
@@ -23,7 +23,7 @@ export function migrate(
   tell: (line: string) => void,
 ): void {
   const migrations = readMigrations(folder);
-  const left = (): Plan => planOf(migrations, versionOf(connection), recordedIn(connection), file);
+  const left = (): MigrationPlan => migrationPlanOf(migrations, versionOf(connection), recordedIn(connection), file);
   const mark = markOf(file);
   const before = left();
   if (before.pending.length === 0 && before.unrecorded.length === 0) {
@@ -43,11 +43,11 @@ export function migrate(
   if (unfinished && plan.pending.length > 0) tell(finishedUpdateLine(file, unfinished.since, plan));
 }
 
-/** Returns the names of the migrations that an existing database lacks. Nothing is changed. Raises `unavailable` as `planOf` does. */
+/** Returns the names of the migrations that an existing database lacks. Nothing is changed. Raises `unavailable` as `migrationPlanOf` does. */
 export async function pendingMigrations(database: ReadOnlyDatabase, folder: string, file: string): Promise<string[]> {
   const version = Number(Object.values((await database.get("PRAGMA user_version")) ?? {})[0]);
   const rows = database.tables.has("migration") ? await database.all("SELECT version, name, hash FROM migration") : [];
-  return planOf(readMigrations(folder), version, rows.map(recordedOf), file).pending.map(({ name }) => name);
+  return migrationPlanOf(readMigrations(folder), version, rows.map(recordedOf), file).pending.map(({ name }) => name);
 }
 
 const recordedOf = ({ version, name, hash }: Record<string, unknown>): RecordedMigration => ({

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { codeOf, withNothingKept } from "#core/errors.ts";
+import { codeOf, markNothingStored } from "#core/errors.ts";
 import type { Database, Dialect, Queries, Row, SqlValue } from "../sql/database.ts";
 import { connect, makeFile } from "./connect.ts";
 import { migrate } from "./migrate.ts";
@@ -66,7 +66,7 @@ export function openSqlite({
         throw translatedError(error);
       }
     }).catch((error: unknown) => {
-      throw isFinal ? error : withNothingKept(error);
+      throw isFinal ? error : markNothingStored(error);
     });
   };
 

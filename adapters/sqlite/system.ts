@@ -7,7 +7,7 @@ import { pendingMigrations } from "./migrate.ts";
 import { openSqlite } from "./open.ts";
 import { openSqliteReadOnly } from "./open-read-only.ts";
 import { createSqliteRunLocks } from "./run-locks.ts";
-import { copiesFolderOf, removeUpdateCopies, roomForUpdate } from "./update-copies.ts";
+import { copiesFolderOf, diskSpaceForUpdate, removeUpdateCopies } from "./update-copies.ts";
 
 /** The last migration of each database of this program: `catalogue 006-sources.sql, applications 024-order-of-mails.sql`. */
 const ownUpdate = (): string =>
@@ -42,7 +42,7 @@ export function createSqliteSystem({ folder }: DatabasePlace): DatabaseSystem {
       updateCopies: {
         folder: copiesFolderOf(folder),
         room: (names) =>
-          roomForUpdate(
+          diskSpaceForUpdate(
             folder,
             names.map((name) => fileOf(name)),
           ),

@@ -18,17 +18,17 @@ const explanations: Readonly<Record<number, string>> = {
 const indexWithoutRoom = 4874;
 
 /** The primary result code of an SQLite error; `undefined` for any other error. */
-export function resultOf(error: unknown): number | undefined {
+export function resultCodeOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !("errcode" in error) || typeof error.errcode !== "number") return undefined;
   return error.errcode === indexWithoutRoom ? 13 : error.errcode & 0xff;
 }
 
-export const isBusy = (error: unknown): boolean => resultOf(error) === 5;
+export const isBusy = (error: unknown): boolean => resultCodeOf(error) === 5;
 
 /** Turns an error of the environment into `unavailable`, with a clear message. Returns any other error as it is. */
 export function translatedError(error: unknown, name = "the database"): unknown {
   if (codeOf(error)) return error;
-  const result = resultOf(error);
+  const result = resultCodeOf(error);
   const says = result === undefined ? systemErrorPhrase(error) : explanations[result];
   return says ? Object.assign(new PorticoError("unavailable", `${name} ${says}`), { cause: error }) : error;
 }

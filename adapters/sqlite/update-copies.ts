@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Moment, momentOf } from "#core/time/time.ts";
-import { syncNow } from "../disk/sync.ts";
+import { syncToDiskSync } from "../disk/sync.ts";
 import { translatedError } from "./trouble.ts";
 
 /** The folder of the copies, which is beside the databases. */
@@ -44,10 +44,10 @@ export function copyBeforeUpdate(file: string, migration: string, update: string
     } finally {
       source.close();
     }
-    syncNow(unfinished);
+    syncToDiskSync(unfinished);
     removeUnfitting(folder, update, stem, unfinished);
     renameSync(unfinished, copy);
-    syncNow(folder);
+    syncToDiskSync(folder);
   } catch (error) {
     removeIfPossible(unfinished); // it would take room on a disk that may be full
     throw translatedError(error, copy);
@@ -75,7 +75,7 @@ function removeIfPossible(file: string): void {
  * Returns how many bytes an update of these files needs, and how many are free on their disk. Each file needs room for a copy, and for a log of the
  * same size.
  */
-export function roomForUpdate(
+export function diskSpaceForUpdate(
   folder: string,
   files: readonly string[],
 ): { readonly needed: number; readonly free: number } {

@@ -1,6 +1,6 @@
 import type { Card, CardDrawer } from "#core/cards/card.ts";
 import { PorticoError } from "#core/errors.ts";
-import { oneAtATime, serveTasks } from "./one-at-a-time.ts";
+import { createTaskThread, serveTasks } from "./one-at-a-time.ts";
 import type { ThreadOptions } from "./thread.ts";
 
 export interface ThreadCardsOptions extends ThreadOptions {
@@ -16,7 +16,7 @@ export function createThreadCardDrawer({
   maxWaiting = 40,
   ...thread
 }: ThreadCardsOptions): CardDrawer {
-  const { run, close } = oneAtATime<Card, Uint8Array<ArrayBuffer>>({
+  const { run, close } = createTaskThread<Card, Uint8Array<ArrayBuffer>>({
     ...thread,
     budgetMs,
     maxWaiting,

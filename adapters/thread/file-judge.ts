@@ -1,6 +1,6 @@
 import { PorticoError } from "#core/errors.ts";
 import type { FileJudge, FileVerdict, JudgedFile } from "#core/uploads/file-judge.ts";
-import { oneAtATime, serveTasks } from "./one-at-a-time.ts";
+import { createTaskThread, serveTasks } from "./one-at-a-time.ts";
 import type { ThreadOptions } from "./thread.ts";
 
 export interface ThreadJudgeOptions extends ThreadOptions {
@@ -19,7 +19,7 @@ export function createThreadFileJudge({
   maxWaiting = 200,
   ...thread
 }: ThreadJudgeOptions): FileJudge & { close(): Promise<void> } {
-  const { run, close } = oneAtATime<JudgedFile, FileVerdict>({
+  const { run, close } = createTaskThread<JudgedFile, FileVerdict>({
     ...thread,
     budgetMs,
     maxWaiting,

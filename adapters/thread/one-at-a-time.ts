@@ -2,7 +2,7 @@ import { PorticoError } from "#core/errors.ts";
 import { createThread, type ThreadOptions } from "./thread.ts";
 import { serveParent } from "./thread-peer.ts";
 
-export interface OneAtATimeOptions<Result> extends ThreadOptions {
+export interface TaskThreadOptions<Result> extends ThreadOptions {
   /** How long a task may take. After that, the thread is ended. */
   readonly budgetMs: number;
   /** How many tasks may be waiting or in progress. */
@@ -19,7 +19,7 @@ export interface OneAtATimeOptions<Result> extends ThreadOptions {
 }
 
 /** A thread that does one task after another. */
-export interface OneAtATime<Task, Result> {
+export interface TaskThread<Task, Result> {
   /**
    * Does a task. Raises `unavailable` if the task fails, if the thread ends, or if the thread was closed. Raises the error of `full` if too many
    * tasks are waiting.
@@ -33,14 +33,14 @@ interface TaskCalls<Task, Result> {
 }
 
 /** Creates a thread that does one task after another. The thread starts with the first task, and after a failure with the next task. */
-export function oneAtATime<Task, Result>({
+export function createTaskThread<Task, Result>({
   budgetMs,
   maxWaiting,
   full,
   says,
   late,
   ...options
-}: OneAtATimeOptions<Result>): OneAtATime<Task, Result> {
+}: TaskThreadOptions<Result>): TaskThread<Task, Result> {
   const thread = createThread<TaskCalls<Task, Result>>(options, says.failed);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

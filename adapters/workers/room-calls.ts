@@ -6,7 +6,7 @@ interface OfUpload {
 }
 
 /** Returns the calls of one worker about waiting uploads, and a function that frees the room that the worker has reserved for uploads in progress. */
-export function callsForRoom(room: WaitingRoom) {
+export function createWaitingRoomCalls(room: WaitingRoom) {
   let hasLeft = false;
   const arriving = new Set<UploadKey>();
   const free = (keys: readonly UploadKey[]): void => {

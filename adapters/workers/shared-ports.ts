@@ -5,7 +5,7 @@ import { createLocks, type Locks } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { Charge, LocalMeters, Meters } from "#core/limits/meters.ts";
 import { type Channel, createPeer } from "#core/peers/peer.ts";
-import { createUseNotes } from "#core/refusals/pot-use.ts";
+import { createUsageBuffer } from "#core/refusals/pot-use.ts";
 import type { Refusals } from "#core/refusals/refusals.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import { type Clock, isPast } from "#core/time/clock.ts";
@@ -37,7 +37,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
     ended: (name) => state.tell("ended", name),
   });
   const charges = new Map<string, Charge>();
-  const notes = createUseNotes();
+  const notes = createUsageBuffer();
   const listeners = new Map<Topic, (() => void)[]>(topics.map((topic) => [topic, []]));
   let announcedUntil = clock.now();
   let offset: number | undefined;

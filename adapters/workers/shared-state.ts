@@ -4,13 +4,13 @@ import type { LeasePeriod, Leasing } from "#core/duties/leasing.ts";
 import type { KeyQueue } from "#core/duties/locks.ts";
 import type { Charge, MeterName, Meters } from "#core/limits/meters.ts";
 import { type Channel, createPeer, type Peer } from "#core/peers/peer.ts";
-import type { UseNote } from "#core/refusals/pot-use.ts";
+import type { UsageEntry } from "#core/refusals/pot-use.ts";
 import type { RefusalRecorder } from "#core/refusals/refusal-recorder.ts";
 import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
 import { type Clock, instantAfter, isPast } from "#core/time/clock.ts";
 import type { FileJudge, JudgedFile } from "#core/uploads/file-judge.ts";
 import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
-import { callsForRoom } from "./room-calls.ts";
+import { createWaitingRoomCalls } from "./room-calls.ts";
 import type { WorkerCalls } from "./worker-calls.ts";
 
 export interface SharedParts {
@@ -186,7 +186,7 @@ function callsFor(
   let last = 0;
   let hasLeft = false;
   const held = new Map<number, () => void>();
-  const inRoom = callsForRoom(room);
+  const inRoom = createWaitingRoomCalls(room);
   const next = (): number => {
     last += 1;
     return last;
@@ -203,7 +203,7 @@ function callsFor(
       give: ({ name, key, amount = 0 }: MeterCall) => meters.give(name, key, amount),
       used: ({ name, key }: MeterCall) => meters.used(name, key),
       charged: relay,
-      asked: (notes: readonly UseNote[]) => refusalRecorder.note(notes),
+      asked: (notes: readonly UsageEntry[]) => refusalRecorder.note(notes),
       refusedLately: (_: undefined) => refusalRecorder.lately(),
       async enter(key: string) {
         const end = await queue.enter(key);

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { basePath, partsOf } from "#core/jobs/address.ts";
+import { basePath, pathPartsOf } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { defaultLanguage } from "#core/translation/language.ts";
 import { openingRedirect } from "./opening-redirect.ts";
@@ -25,7 +25,7 @@ export async function finalRedirect(
 ): Promise<Response> {
   const { site, jobIndex } = services;
   const { pathname, searchParams: parameters } = new URL(normal, "http://here");
-  const parts = partsOf(pathname, site);
+  const parts = pathPartsOf(pathname, site);
   if (!parts) return redirect(normal);
   const { language, country } = parts;
   const base = basePath(site.brand.basePath, language, country);

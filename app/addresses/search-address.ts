@@ -1,5 +1,5 @@
 import { searchFromAddress } from "#contract/search.ts";
-import { normalAddress, partsOf } from "#core/jobs/address.ts";
+import { normalAddress, pathPartsOf } from "#core/jobs/address.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import type { PageServices } from "#core/page-services.ts";
 
@@ -28,7 +28,7 @@ export async function searchAddress(
 ): Promise<string> {
   const normal = normalAddress(path, parameters, site) ?? path;
   const { pathname, searchParams } = new URL(normal, "http://here");
-  const parts = partsOf(pathname, site);
+  const parts = pathPartsOf(pathname, site);
   if (!parts || !searchParams.has("page")) return normal;
   const query = searchFromAddress(searchParams, parts.country);
   if (query.page === 1) return normal;

@@ -25,7 +25,7 @@ interface OnOpening extends OnPage {
 }
 
 /** The properties of an event that say which opening the page is about. */
-export const onOpening = (
+export const openingProperties = (
   { country, language }: OnPage,
   { id, title }: { readonly id: string; readonly title: string },
 ): OnOpening => ({ country, language, jobId: id, jobTitle: title });
@@ -61,14 +61,14 @@ const uploadMessages = {
 } as const satisfies Record<FileProblem, string>;
 
 /** The event for a file that was refused or failed to upload. */
-export const failedUpload = (kind: UploadKind, problem: FileProblem): AnalyticsEvent => ({
+export const uploadFailedEvent = (kind: UploadKind, problem: FileProblem): AnalyticsEvent => ({
   event: "Error",
   errorType: uploadTypes[kind],
   errorMessage: uploadMessages[problem],
 });
 
 /** The event for an invalid form: names the invalid fields, but does not say what is wrong with them. */
-export const invalidFields = (problems: Readonly<Partial<Record<FieldName, unknown>>>): AnalyticsEvent => ({
+export const invalidFieldsEvent = (problems: Readonly<Partial<Record<FieldName, unknown>>>): AnalyticsEvent => ({
   event: "Error",
   errorType: "Invalid fields",
   errorMessage: Object.keys(problems) as FieldName[],

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFrame } from "../frame.ts";
-import { type LandingPage, onOpening } from "./events.ts";
+import { type LandingPage, openingProperties } from "./events.ts";
 import { pushEvent } from "./push.ts";
 
 /** How long a visitor must stay on a page before the visit counts as a landing (spec 6.2). */
@@ -21,7 +21,7 @@ export function useLanding(page: LandingPage, opening?: { readonly id: string; r
   const { id, title } = opening ?? {};
   useEffect(() => {
     const place = { country, language };
-    const about = id !== undefined && title !== undefined ? onOpening(place, { id, title }) : place;
+    const about = id !== undefined && title !== undefined ? openingProperties(place, { id, title }) : place;
     let timer: number | undefined;
     const land = (): void => {
       // uses a timer even for 0 ms: React's strict mode mounts every component twice, and only the last mount counts as a landing

@@ -18,7 +18,7 @@ export function packed<Data extends object>(data: Data): Packed<Data> {
 }
 
 /** Returns the data of a JSON text. Each text is parsed only once. */
-export function unpacked<Data extends object>(from: Packed<Data>): Data {
+export function unpackData<Data extends object>(from: Packed<Data>): Data {
   const before = unpackedOf.get(from) as Data | undefined;
   if (before) return before;
   const data = JSON.parse(from.json) as Data;

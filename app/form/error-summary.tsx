@@ -5,7 +5,7 @@ import { OwnText } from "../ui/own-text.tsx";
 import { controlId } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import type { FieldProblemsByName } from "./problem.ts";
-import { useLosingFocus } from "./use-losing-focus.ts";
+import { useFocusLoss } from "./use-losing-focus.ts";
 
 export interface ErrorSummaryProps {
   readonly problems: FieldProblemsByName;
@@ -37,7 +37,7 @@ function Summary({ problems, order, attempt, onLost, announced }: SummaryProps) 
     if (announced.current !== attempt) box.current?.focus();
     announced.current = attempt;
   }, [attempt, announced]);
-  useLosingFocus(box, onLost);
+  useFocusLoss(box, onLost);
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts nothing else can move the focus to the summary
     <div ref={box} className={styles.summary} role="alert" aria-live="off" tabIndex={-1} autoFocus>
@@ -63,7 +63,7 @@ interface EntryProps {
 function Entry({ name, problem, onLost }: EntryProps) {
   const say = useMessage();
   const entry = useRef<HTMLLIElement>(null);
-  useLosingFocus(entry, onLost);
+  useFocusLoss(entry, onLost);
   const follow = (event: MouseEvent): void => {
     const control = document.getElementById(controlId(name));
     if (!control) return;

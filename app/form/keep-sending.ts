@@ -1,9 +1,9 @@
 import { pauseUntilOnline, retryDelayMs } from "../network/pause.ts";
-import { isHeldBack } from "../network/reachability.ts";
+import { isCallBlocked } from "../network/reachability.ts";
 import type { UploadFailure } from "./judge-upload.ts";
-import { type SendFile, sendFile } from "./send-file.ts";
+import { type SendFileRequest, sendFile } from "./send-file.ts";
 
-export interface KeepSending extends SendFile {
+export interface KeepSendingRequest extends SendFileRequest {
   /** Called when the network blocks the upload. The next try follows after a pause, or when `tryNow` is called. */
   readonly onWaiting: (tryNow: () => void) => void;
   /** Called when the upload is blocked although our server answers. */
@@ -16,7 +16,9 @@ export interface KeepSending extends SendFile {
  * Sends a file again and again until it is stored or refused. Each try starts from the beginning, as a token and a prepared upload are valid for one
  * try only (spec 1.9, 4.5). Returns `undefined` if the upload was cancelled.
  */
-export async function keepSending(request: KeepSending): Promise<{ readonly key: string } | UploadFailure | undefined> {
+export async function keepSending(
+  request: KeepSendingRequest,
+): Promise<{ readonly key: string } | UploadFailure | undefined> {
   const { signal, onWaiting, onHeldBack, onTrying } = request;
   for (let tries = 0; ; tries += 1) {
     const begunMs = Date.now();
@@ -25,7 +27,7 @@ export async function keepSending(request: KeepSending): Promise<{ readonly key:
     if (signal.aborted) return undefined;
     const { over, end } = pauseUntilOnline(retryDelayMs(tries), signal);
     onWaiting(end);
-    void isHeldBack(tries, begunMs).then((heldBack) => heldBack && !signal.aborted && onHeldBack());
+    void isCallBlocked(tries, begunMs).then((heldBack) => heldBack && !signal.aborted && onHeldBack());
     try {
       await over;
     } catch {

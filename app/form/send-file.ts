@@ -11,7 +11,7 @@ import { retryAfterSeconds } from "./retry-after.ts";
 import { callWithToken, type Tokens } from "./tokens.ts";
 import { passOfVisitor, rememberPass } from "./visitor-pass.ts";
 
-export interface SendFile {
+export interface SendFileRequest {
   readonly api: string;
   readonly kind: UploadKind;
   readonly file: File;
@@ -27,7 +27,7 @@ export interface SendFile {
 export type UploadResult = { readonly key: string } | UploadFailure | "intermediary" | undefined;
 
 /** Prepares and makes one upload (spec 7.4, 7.5). The requests are the same for our own store and for any store that speaks S3. */
-export async function sendFile(request: SendFile): Promise<UploadResult> {
+export async function sendFile(request: SendFileRequest): Promise<UploadResult> {
   const { api, file, signal, onProgress } = request;
   const contentType = typeOfFile(file);
   try {
@@ -50,7 +50,7 @@ export async function sendFile(request: SendFile): Promise<UploadResult> {
   }
 }
 
-async function prepare({ api, kind, tokens, signal }: SendFile, contentType: string) {
+async function prepare({ api, kind, tokens, signal }: SendFileRequest, contentType: string) {
   const response = await callWithToken(tokens, "upload", (challenge) =>
     fetchWhole(`${api}${attachmentPath(kind)}`, {
       method: "POST",

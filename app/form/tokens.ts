@@ -13,21 +13,21 @@ export interface Tokens {
 }
 
 /** Obtains one token: by solving the given puzzle, or a new one if none is given. */
-export type Earn = (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;
+export type TokenSource = (purpose: ChallengePurpose, puzzle?: Puzzle) => Promise<string>;
 
 /** The browser's part of a bot check: returns the function that obtains tokens for an opening. */
-export type EarnFor = (about: {
+export type TokenSourceFactory = (about: {
   /** The public settings of the bot check, from its part on the server (`ConfiguredBotCheck.inBrowser`). */
   readonly given: Readonly<Record<string, string>>;
   /** Base address of the application calls. */
   readonly api: string;
   readonly jobId: string;
-}) => Earn;
+}) => TokenSource;
 
 /** Tokens are valid for ten minutes (trust 1.12); older ones than this are not used. */
 const maxAgeMs = 8 * 60_000;
 
-export function createTokens(earn: Earn, now: () => number = Date.now): Tokens {
+export function createTokens(earn: TokenSource, now: () => number = Date.now): Tokens {
   const ready = new Map<ChallengePurpose, { readonly since: number; readonly token: Promise<string> }>();
 
   const prepare = (purpose: ChallengePurpose, after: Promise<unknown> = Promise.resolve()): Promise<string> => {

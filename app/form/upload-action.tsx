@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { useLosingFocus } from "./use-losing-focus.ts";
+import { useFocusLoss } from "./use-losing-focus.ts";
 
 export interface UploadActionProps {
   readonly ref?: RefObject<HTMLButtonElement | null>;
@@ -17,7 +17,7 @@ export interface UploadActionProps {
 export function UploadAction({ ref, text, label, act, onLost, busy }: UploadActionProps) {
   const own = useRef<HTMLButtonElement>(null);
   const button = ref ?? own;
-  useLosingFocus(button, onLost);
+  useFocusLoss(button, onLost);
   return (
     <button ref={button} type="button" className="button text" aria-disabled={busy} onClick={busy ? undefined : act}>
       {text}

@@ -3,7 +3,7 @@ import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName, type UploadKind } from "#core/uploads/rules.ts";
 import { useFrame } from "../frame.ts";
 import { RichText, type Tag, useLanguage, useMessage, useTranslate } from "../i18n/i18n.tsx";
-import { Exact } from "../ui/exact.tsx";
+import { ExactText } from "../ui/exact.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { MailLink } from "../ui/mail-link.tsx";
 import { retryTimeText } from "./retry-after.ts";
@@ -75,7 +75,7 @@ export function UploadStatus({
           <Icon name="file" />
           <p>
             <span className={styles.name}>
-              <Exact>{name}</Exact>
+              <ExactText>{name}</ExactText>
             </span>
             {isOnItsWay(upload) && (
               <small className={upload.state === "waiting" && !upload.trying ? styles.waits : undefined}>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
 
 /** Calls `onLost` before an element is removed, if the element or something in it has the focus. React fires no blur event in that case. */
-export function useLosingFocus(element: RefObject<HTMLElement | null>, onLost: () => void): void {
+export function useFocusLoss(element: RefObject<HTMLElement | null>, onLost: () => void): void {
   const lose = useEffectEvent(onLost);
   useLayoutEffect(
     () => () => {

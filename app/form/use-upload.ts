@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type FileProblem, problemOfFile, type UploadKind } from "#core/uploads/rules.ts";
-import { failedUpload } from "../analytics/events.ts";
+import { uploadFailedEvent } from "../analytics/events.ts";
 import { pushEvent } from "../analytics/push.ts";
 import { keepSending } from "./keep-sending.ts";
 import type { Tokens } from "./tokens.ts";
@@ -84,7 +84,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
       const problem = problemOfFile(kind, file);
       if (problem) {
         setUpload({ state: "error", file, problem });
-        pushEvent(failedUpload(kind, problem));
+        pushEvent(uploadFailedEvent(kind, problem));
         return;
       }
       const abort = new AbortController();
@@ -111,7 +111,7 @@ export function useUpload(kind: UploadKind, api: string, tokens: Tokens): Upload
       }).then((sent) => {
         if (sent === undefined || signal.aborted) return;
         if ("problem" in sent) {
-          pushEvent(failedUpload(kind, sent.problem));
+          pushEvent(uploadFailedEvent(kind, sent.problem));
           setUpload({ state: "error", file, ...sent });
           return;
         }

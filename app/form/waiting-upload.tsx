@@ -2,7 +2,7 @@ import type { WaitingFile } from "#core/applications/form/plain-form.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName, type UploadKind } from "#core/uploads/rules.ts";
 import { useLanguage, useTranslate } from "../i18n/i18n.tsx";
-import { WithExact } from "../ui/exact.tsx";
+import { TextWithExactParts } from "../ui/exact.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./upload.module.css";
 
@@ -18,7 +18,7 @@ export function WaitingUpload({ kind, file }: { readonly kind: UploadKind; reado
     <div className={styles.file}>
       <Icon name="check" />
       <p>
-        <WithExact text={t("apply.plain.kept", { file: nameAndSize })} exact={[{ children: nameAndSize }]} />
+        <TextWithExactParts text={t("apply.plain.kept", { file: nameAndSize })} exact={[{ children: nameAndSize }]} />
       </p>
       <input type="hidden" name={kind} defaultValue={file.key} />
     </div>

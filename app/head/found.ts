@@ -2,26 +2,31 @@ import { type IndexedPage, targetIn } from "#core/found/indexed-page.ts";
 import type { PageServices } from "#core/page-services.ts";
 
 /** How search engines find a page: its address and its languages. This is plain data, as browsers also render the head. */
-export interface Found extends IndexedPage {
+export interface CanonicalPage extends IndexedPage {
   /** Scheme and host of the site as its operator configured them, never those of a request (trust S 352). */
   readonly origin: string;
 }
 
 /** What search engines need to know about a page; `undefined` if the page asks not to be listed. */
-export const foundAt = (
+export const canonicalPageAt = (
   { publicAddress }: Pick<PageServices, "publicAddress">,
   page: IndexedPage | undefined,
-): Found | undefined => page && { ...page, origin: publicAddress() };
+): CanonicalPage | undefined => page && { ...page, origin: publicAddress() };
 
 /** The canonical address of a page. */
-export const canonicalOf = ({ origin, target }: Pick<Found, "origin" | "target">): string => origin + target;
+export const canonicalOf = ({ origin, target }: Pick<CanonicalPage, "origin" | "target">): string => origin + target;
 
 /**
  * The address of the page in each of its languages, with the name of the language, and the address for all other languages (`x-default`). Empty if
  * the page exists in one language only.
  */
-export function alternatesOf({ origin, target, languages, fallback }: Found): [name: string, address: string][] {
+export function alternatesOf({
+  origin,
+  target,
+  languages,
+  fallback,
+}: CanonicalPage): [name: string, address: string][] {
   if (languages.length < 2) return [];
-  const at = (language: Found["fallback"]): string => origin + targetIn(target, language);
+  const at = (language: CanonicalPage["fallback"]): string => origin + targetIn(target, language);
   return [...languages.map((each): [string, string] => [each, at(each)]), ["x-default", at(fallback)]];
 }

@@ -1,6 +1,6 @@
 import { useMatches } from "react-router";
-import { isPacked, unpacked } from "../document/packed.ts";
-import { alternatesOf, canonicalOf, type Found } from "./found.ts";
+import { isPacked, unpackData } from "../document/packed.ts";
+import { alternatesOf, type CanonicalPage, canonicalOf } from "./found.ts";
 
 /** What the head of a page contains, as `head` in the data of its loader. If `head` is missing, the page only asks not to be listed. */
 export interface Head {
@@ -8,7 +8,7 @@ export interface Head {
   readonly title?: string;
   readonly description?: string;
   /** Missing if the page asks not to be listed. */
-  readonly found?: Found | undefined;
+  readonly found?: CanonicalPage | undefined;
   /** Whether the document contains structured data for search engines. */
   readonly structured?: boolean;
 }
@@ -22,7 +22,7 @@ const hasHead = (data: unknown): data is { readonly head: Head } =>
 /** The head of the present page. */
 export function useHead(): Head {
   const loaded = useMatches().at(-1)?.loaderData;
-  const data = isPacked(loaded) ? unpacked(loaded) : loaded;
+  const data = isPacked(loaded) ? unpackData(loaded) : loaded;
   return hasHead(data) ? data.head : {};
 }
 

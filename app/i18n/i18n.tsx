@@ -6,7 +6,7 @@ import {
   type MessageKey,
   message,
   messageParts,
-  type Translate,
+  type Translator,
 } from "#core/translation/translate.ts";
 
 interface Texts {
@@ -35,7 +35,7 @@ export function useForeignLanguage(language: Language | undefined): Language | u
   return language === useLanguage() ? undefined : language;
 }
 
-export function useTranslate(): Translate {
+export function useTranslate(): Translator {
   const { catalog, language } = useTexts();
   return useMemo(() => createTranslate(catalog, language), [catalog, language]);
 }

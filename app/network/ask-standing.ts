@@ -23,7 +23,7 @@ export interface StandingAnswer {
 }
 
 /** Asks the host what became of a submit (spec C6). */
-export const askStanding = (asked: StandingQuestion): Promise<StandingAnswer> => call(statusPath(asked.jobId), asked);
+export const fetchStanding = (asked: StandingQuestion): Promise<StandingAnswer> => call(statusPath(asked.jobId), asked);
 
 /** Undoes a withdrawal or an erasure request that somebody made through the link in the mail (spec C17). Returns the standing after that. */
 export const requestUndo = (asked: StandingQuestion): Promise<StandingAnswer> => call(undoPath(asked.jobId), asked);

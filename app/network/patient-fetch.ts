@@ -21,7 +21,7 @@ const isPageData = (address: URL): boolean =>
  * replace the page that somebody is reading or typing in with an error page, and it offers no other way to prevent that. Until the server answers,
  * the page stays and says what is wrong (spec 1.9). Only requests for page data are repeated. All others are passed on unchanged.
  */
-export const createPatientFetch =
+export const createRetryingFetch =
   (get: typeof fetch, state: NetworkState): typeof fetch =>
   async (input, init) => {
     if (input instanceof Request) return get(input, init);

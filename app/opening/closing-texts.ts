@@ -1,4 +1,4 @@
-import { acceptsUntil } from "#core/jobs/closing.ts";
+import { applicationDeadlineOf } from "#core/jobs/closing.ts";
 import type { Moment } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
 import { formatMoment, formatTime } from "#core/translation/moments.ts";
@@ -9,7 +9,7 @@ export interface ClosingTexts {
   readonly until?: string;
 }
 
-export interface ClosingPlace {
+export interface ClosingTextContext {
   readonly language: Language;
   /** The time zone of the country. */
   readonly timeZone: string;
@@ -17,10 +17,10 @@ export interface ClosingPlace {
   readonly plainForms: boolean;
 }
 
-export const closingTexts = (closedAt: Moment, { language, timeZone, plainForms }: ClosingPlace): ClosingTexts =>
+export const closingTexts = (closedAt: Moment, { language, timeZone, plainForms }: ClosingTextContext): ClosingTexts =>
   plainForms
     ? {
         closed: formatMoment(closedAt, language, timeZone),
-        until: formatTime(acceptsUntil(closedAt), language, timeZone),
+        until: formatTime(applicationDeadlineOf(closedAt), language, timeZone),
       }
     : {};

@@ -4,7 +4,7 @@ import type { PageContext } from "../context.ts";
 import { salaryText } from "./salary-text.ts";
 
 /** Facts about an opening that a page shows beside a form, as text. Unknown facts are missing. */
-export interface FactsBeside {
+export interface SideFacts {
   /** Where the title may be hyphenated. */
   readonly breaks?: readonly number[];
   readonly places: readonly string[];
@@ -23,7 +23,7 @@ export function factsBeside(
   job: JobDetail,
   { isOpen, answer }: { readonly isOpen: boolean; readonly answer: string | undefined },
   { services, language }: Pick<PageContext, "services" | "language">,
-): FactsBeside {
+): SideFacts {
   const t = createTranslate(services.messages(language).catalog, language);
   const breaks = services.hyphenate(job.title, job.language, minHyphenatedLength);
   return {

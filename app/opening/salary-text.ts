@@ -1,7 +1,7 @@
 import type { Salary } from "#core/jobs/job.ts";
 import { numberFormat } from "#core/translation/formatters.ts";
 import type { Language } from "#core/translation/language.ts";
-import type { Translate } from "#core/translation/translate.ts";
+import type { Translator } from "#core/translation/translate.ts";
 
 /** The cache needs about 200 kB. */
 const maxCachedAmounts = 2000;
@@ -34,5 +34,5 @@ const amountOf = createAmounts();
  * The salary as the language writes it, such as `€ 58,000–72,000 a year`. Only the server formats salaries, because Firefox formats ranges only since
  * version 116.
  */
-export const salaryText = (salary: Salary, language: Language, t: Translate): string =>
+export const salaryText = (salary: Salary, language: Language, t: Translator): string =>
   t(`job.salary.${salary.unit}`, { amount: amountOf(salary, language) });

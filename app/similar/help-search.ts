@@ -4,7 +4,7 @@ import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/translation/language.ts";
 
 /** Makes an additional search for a page. Resolves to `undefined` if the index did not answer in time, or if the page has made too many searches. */
-export type HelpSearch = (query: JobQuery) => Promise<SearchResult | undefined>;
+export type OptionalSearch = (query: JobQuery) => Promise<SearchResult | undefined>;
 
 interface HelpedPage {
   readonly services: Pick<PageServices, "jobIndex" | "onMissing" | "onError">;
@@ -23,8 +23,8 @@ const maxSearchesPerPage = 5;
 type Help = <Answer>(ask: () => Promise<Answer>) => Promise<Answer | undefined>;
 
 /** Creates the function that makes the additional searches of a page. */
-export function createHelpSearch(page: HelpedPage, path: string, timeoutMs = helpTimeoutMs): HelpSearch {
-  const help = createHelp(page, path, timeoutMs);
+export function createOptionalSearch(page: HelpedPage, path: string, timeoutMs = helpTimeoutMs): OptionalSearch {
+  const help = createOptionalQuery(page, path, timeoutMs);
   return (query) => help(() => page.services.jobIndex.search(query, page.language));
 }
 
@@ -32,7 +32,11 @@ export function createHelpSearch(page: HelpedPage, path: string, timeoutMs = hel
  * Creates the function that asks the index for optional parts of a page. After a question has failed, no further question is asked. Only the first
  * failure is reported.
  */
-export function createHelp({ services }: Pick<HelpedPage, "services">, path: string, timeoutMs = helpTimeoutMs): Help {
+export function createOptionalQuery(
+  { services }: Pick<HelpedPage, "services">,
+  path: string,
+  timeoutMs = helpTimeoutMs,
+): Help {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timeout = AbortSignal.timeout(timeoutMs);
   timeout.addEventListener("abort", () =>

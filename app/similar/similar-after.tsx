@@ -5,14 +5,14 @@ import { SimilarJobs } from "./similar-jobs.tsx";
 
 const maxShown = 3;
 
-export interface SimilarAfterProps {
+export interface SimilarAfterApplyingProps {
   readonly jobId: string;
   /** Whether this tab has applied for an opening. */
   readonly isApplied: (jobId: string) => boolean;
 }
 
 /** Similar openings, for a candidate who has just applied. They are fetched once the page is shown; if that fails, nothing is shown. */
-export function SimilarAfter({ jobId, isApplied }: SimilarAfterProps) {
+export function SimilarAfterApplying({ jobId, isApplied }: SimilarAfterApplyingProps) {
   const { base, country } = useFrame();
   const href = `${base}/job-details/${encodeURIComponent(jobId)}/similar?country=${country}`;
   const [jobs, setJobs] = useState<SimilarData>([]);

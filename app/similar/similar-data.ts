@@ -1,6 +1,6 @@
 import type { JobDetail, JobSummary } from "#core/jobs/job-index.ts";
 import type { PageContext } from "../context.ts";
-import { createHelp, createHelpSearch } from "./help-search.ts";
+import { createOptionalQuery, createOptionalSearch } from "./help-search.ts";
 
 const maxShown = 3;
 
@@ -17,8 +17,8 @@ export async function similarData(
 ) {
   const { services, language } = pageContext;
   const found = job
-    ? await createHelp(pageContext, path)(() => services.jobIndex.similar(job, country, language, limit))
-    : (await createHelpSearch(pageContext, path)({ country, page: 1 }))?.items.slice(0, limit);
+    ? await createOptionalQuery(pageContext, path)(() => services.jobIndex.similar(job, country, language, limit))
+    : (await createOptionalSearch(pageContext, path)({ country, page: 1 }))?.items.slice(0, limit);
   return (found ?? []).map((other: JobSummary) => ({
     ...other,
     breaks: services.hyphenate(other.title, other.language),

@@ -27,7 +27,7 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
     const mark = sentMark(jobId);
     if (!mark || !isRecent(mark)) return;
     const stop = new AbortController();
-    void ask("askStanding", { api, jobId, mark, signal: stop.signal }).then(({ standing, canUndo }) => {
+    void ask("fetchStanding", { api, jobId, mark, signal: stop.signal }).then(({ standing, canUndo }) => {
       if (!stop.signal.aborted && standing === "ended") setState(canUndo ? "canUndo" : "final");
     });
     return () => stop.abort();
@@ -70,7 +70,7 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
  * application load the code of these calls.
  */
 async function ask(
-  what: "askStanding" | "requestUndo",
+  what: "fetchStanding" | "requestUndo",
   { api, jobId, mark, signal }: { api: string; jobId: string; mark: Partial<SentMark>; signal?: AbortSignal },
 ) {
   const { key = "", secret = "" } = mark;

@@ -40,7 +40,7 @@ export const sentMark = (jobId: string): Partial<SentMark> | undefined =>
   markIn(withSessionStorage((storage) => storage.getItem(sentMarkKey(jobId))));
 
 /** Notes that the candidate has begun another application. From now on, Back leads to its form and no longer to the thank-you. */
-export const beginAgain = (jobId: string): void => changeMark(jobId, { again: true });
+export const markBegunAgain = (jobId: string): void => changeMark(jobId, { again: true });
 
 /** Notes the language in which the thank-you was shown. If Back leads to the form in another language, the thank-you is shown there, too. */
 export const rememberLanguage = (jobId: string, language: Language): void => changeMark(jobId, { language });

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import type { Language } from "#core/translation/language.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
-import type { FactsBeside } from "../opening/facts-beside.ts";
+import type { SideFacts } from "../opening/facts-beside.ts";
 import styles from "./beside-job.module.css";
 import { OpeningTitle } from "./opening-title.tsx";
 
-export interface BesideJobProps {
+export interface JobSideLayoutProps {
   readonly title: string;
   /** The language of the title, if it differs from the language of the page. */
   readonly language: Language | undefined;
   /** The facts about the opening. `undefined` if nothing is known: then the box is left out. */
-  readonly facts: FactsBeside | undefined;
+  readonly facts: SideFacts | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ export interface BesideJobProps {
  * On wide screens, shows the content and, beside it, a box about the opening. The box stays in view while the content scrolls. On narrow screens and
  * on paper, shows only the content, because the header above it names the opening.
  */
-export function BesideJob({ title, language, facts, className = "", children }: BesideJobProps) {
+export function BesideJob({ title, language, facts, className = "", children }: JobSideLayoutProps) {
   const t = useTranslate();
   return (
     <div className={`wrap ${facts ? styles.columns : ""} ${className}`}>
@@ -46,7 +46,7 @@ export function BesideJob({ title, language, facts, className = "", children }: 
   );
 }
 
-function rowsOf({ places, salary, until, answer }: FactsBeside, t: ReturnType<typeof useTranslate>) {
+function rowsOf({ places, salary, until, answer }: SideFacts, t: ReturnType<typeof useTranslate>) {
   const rows = [
     [t("job.locations", { count: places.length }), places.join(", ")],
     [t("job.salary"), salary],

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Span } from "#core/text/differing.ts";
 
-export interface ExactProps {
+export interface ExactTextProps {
   readonly children: string;
   /** The range to highlight. */
   readonly marked?: Span | undefined;
@@ -11,7 +11,7 @@ export interface ExactProps {
  * A text in which every character counts: a mail address, a file name, a URL. Its lines break only after `@ . _ - /`, or inside a part that is longer
  * than a line. Copying it gives the exact text.
  */
-export function Exact({ children: text, marked: [from, to] = [0, 0] }: ExactProps) {
+export function ExactText({ children: text, marked: [from, to] = [0, 0] }: ExactTextProps) {
   if (from === to) return inParts(text);
   return (
     <>
@@ -32,12 +32,12 @@ const inParts = (text: string): ReactNode =>
   ));
 
 /** A sentence that contains texts in which every character counts. If several of them begin at the same place, the longest is marked. */
-export function WithExact({
+export function TextWithExactParts({
   text,
   exact,
 }: {
   readonly text: string;
-  readonly exact: readonly ExactProps[];
+  readonly exact: readonly ExactTextProps[];
 }): ReactNode {
   const next = exact
     .map((each) => ({ each, at: each.children === "" ? -1 : text.indexOf(each.children) }))
@@ -48,8 +48,8 @@ export function WithExact({
   return (
     <>
       {text.slice(0, at)}
-      <Exact {...each} />
-      <WithExact text={text.slice(at + each.children.length)} exact={exact} />
+      <ExactText {...each} />
+      <TextWithExactParts text={text.slice(at + each.children.length)} exact={exact} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { Exact } from "./exact.tsx";
+import { ExactText } from "./exact.tsx";
 
 /** Words longer than this must be able to break on a phone. */
 const maxUnbrokenLength = 12;
@@ -29,7 +29,7 @@ export function JobTitle({ title, breaks = [] }: JobTitleProps) {
           {part}
         </span>
       );
-    if (/\S@\S/.test(part)) return <Exact key={start}>{part}</Exact>;
+    if (/\S@\S/.test(part)) return <ExactText key={start}>{part}</ExactText>;
     const inside = breaks.filter((at) => at > start && at < from).map((at) => at - start);
     return inside.length === 0 ? part : <LongWord key={start} word={part} breaks={inside} />;
   });

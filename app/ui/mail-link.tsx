@@ -1,7 +1,7 @@
-import { Exact } from "./exact.tsx";
+import { ExactText } from "./exact.tsx";
 
 export const MailLink = ({ address, subject }: { readonly address: string; readonly subject?: string }) => (
   <a href={`mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`}>
-    <Exact>{address}</Exact>
+    <ExactText>{address}</ExactText>
   </a>
 );

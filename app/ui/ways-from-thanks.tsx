@@ -5,7 +5,7 @@ import { useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "./icon.tsx";
 
 /** Links below the thank-you (spec 4.8): back to the search, if the candidate came from one, and to all openings. */
-export function WaysFromThanks() {
+export function ThanksLinks() {
   const t = useTranslate();
   const { base } = useFrame();
   const addresses = useAddresses();

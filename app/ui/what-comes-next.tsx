@@ -1,5 +1,5 @@
 import { RichText, useTranslate } from "../i18n/i18n.tsx";
-import { WithExact } from "./exact.tsx";
+import { TextWithExactParts } from "./exact.tsx";
 import { Icon } from "./icon.tsx";
 import { MailLink } from "./mail-link.tsx";
 import styles from "./what-comes-next.module.css";
@@ -37,7 +37,7 @@ export function WhatComesNext({ email, answerDay, answerDays, confirmed = true, 
               {email === undefined ? (
                 t("thanks.mailboxNoAddress")
               ) : (
-                <WithExact text={t("thanks.mailbox", { email })} exact={[{ children: email }]} />
+                <TextWithExactParts text={t("thanks.mailbox", { email })} exact={[{ children: email }]} />
               )}
             </p>
           ) : (

@@ -1,4 +1,4 @@
-import { latelyPromised } from "../applications/kept/answering.ts";
+import { recentAnswerTotals } from "../applications/kept/answering.ts";
 import type { AnswerRecord } from "../applications/stored/answer-record.ts";
 import type { WaitingMail } from "../mail/outbox.ts";
 import type { Site } from "../site/site.ts";
@@ -15,7 +15,7 @@ export function answerFindings(
   site: Pick<Site, "countries">,
   now: Moment,
 ): Finding[] {
-  const { promised, late } = latelyPromised(records, site, now);
+  const { promised, late } = recentAnswerTotals(records, site, now);
   return late <= promised * maxLateShare
     ? []
     : [

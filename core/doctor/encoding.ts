@@ -2,15 +2,15 @@ import { error, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** The character that stands for bytes that are not UTF-8. */
-export const notUtf8 = "\uFFFD";
+export const replacementCharacter = "\uFFFD";
 
 /** Files that were saved in another encoding than UTF-8, so that visitors would see wrong letters. */
 export const encodingFindings = (folder: SiteFolder): Finding[] =>
   folder.files
     .filter((file) => /\.(?:json|html)$/.test(file))
     .flatMap((file) => {
-      const [before, ...after] = (folder.text(file) ?? "").split(notUtf8);
+      const [before, ...after] = (folder.text(file) ?? "").split(replacementCharacter);
       if (before === undefined || after.length === 0) return [];
-      const says = `has letters that are not UTF-8, which visitors see as ${notUtf8}: save the file as UTF-8`;
+      const says = `has letters that are not UTF-8, which visitors see as ${replacementCharacter}: save the file as UTF-8`;
       return [error(`${file}, line ${before.split("\n").length}`, says)];
     });

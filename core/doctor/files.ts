@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { sourcesFile } from "../imports/sources-file.ts";
-import { citiesIn, isBasic, shareLinksIn, withFacts } from "../site/basics.ts";
+import { citiesIn, isBasicFile, shareLinksIn, withFacts } from "../site/basics.ts";
 import { boardsFile } from "../site/boards-file.ts";
 import { countriesFile } from "../site/countries-file.ts";
 import { issuesOf } from "../site/issues.ts";
@@ -32,7 +32,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
   }
   /** Reads the site's file; if the site has none, the basic file that comes with the program. */
   const read = (name: string, adapted: (basic: unknown) => unknown = (basic) => basic): unknown =>
-    isBasic(name) && folder.text(name) === undefined ? adapted(readBasic(name)) : parseFile(folder, name, findings);
+    isBasicFile(name) && folder.text(name) === undefined ? adapted(readBasic(name)) : parseFile(folder, name, findings);
   const countries = check(
     "countries.json",
     countriesFile,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { codeOf } from "../errors.ts";
-import type { Candidate } from "../imports/candidate.ts";
-import { nativeCandidates } from "../imports/formats/native.ts";
+import type { UncheckedJob } from "../imports/candidate.ts";
+import { uncheckedNativeJobs } from "../imports/formats/native.ts";
 import {
   keysOutside,
   ownFormatPreparation,
@@ -60,11 +60,11 @@ export function openingFindings(
   ];
 }
 
-function recordsOf(folder: SiteFolder, file: string, findings: Finding[]): Candidate[] {
+function recordsOf(folder: SiteFolder, file: string, findings: Finding[]): UncheckedJob[] {
   const content = parseFile(folder, file, findings);
   if (content === undefined) return [];
   try {
-    const records = nativeCandidates(content);
+    const records = uncheckedNativeJobs(content);
     return records.map((record) => ({ ...record, where: `${file}, ${record.where}` }));
   } catch (trouble) {
     if (codeOf(trouble) !== "invalid") throw trouble;
@@ -73,7 +73,7 @@ function recordsOf(folder: SiteFolder, file: string, findings: Finding[]): Candi
   }
 }
 
-const schemaProblemsOf = ({ where, id, value }: Candidate): RecordProblem[] => {
+const schemaProblemsOf = ({ where, id, value }: UncheckedJob): RecordProblem[] => {
   const checked = v.safeParse(nativeJob, value);
   return checked.success
     ? []
@@ -82,7 +82,7 @@ const schemaProblemsOf = ({ where, id, value }: Candidate): RecordProblem[] => {
 
 const { sections, places } = nativeJob.entries;
 
-const unknownKeys = (value: Candidate["value"]): string[] => [
+const unknownKeys = (value: UncheckedJob["value"]): string[] => [
   ...keysOutside(value, nativeJob.entries),
   ...listOf(value["sections"]).flatMap((section, index) =>
     keysOutside(asRecord(section), sections.item.entries).map((key) => `sections[${index}].${key}`),

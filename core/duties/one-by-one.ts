@@ -5,7 +5,7 @@ export interface FailedItem {
 }
 
 /** Which items were worked on, and which failed. */
-export interface OneByOne<Item> {
+export interface OneByOneResult<Item> {
   readonly done: readonly Item[];
   readonly failed: readonly FailedItem[];
 }
@@ -18,11 +18,11 @@ const maxFailuresInARow = 20;
  * later run, and so may its neighbours. So after a failure, the next item is taken from the other end of the list. `work` returns whether it did
  * anything.
  */
-export async function oneByOne<Item extends { readonly id: string }>(
+export async function processOneByOne<Item extends { readonly id: string }>(
   items: readonly Item[],
   stops: () => boolean,
   work: (item: Item) => Promise<boolean>,
-): Promise<OneByOne<Item>> {
+): Promise<OneByOneResult<Item>> {
   const left = [...items];
   const done: Item[] = [];
   const failed: FailedItem[] = [];

@@ -1,4 +1,4 @@
-import type { NewJob } from "../jobs/job-index.ts";
+import type { NewestJob } from "../jobs/job-index.ts";
 import { excerpt, plainText } from "../text/plain-text.ts";
 import { type Day, days } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
@@ -58,7 +58,7 @@ export interface EntryParts {
   /** The host of the site. */
   readonly host: string;
   /** The canonical address of an opening. */
-  readonly addressOf: (job: NewJob) => string;
+  readonly addressOf: (job: NewestJob) => string;
 }
 
 /** The greatest length of a summary that is made from an opening's text, because the opening has no abstract; in characters. */
@@ -68,7 +68,7 @@ const maxSummaryLength = 300;
 const unknownDay = days.of("2000-01-01");
 
 /** Makes an entry from an opening, with what a list of results shows and the abstract. */
-export function entryOf(job: NewJob, { host, addressOf }: EntryParts): FeedEntry {
+export function entryOf(job: NewestJob, { host, addressOf }: EntryParts): FeedEntry {
   const published = job.publicationDate ?? unknownDay;
   const updated = job.updatedAt && job.updatedAt > published ? job.updatedAt : published;
   const facts = [[...job.cities, ...(job.countries ?? [])].join(", "), job.company].filter(Boolean).join(" · ");

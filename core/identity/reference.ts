@@ -12,7 +12,7 @@ export type Reference = IdentityIn<typeof references>;
 const digits = 8;
 
 /** References stand for the numbers below this one, which is about 2^36. */
-export const referenceNumbers = readableBase ** digits;
+export const referenceCount = readableBase ** digits;
 
 /** Writes the reference with this number, in capitals and groups, so that it can be read out character by character. */
 export const referenceOf = (number: number): Reference =>
@@ -32,7 +32,7 @@ const charactersOf = (text: string): string => text.replace(/[\s\p{Dash}.]/gu, "
  * Reads what somebody typed: a reference in any spelling, a reference with a typing error, or something else (`undefined`). A character too many or too
  * few is a typing error, too.
  */
-export function typedReferenceOrId(text: string): Reference | "typing_error" | undefined {
+export function readTypedReference(text: string): Reference | "typing_error" | undefined {
   if (text.length > 40) return undefined; // nobody types more
   const characters = charactersOf(text);
   const isLike = /^[a-z0-9]{9}$|^[2-9bcdfghjkmnprtwx]{8}$|^[2-9bcdfghjkmnprtwx]{10}$/i.test(characters);

@@ -2,7 +2,7 @@ import type { Fields } from "../json-values.ts";
 import type { Site } from "../site/site.ts";
 
 /** A record of an import file as a format reads it, not yet checked. */
-export interface Candidate {
+export interface UncheckedJob {
   /** The position of the record in the file, for people: `record 12`. */
   readonly where: string;
   /** The id that the opening will have, if it is known yet. */

@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.ts";
+import type { UncheckedJob } from "./candidate.ts";
 import type { FeedRecord } from "./feed-record.ts";
 
 /** A file or an answer that a format reads. */
@@ -25,4 +25,4 @@ export interface FeedInput {
  */
 export type ImportFormat =
   | { readonly gives: "records"; readonly read: (input: FeedInput) => AsyncIterable<FeedRecord> }
-  | { readonly gives: "candidates"; readonly read: (input: FeedInput) => AsyncIterable<Candidate> };
+  | { readonly gives: "candidates"; readonly read: (input: FeedInput) => AsyncIterable<UncheckedJob> };

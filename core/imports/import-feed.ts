@@ -1,11 +1,11 @@
 import type { JobStore } from "../jobs/job-store.ts";
 import { type MissingPay, missingPay, type PayCheckedJob } from "../jobs/pay-transparency.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import type { Candidate } from "./candidate.ts";
+import type { UncheckedJob } from "./candidate.ts";
 import type { FeedInput } from "./feed-format.ts";
 import { type ImportFormatKey, importFormats } from "./formats.ts";
-import { createMapRecord } from "./map-record.ts";
-import type { Unmapped } from "./mapping.ts";
+import { createRecordMapper } from "./map-record.ts";
+import type { UnmappedValue } from "./mapping.ts";
 import type { MappedShare } from "./mapping-shares.ts";
 import { findMoves, withMoves } from "./moves.ts";
 import { createFeedChecker, type Preparation, type RecordProblem } from "./prepare.ts";
@@ -35,7 +35,7 @@ export interface FeedImport extends Omit<ImportOptions, "at" | "moved" | "signal
 /** The outcome of an import and everything to report about it. */
 export type ImportReport = ImportOutcome & {
   readonly problems: readonly RecordProblem[];
-  readonly unmapped: readonly Unmapped[];
+  readonly unmapped: readonly UnmappedValue[];
   readonly shares: readonly MappedShare[];
   readonly missingPay: readonly MissingPay[];
   /** What was repaired in the feed or is missing from the feed, one line each. */
@@ -116,12 +116,12 @@ async function* candidatesIn(
   inputs: AsyncIterable<FeedInput>,
   { format: key, company, companies, source }: FeedImport,
   { languageOfText, preparation }: ImportParts,
-): AsyncGenerator<Candidate> {
+): AsyncGenerator<UncheckedJob> {
   const format = await importFormats[key]();
   const companyOf = (name: string): string | undefined =>
     Object.hasOwn(companies, name) ? companies[name] : undefined;
   const context = { source, company, companyOf, site: preparation.site, languageOfText };
-  const mapRecord = createMapRecord(context);
+  const mapRecord = createRecordMapper(context);
   for await (const raw of inputs) {
     const input = await refusePage(raw, key);
     if (format.gives === "candidates") yield* format.read(input);
@@ -130,7 +130,7 @@ async function* candidatesIn(
 }
 
 /** Replaces the id of an opening that moved here from another source with the id that visitors know. */
-function underOwnId(candidate: Candidate, known: ReadonlyMap<string, string>): Candidate {
+function underOwnId(candidate: UncheckedJob, known: ReadonlyMap<string, string>): UncheckedJob {
   const id = known.get(candidate.id);
   return id === undefined ? candidate : { ...candidate, id, value: { ...candidate.value, id } };
 }

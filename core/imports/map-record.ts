@@ -1,7 +1,7 @@
 import { once } from "../duties/once.ts";
 import { fold } from "../text/fold.ts";
 import { plainText } from "../text/plain-text.ts";
-import { type Candidate, type FormatContext, withoutUndefined } from "./candidate.ts";
+import { type FormatContext, type UncheckedJob, withoutUndefined } from "./candidate.ts";
 import type { FeedRecord } from "./feed-record.ts";
 import { answerDaysOf } from "./records/answer-days.ts";
 import { feedDayOf } from "./records/day.ts";
@@ -11,19 +11,19 @@ import { languageOf } from "./records/language.ts";
 import type { Mapped } from "./records/mapped.ts";
 import { salaryOf } from "./records/salary.ts";
 import { workplaceOf } from "./records/workplace.ts";
-import { createRules, type RuleValues } from "./rules/apply-rules.ts";
+import { createRuleApplier, type RuleValues } from "./rules/apply-rules.ts";
 import { sectionsOf } from "./sections/sections-of.ts";
 
 /** How many characters of HTML are searched for the role; few openings have more text. */
 const maxEvidenceLength = 20_000;
 
 /** Maps records of other systems to candidates: values that the site does not know are left out and reported (spec C20). */
-export function createMapRecord(context: FormatContext): (record: FeedRecord) => Candidate {
-  const rulesOf = createRules(context.site.mapping);
+export function createRecordMapper(context: FormatContext): (record: FeedRecord) => UncheckedJob {
+  const rulesOf = createRuleApplier(context.site.mapping);
   return (record) => mapped(record, rulesOf(record), context);
 }
 
-function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): Candidate {
+function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): UncheckedJob {
   const id = `${context.source}-${record.id.toLowerCase()}`;
   const { abstract, sections, headings, split } = sectionsOf(record);
   const html = record.parts.map((part) => part.html).join(" ");

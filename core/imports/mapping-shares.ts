@@ -1,5 +1,5 @@
 import type { Job } from "../jobs/job.ts";
-import type { Candidate } from "./candidate.ts";
+import type { UncheckedJob } from "./candidate.ts";
 
 /** How many openings have a value in a field, out of the openings that could have one. */
 export interface MappedShare {
@@ -11,7 +11,7 @@ export interface MappedShare {
 /** An opening, and the candidate that it was made from. */
 interface Mapped {
   readonly job: Job;
-  readonly candidate: Pick<Candidate, "headings" | "split">;
+  readonly candidate: Pick<UncheckedJob, "headings" | "split">;
 }
 
 const fields: readonly (readonly [
@@ -30,13 +30,13 @@ const fields: readonly (readonly [
 ];
 
 /** Counts for how many openings of an import each filter has a value, and how many texts could be split into sections. */
-export interface Shares {
+export interface MappingShares {
   note(mapped: Mapped): void;
   report(): MappedShare[];
 }
 
 /** Creates counts that start at zero. */
-export function createShares(): Shares {
+export function createMappingShares(): MappingShares {
   const counts = fields.map(([field]) => ({ field, mapped: 0, of: 0 }));
   return {
     note(mapped) {

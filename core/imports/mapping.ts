@@ -4,10 +4,10 @@ import { nearestOf } from "../text/nearest.ts";
 import { visibleLine } from "../text/visible.ts";
 import type { Gazetteer } from "./places/gazetteer.ts";
 import { placeKey } from "./places/place-key.ts";
-import type { PlacesFound } from "./places.ts";
+import type { FoundPlaces } from "./places.ts";
 
 /** A value in a feed that neither the site nor the program knows, how often the value occurs, and what it may mean. */
-export interface Unmapped {
+export interface UnmappedValue {
   /** The field that has the value: `company`, `city in de`, `country`, or a field of the feed; `key` if the value is the name of a field. */
   readonly field: string;
   readonly value: string;
@@ -20,11 +20,11 @@ export interface Unmapped {
 type Names = readonly (string | readonly string[])[];
 
 /** Collects the unknown values of an import, whatever its format. */
-export interface Mapping {
+export interface UnmappedValues {
   /** Notes one occurrence; `known` returns the values that would have been understood. */
   note(field: string, value: string, known: () => Names): void;
   /** Returns all noted values, the most frequent first. */
-  report(): Unmapped[];
+  report(): UnmappedValue[];
 }
 
 /** How many characters of a value are reported. */
@@ -34,7 +34,7 @@ const maxValueLength = 200;
 const maxCompared = 500;
 
 /** Creates an empty collection. */
-export function createMapping(): Mapping {
+export function createUnmappedValues(): UnmappedValues {
   const counts = new Map<string, { field: string; value: string; count: number; known: () => Names }>();
   return {
     note(field, written, known) {
@@ -63,10 +63,10 @@ export const countryNames = ({ countries }: Pick<Site, "countries">): string[][]
 
 /** Notes the company and the cities of an opening that neither the site nor the gazetteer knows. */
 export function noteUnknown(
-  mapping: Mapping,
+  mapping: UnmappedValues,
   { site, gazetteer }: { readonly site: Known; readonly gazetteer: () => Gazetteer },
   company: string,
-  cities: PlacesFound["unknown"],
+  cities: FoundPlaces["unknown"],
 ): void {
   if (!site.companies.some(({ code }) => code === company))
     mapping.note("company", company, () => site.companies.map(({ code }) => code));

@@ -9,7 +9,7 @@ import { cityCode, createPlaceLookup, type PlaceLookup, type SitePlaces } from "
 import { type PlaceHints, type PlacesInText, resolveText } from "./places/resolve-place.ts";
 
 /** The places of an opening in the site's countries, and the names that could not be resolved. */
-export interface PlacesFound {
+export interface FoundPlaces {
   /** Each place once, in the order of the feed; a country without a city is listed only if no city of that country is named. */
   readonly places: readonly Place[];
   /** The names of places outside the site's countries. */
@@ -24,7 +24,7 @@ export interface PlaceFinder {
    * Finds the places that these fields name. With `keepsUnknown`, a city that is in no list is kept under its own name. This is for names that the
    * operator wrote (spec C20).
    */
-  find(places: readonly Fields[], keepsUnknown: boolean): PlacesFound;
+  find(places: readonly Fields[], keepsUnknown: boolean): FoundPlaces;
 }
 
 /** How many resolved places are cached, because feeds repeat their places. */

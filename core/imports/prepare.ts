@@ -6,9 +6,9 @@ import type { Site } from "../site/site.ts";
 import { cutTo } from "../text/cut.ts";
 import { visible, visibleLine } from "../text/visible.ts";
 import type { Day } from "../time/time.ts";
-import { type Candidate, withoutUndefined } from "./candidate.ts";
-import { countryNames, createMapping, noteUnknown, type Unmapped } from "./mapping.ts";
-import { createShares, type MappedShare } from "./mapping-shares.ts";
+import { type UncheckedJob, withoutUndefined } from "./candidate.ts";
+import { countryNames, createUnmappedValues, noteUnknown, type UnmappedValue } from "./mapping.ts";
+import { createMappingShares, type MappedShare } from "./mapping-shares.ts";
 import { type Gazetteer, noGazetteer } from "./places/gazetteer.ts";
 import { createPlaceFinder } from "./places.ts";
 import { languageOfCountries } from "./records/language.ts";
@@ -38,7 +38,7 @@ export interface PreparedImport {
   /** The invalid records. The import is refused if there are any. */
   readonly problems: readonly RecordProblem[];
   /** The companies, cities, countries, keys and other values in the file that are unknown (trust P 221). */
-  readonly unmapped: readonly Unmapped[];
+  readonly unmapped: readonly UnmappedValue[];
   /** How many of the valid openings have a city, a role and so on. */
   readonly shares: readonly MappedShare[];
 }
@@ -73,7 +73,7 @@ const maxNamesLength = 200;
 /** Checks the records of a feed one by one, as they arrive. */
 export interface FeedChecker {
   /** Returns the opening, with clean HTML and known places; `undefined` for a record that is skipped or invalid. A duplicate id makes a record invalid. */
-  check(candidate: Candidate): PreparedJob | undefined;
+  check(candidate: UncheckedJob): PreparedJob | undefined;
   /** Returns the findings about all records so far. */
   found(): Omit<PreparedImport, "ready">;
 }
@@ -83,8 +83,8 @@ export function createFeedChecker(preparation: Preparation): FeedChecker {
   const skipped: RecordProblem[] = [];
   const problems: RecordProblem[] = [];
   const seen = new Map<string, string>();
-  const mapping = createMapping();
-  const shares = createShares();
+  const mapping = createUnmappedValues();
+  const shares = createMappingShares();
   const finder = createPlaceFinder(preparation.site, preparation.gazetteer);
   return {
     check(candidate) {
@@ -132,7 +132,7 @@ export function createFeedChecker(preparation: Preparation): FeedChecker {
 }
 
 /** Checks a list of records in memory. */
-export function prepareImport(candidates: readonly Candidate[], preparation: Preparation): PreparedImport {
+export function prepareImport(candidates: readonly UncheckedJob[], preparation: Preparation): PreparedImport {
   const checking = createFeedChecker(preparation);
   const ready = candidates.flatMap((candidate) => checking.check(candidate) ?? []);
   return { ready, ...checking.found() };
@@ -147,7 +147,7 @@ export const keysOutside = (value: Readonly<Record<string, unknown>>, entries: o
   Object.keys(value).filter((key) => !Object.hasOwn(entries, key));
 
 /** Returns the keys of a record that openings do not have; most of them are misspelt, and none has an effect. */
-const unknownKeys = (value: Candidate["value"]): string[] => [
+const unknownKeys = (value: UncheckedJob["value"]): string[] => [
   ...keysOutside(value, nativeJob.entries),
   ...listOf(value["sections"]).flatMap((section) => keysOutside(asRecord(section), sections.item.entries)),
 ];

@@ -3,8 +3,8 @@ import { troubleOf } from "./source-schedule.ts";
 import type { SourceState, SourceStore, SourceTrouble } from "./source-store.ts";
 import type { Source } from "./sources-file.ts";
 
-/** What `tellTroubles` needs. */
-export interface TellingParts {
+/** What `notifyOfSourceTroubles` needs. */
+export interface SourceNotificationParts {
   readonly sources: readonly Pick<Source, "name" | "everyMinutes">[];
   readonly sourceStore: Pick<SourceStore, "get" | "told">;
   readonly now: () => Date;
@@ -16,7 +16,12 @@ export interface TellingParts {
  * Tells the operator about each source in trouble, once per trouble, and once when the source works again (spec C21). If telling fails, the next call
  * tries again. Raises what `send` raises, after all sources were checked.
  */
-export async function tellTroubles({ sources, sourceStore, now, send }: TellingParts): Promise<void> {
+export async function notifyOfSourceTroubles({
+  sources,
+  sourceStore,
+  now,
+  send,
+}: SourceNotificationParts): Promise<void> {
   const at: Moment = momentOf(now());
   let failed: unknown;
   for (const source of sources) {

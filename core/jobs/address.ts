@@ -26,7 +26,7 @@ export interface PathParts {
 }
 
 /** Splits a path; returns `undefined` if it is not under a base path. Ignores case, because people type addresses; the normal form is lower case. */
-export function partsOf(path: string, site: AddressSite): PathParts | undefined {
+export function pathPartsOf(path: string, site: AddressSite): PathParts | undefined {
   const segments = path.split("/").slice(1);
   const pattern = site.brand.basePath.split("/").slice(1);
   if (segments.length < pattern.length) return undefined;
@@ -53,7 +53,7 @@ const withQuery = (path: string, parameters: URLSearchParams): string => {
  * that address, so one redirect is enough. The beginning of the path is built from known parts, never copied from the request.
  */
 export function normalAddress(path: string, parameters: URLSearchParams, site: AddressSite): string | undefined {
-  const parts = partsOf(path, site);
+  const parts = pathPartsOf(path, site);
   if (!parts) return undefined;
   const pattern = site.brand.basePath;
   const normal = normaliseParameters(parameters, parts.country, site);

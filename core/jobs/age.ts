@@ -19,7 +19,7 @@ const numberOf = (day: Day): number => Date.parse(day) / 86_400_000;
  * Returns how long ago an opening was published, such as `5 days ago`; `undefined` while the opening is new (spec 2.6). The age is counted in whole
  * days, so that it stays the same all day. Uses no-break spaces.
  */
-export function ageOf(published: Day, today: Day, language: Language): string | undefined {
+export function ageText(published: Day, today: Day, language: Language): string | undefined {
   const age = numberOf(today) - numberOf(published);
   const told = units.find(({ from }) => age >= from);
   if (!told) return undefined;

@@ -8,11 +8,11 @@ import type { StoredJob } from "./job-store.ts";
 const gracePeriodMs = 3_600_000;
 
 /** Returns the moment until which an opening accepts applications; `closedAt` is the moment when it was closed. */
-export const acceptsUntil = (closedAt: Moment): Moment => later(closedAt, gracePeriodMs);
+export const applicationDeadlineOf = (closedAt: Moment): Moment => later(closedAt, gracePeriodMs);
 
 /** Whether an opening accepts applications now. An opening with an unknown closing time still does. */
 export const acceptsApplications = (found: NonNullable<FoundJob>, now: Date): boolean =>
-  found.state === "open" || found.closedAt === undefined || momentOf(now) <= acceptsUntil(found.closedAt);
+  found.state === "open" || found.closedAt === undefined || momentOf(now) <= applicationDeadlineOf(found.closedAt);
 
 /**
  * Returns when an opening was closed, if it was closed recently and still accepts applications. Returns `undefined` for any other opening, or if the

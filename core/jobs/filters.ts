@@ -2,7 +2,7 @@ import { type FilterName, filterNames } from "../site/filter-names.ts";
 import type { Labels } from "../site/labels.ts";
 import type { Site } from "../site/site.ts";
 import { type TaxonomyList, taxonomyKeys } from "../site/taxonomy.ts";
-import type { Translate } from "../translation/translate.ts";
+import type { Translator } from "../translation/translate.ts";
 import type { Job } from "./job.ts";
 import { salarySteps, salaryStepsOf } from "./salary-steps.ts";
 
@@ -32,7 +32,7 @@ interface FilterRule {
   /** Returns the displayed name of a code; missing if a list or an amount gives the name. `country` is the country that is searched. */
   readonly nameOf?: (labels: Labels, code: string, country: string) => string;
   /** Returns a displayed name as a phrase, if the name alone says too little: `from 60,000`. */
-  readonly phraseOf?: (t: Translate, name: string) => string;
+  readonly phraseOf?: (t: Translator, name: string) => string;
   /** Values that only learners (interns, apprentices, students) look for. */
   readonly learnerValues?: readonly string[];
   /** Whether the filter's values depend on the country, so that changing the country drops the filter (spec 2.4). */
@@ -109,7 +109,7 @@ export function valueName(labels: Labels, name: FilterName, code: string, countr
 }
 
 /** Returns the displayed name of a value for a list with the values of other filters. There, some names need a phrase to be understood. */
-export const phraseOf = (t: Translate, name: FilterName, displayed: string): string =>
+export const phraseOf = (t: Translator, name: FilterName, displayed: string): string =>
   filterTable[name].phraseOf?.(t, displayed) ?? displayed;
 
 /** Builds a record with one entry per filter. */

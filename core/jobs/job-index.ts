@@ -132,7 +132,7 @@ export interface Suggestion {
 }
 
 /** An opening in a feed: the same as in a list, with as much of its text as is known. */
-export interface NewJob extends JobSummary {
+export interface NewestJob extends JobSummary {
   /** A short plain text. */
   readonly abstract?: string;
   /** The first section as sanitised HTML, if the opening has no abstract. */
@@ -177,7 +177,7 @@ export interface JobIndex {
    * Returns the newest matches, at most `max`. Sorts them by date and then by id, regardless of language and relevance. If another host cannot sort
    * by date, the newest of its first fifty results are returned, or of its first `max` if that is more.
    */
-  newest(query: JobQuery, language: Language, max: number): Promise<NewJob[]>;
+  newest(query: JobQuery, language: Language, max: number): Promise<NewestJob[]>;
   /**
    * Returns listed openings of a country that are similar to the given opening in title, field of work, level and place. Returns at most `max`, the
    * most similar first. Never returns the given opening or confidential openings.

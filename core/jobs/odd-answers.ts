@@ -1,5 +1,5 @@
 /** An invalid part of another host's answer; the pages leave it out. */
-export interface OddAnswer {
+export interface MalformedAnswer {
   /** The call, such as `/jobpost2`. */
   readonly call: string;
   /** The path of the part, such as `items.3.city`. */
@@ -10,16 +10,16 @@ export interface OddAnswer {
 
 /** Passes invalid parts of the answers of another host to a listener, which logs them. */
 export interface OddAnswers {
-  readonly note: (odd: OddAnswer) => void;
+  readonly note: (odd: MalformedAnswer) => void;
   /** Sets the listener. It hears of each invalid part of an opening only once, and of at most a thousand parts in all. */
-  readonly setListener: (listener: (odd: OddAnswer) => void) => void;
+  readonly setListener: (listener: (odd: MalformedAnswer) => void) => void;
 }
 
 const maxReported = 1000;
 
-export function createOddAnswers(): OddAnswers {
+export function createMalformedAnswers(): OddAnswers {
   const reported = new Set<string>();
-  let report: (odd: OddAnswer) => void = () => undefined;
+  let report: (odd: MalformedAnswer) => void = () => undefined;
   return {
     note(odd) {
       const key = JSON.stringify([odd.call, odd.field.replace(/\d+/g, ""), odd.id]);

@@ -16,16 +16,16 @@ export function pageNumber(text: string | null | undefined, first: 0 | 1 = 1): n
 }
 
 /** An entry of the pager: a page number, or a gap that stands for at least two pages. */
-export type PageMark = number | "gap";
+export type PagerEntry = number | "gap";
 
 /**
  * Returns the entries between "previous" and "next" (spec 2.7). If there are at most three pages, returns all of them. Otherwise returns the first
  * page, the last page, and the pages around the current one. A gap that would hide only one page is replaced by that page.
  */
-export function pageMarks(current: number, last: number): PageMark[] {
+export function pagerEntries(current: number, last: number): PagerEntry[] {
   if (last <= 3) return range(1, last);
   const shown = new Set([1, last, current - 1, current, current + 1].filter((page) => page >= 1 && page <= last));
-  const marks: PageMark[] = [];
+  const marks: PagerEntry[] = [];
   let previous = 0;
   for (const page of [...shown].sort((a, b) => a - b)) {
     if (page - previous === 2) marks.push(page - 1);

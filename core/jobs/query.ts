@@ -78,7 +78,7 @@ function dropOtherRadius(parameters: URLSearchParams): void {
 }
 
 /** Returns the parameters for searching a text, either as typed or with corrections. The search begins on page 1 again. */
-export function parametersWithReading(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
+export function parametersForText(parameters: URLSearchParams, text: string, asTyped: boolean): URLSearchParams {
   const result = parametersWithout(parameters, "typed");
   result.set("q", text);
   if (asTyped) result.set("typed", text);
@@ -113,7 +113,7 @@ export const isNewestFirst = (parameters: URLSearchParams): boolean =>
   parameters.get("sort")?.toLowerCase() === newestFirst;
 
 /** Returns the parameters for results in another order. The search begins on page 1 again. */
-export function parametersSorted(parameters: URLSearchParams, sort: typeof newestFirst | undefined): URLSearchParams {
+export function parametersWithSort(parameters: URLSearchParams, sort: typeof newestFirst | undefined): URLSearchParams {
   const result = parametersWithout(parameters, "sort");
   if (sort) result.set("sort", sort);
   return result;

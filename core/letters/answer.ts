@@ -12,7 +12,7 @@ import { mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /** Not sent if the state was changed after the answer. */
-export const answer = mailKind({
+export const answerMail = mailKind({
   template: "answer",
   reader: "candidate",
   after: ["state_changed"],

@@ -7,7 +7,7 @@ import type { UnconfirmedStore } from "../applications/stored/unconfirmed-store.
 import { PorticoError } from "../errors.ts";
 import type { Message } from "../mail/mailer.ts";
 import type { OutboxMail } from "../mail/outbox.ts";
-import { contactOf, recruitingOf } from "../site/site.ts";
+import { contactOf, recruitingAddressOf } from "../site/site.ts";
 import { momentOf } from "../time/time.ts";
 import { copiesLetter } from "./copies-letter.ts";
 import { isHarmless } from "./harmless.ts";
@@ -64,12 +64,12 @@ export async function composeMessage(
   if (mail.template === "copies") {
     if (!mail.copies) return undefined;
     const { country, company } = mail.copies;
-    const address = recruitingOf(context.site, country, company) ?? contactOf(context.site, country);
+    const address = recruitingAddressOf(context.site, country, company) ?? contactOf(context.site, country);
     return messageOf(mail, { to: { name: "", address } }, copiesLetter(mail.copies, mail.language, context), context);
   }
   if (mail.template === "reminder") {
     if (!mail.reminder) return undefined;
-    const address = recruitingOf(context.site, mail.reminder.country, mail.reminder.company);
+    const address = recruitingAddressOf(context.site, mail.reminder.country, mail.reminder.company);
     if (address === undefined) return undefined;
     return messageOf(
       mail,
@@ -113,7 +113,8 @@ function routeOf(
   { site }: LetterContext,
 ): Pick<Message, "to" | "replyTo"> | undefined {
   if (reader === "recruiting") {
-    const recruiting = recruitingOf(site, country, company) ?? (orToContact ? contactOf(site, country) : undefined);
+    const recruiting =
+      recruitingAddressOf(site, country, company) ?? (orToContact ? contactOf(site, country) : undefined);
     return recruiting === undefined ? undefined : { to: { name: "", address: recruiting } };
   }
   const mailbox = to === "before" ? address : form.email;

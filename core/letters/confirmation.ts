@@ -20,7 +20,7 @@ import { titleLine } from "./title-line.ts";
 const maxMailsPerApplication = 8;
 
 /** Goes to each new mailbox of the application. */
-export const confirmation = mailKind({
+export const confirmationMail = mailKind({
   template: "confirmation",
   reader: "candidate",
   after: ["received", "mailbox_changed"],

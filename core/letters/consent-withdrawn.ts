@@ -4,7 +4,7 @@ import type { LetterParts } from "./letter-parts.ts";
 import { mailKind } from "./mail-kind.ts";
 import { noticeLetter } from "./notice.ts";
 
-export const consentWithdrawn = mailKind({
+export const consentWithdrawnMail = mailKind({
   template: "consent-withdrawn",
   reader: "recruiting",
   after: ["consent_withdrawn"],

@@ -4,7 +4,7 @@ import type { LetterParts } from "./letter-parts.ts";
 import { mailKind } from "./mail-kind.ts";
 import { noticeLetter } from "./notice.ts";
 
-export const disowned = mailKind({
+export const disownedMail = mailKind({
   template: "disowned",
   reader: "recruiting",
   after: ["disowned"],

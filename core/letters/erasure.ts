@@ -9,7 +9,7 @@ import { copiesLine, isErasureUndoable, withdrawalLetter } from "./withdrawal.ts
  * The mail about an erasure request. It is not queued if a hold postpones the erasure, and not sent if the candidate has undone the request
  * meanwhile.
  */
-export const erasure = mailKind({
+export const erasureMail = mailKind({
   template: "erasure",
   reader: "candidate",
   after: ["erasure_asked"],

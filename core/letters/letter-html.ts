@@ -1,6 +1,6 @@
 import { escaped } from "../text/escaped.ts";
 import type { Fact, Letter, Line, Link, Piece } from "./letter.ts";
-import { type LetterStyle, letterStyle, type Part } from "./letter-style.ts";
+import { type LetterStyle, letterStyle, type StyledPart } from "./letter-style.ts";
 
 /** A letter as HTML for mail programs: one column, without pictures, and without anything that is loaded from elsewhere or tracks readers. */
 export function letterHtml(letter: Letter): string {
@@ -46,9 +46,9 @@ function bodyOf(
   { heading, paragraphs, facts, action, steps, closing, smallPrint, foot = [] }: Letter,
   { styled }: LetterStyle,
 ): string[] {
-  const element = (tag: string, part: Part, content: string, attributes = ""): string =>
+  const element = (tag: string, part: StyledPart, content: string, attributes = ""): string =>
     `<${tag}${attributes} ${styled(part)}>${content}</${tag}>`;
-  const anchor = ({ text, address }: Link, part: Part): string =>
+  const anchor = ({ text, address }: Link, part: StyledPart): string =>
     `<a href="${escaped(address)}" ${styled(part)}>${escaped(text)}</a>`;
   const pieceHtml = (piece: Piece): string => {
     if (typeof piece === "string") return escaped(piece);

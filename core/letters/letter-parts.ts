@@ -7,7 +7,7 @@ import { type Site, timeZoneOf } from "../site/site.ts";
 import { visibleLine } from "../text/visible.ts";
 import { type Moment, momentOf } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
-import { type Catalog, createTranslate, type Translate } from "../translation/translate.ts";
+import { type Catalog, createTranslate, type Translator } from "../translation/translate.ts";
 
 /** What all letters about applications are written with. */
 export interface LetterContext {
@@ -31,7 +31,7 @@ export interface LetterParts {
   readonly site: Site;
   readonly language: Language;
   readonly catalog: Catalog;
-  readonly t: Translate;
+  readonly t: Translator;
   readonly now: Moment;
   /** The title of the opening on one line, without the line breaks and control characters of the feed. */
   readonly title: string;

@@ -83,13 +83,13 @@ const looksOf = ({ page, header, roles }: Palette) =>
     },
   }) satisfies Record<string, Look>;
 
-export type Part = keyof ReturnType<typeof looksOf>;
+export type StyledPart = keyof ReturnType<typeof looksOf>;
 
 const important = (declarations: string): string => `${declarations.replaceAll(";", " !important;")} !important`;
 
 export interface LetterStyle {
   /** The attributes that style a part. */
-  styled(part: Part): string;
+  styled(part: StyledPart): string;
   /** The style sheet of the dark theme, for mail programs that support one. */
   readonly night: string;
 }

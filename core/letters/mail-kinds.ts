@@ -1,31 +1,31 @@
 import type { TemplatesByReader } from "../mail/outbox.ts";
-import { answer } from "./answer.ts";
-import { confirmation } from "./confirmation.ts";
-import { consentWithdrawn } from "./consent-withdrawn.ts";
-import { disowned } from "./disowned.ts";
+import { answerMail } from "./answer.ts";
+import { confirmationMail } from "./confirmation.ts";
+import { consentWithdrawnMail } from "./consent-withdrawn.ts";
+import { disownedMail } from "./disowned.ts";
 import { ended } from "./ended.ts";
-import { erasure } from "./erasure.ts";
+import { erasureMail } from "./erasure.ts";
 import { late } from "./late.ts";
 import type { MailKind } from "./mail-kind.ts";
-import { mailboxChanged } from "./mailbox-changed.ts";
-import { notice } from "./notice.ts";
-import { pleaseConfirm } from "./please-confirm.ts";
-import { retentionOverdue, retentionWarning } from "./retention-warning.ts";
-import { withdrawal } from "./withdrawal.ts";
+import { mailboxChangedMail } from "./mailbox-changed.ts";
+import { noticeMail } from "./notice.ts";
+import { pleaseConfirmMail } from "./please-confirm.ts";
+import { retentionOverdueMail, retentionWarningMail } from "./retention-warning.ts";
+import { withdrawalMail } from "./withdrawal.ts";
 
 /** All kinds of mails about an application. Those that one event causes are queued in this order. */
 const all = [
-  confirmation,
-  pleaseConfirm,
-  notice,
-  withdrawal,
-  erasure,
-  mailboxChanged,
-  disowned,
-  retentionWarning,
-  retentionOverdue,
-  consentWithdrawn,
-  answer,
+  confirmationMail,
+  pleaseConfirmMail,
+  noticeMail,
+  withdrawalMail,
+  erasureMail,
+  mailboxChangedMail,
+  disownedMail,
+  retentionWarningMail,
+  retentionOverdueMail,
+  consentWithdrawnMail,
+  answerMail,
   late,
   ended,
 ] as const;

@@ -1,6 +1,6 @@
 import { paletteOf } from "../site/palette.ts";
 import { formatDay } from "../translation/moments.ts";
-import { confirmation } from "./confirmation.ts";
+import { confirmationMail } from "./confirmation.ts";
 import { contactLine } from "./contact-line.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";
@@ -9,11 +9,11 @@ import { mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /** The mail to a mailbox that was replaced. It is sent whenever the new mailbox gets a confirmation. */
-export const mailboxChanged = mailKind({
+export const mailboxChangedMail = mailKind({
   template: "mailbox-changed",
   reader: "candidate",
   after: ["mailbox_changed"],
-  isFor: (event, subject) => confirmation.isFor?.(event, subject) ?? true,
+  isFor: (event, subject) => confirmationMail.isFor?.(event, subject) ?? true,
   to: "before",
   isNameless: true,
   letter: mailboxChangedLetter,

@@ -1,6 +1,6 @@
 import type { EventSubject, MailsAfter } from "../applications/stored/application-event.ts";
 import type { ApplicationMail } from "../applications/stored/application-mail.ts";
-import { languageOf, recruitingOf, type Site } from "../site/site.ts";
+import { languageOf, recruitingAddressOf, type Site } from "../site/site.ts";
 import type { BrandOfMails, MailKind } from "./mail-kind.ts";
 import { mailKinds } from "./mail-kinds.ts";
 
@@ -25,7 +25,7 @@ function hasReader(
   site: MailsAfterParts["site"],
 ): boolean {
   if (reader === "candidate" || orToContact) return true;
-  return recruitingOf(site, application.country, application.company) !== undefined;
+  return recruitingAddressOf(site, application.country, application.company) !== undefined;
 }
 
 function addressedTo(

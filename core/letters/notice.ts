@@ -6,7 +6,7 @@ import { openingFacts, referenceFact, referenceIn } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
 import { mailKind } from "./mail-kind.ts";
 
-export const notice = mailKind({
+export const noticeMail = mailKind({
   template: "notice",
   reader: "recruiting",
   after: ["received"],

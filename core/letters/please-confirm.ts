@@ -8,7 +8,7 @@ import { mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /** The mail that answers a plain form. No event causes it, because the form is stored as an unconfirmed application first (`UnconfirmedStore`). */
-export const pleaseConfirm = mailKind({
+export const pleaseConfirmMail = mailKind({
   template: "please-confirm",
   reader: "candidate",
   after: [],

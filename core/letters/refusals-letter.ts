@@ -8,7 +8,7 @@ import type { Moment } from "../time/time.ts";
 import { dayAt } from "../translation/day-at.ts";
 import type { Language } from "../translation/language.ts";
 import { formatMoment, formatTime } from "../translation/moments.ts";
-import { type Catalog, createTranslate, type Translate } from "../translation/translate.ts";
+import { type Catalog, createTranslate, type Translator } from "../translation/translate.ts";
 import type { Fact, Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
@@ -60,7 +60,7 @@ export function refusalSentence(
 }
 
 /** The phrase that says how few networks made most of the requests. */
-const crowdIn = (crowd: RefusalNews["crowd"], t: Translate): string =>
+const crowdIn = (crowd: RefusalNews["crowd"], t: Translator): string =>
   crowd ? t("mail.refusals.crowd", { percent: `${crowd.percent}`, count: crowd.networks }) : t("mail.refusals.noCrowd");
 
 function refusalsLetter(news: RefusalNews, language: Language, context: RefusalsLetterContext): Letter {

@@ -6,7 +6,7 @@ import type { LetterParts } from "./letter-parts.ts";
 import { mailKind } from "./mail-kind.ts";
 import { noticeLetter } from "./notice.ts";
 
-export const retentionWarning = mailKind({
+export const retentionWarningMail = mailKind({
   template: "retention-warning",
   reader: "recruiting",
   after: ["warned"],
@@ -14,7 +14,7 @@ export const retentionWarning = mailKind({
   letter: retentionWarningLetter,
 });
 
-export const retentionOverdue = mailKind({
+export const retentionOverdueMail = mailKind({
   template: "retention-overdue",
   reader: "recruiting",
   after: ["warned"],

@@ -18,7 +18,7 @@ import { titleLine } from "./title-line.ts";
  * The mail about a withdrawal. It is not sent if the withdrawal was undone meanwhile. It is also not sent if an erasure request followed, because
  * that has its own mail.
  */
-export const withdrawal = mailKind({
+export const withdrawalMail = mailKind({
   template: "withdrawal",
   reader: "candidate",
   after: ["withdrawn"],

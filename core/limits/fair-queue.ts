@@ -1,6 +1,6 @@
 import { PorticoError } from "../errors.ts";
 import type { Clock } from "../time/clock.ts";
-import { greediest } from "./greediest.ts";
+import { itemToDrop } from "./greediest.ts";
 import type { NetworkPath } from "./network-prefixes.ts";
 
 /** The bounds of a queue. */
@@ -24,7 +24,7 @@ export interface FairQueueOptions {
 }
 
 /** A waiting task's place in the queue. Its methods have no effect once the task has begun. */
-export interface Place {
+export interface QueuePlace {
   /** Called when nobody waits for the task any more. */
   leave(): void;
   /** Called when somebody of another network waits for the same task, too. The task then begins when one of these networks has its turn. */
@@ -38,7 +38,7 @@ export interface FairQueue {
    * network with the most waiting tasks is refused: its `run` raises `busy`, with the seconds until the other tasks are done. `onQueued` gets the
    * place of the task in the queue.
    */
-  run<Result>(path: NetworkPath, work: () => Promise<Result>, onQueued?: (place: Place) => void): Promise<Result>;
+  run<Result>(path: NetworkPath, work: () => Promise<Result>, onQueued?: (place: QueuePlace) => void): Promise<Result>;
 }
 
 interface Waiting {
@@ -100,7 +100,7 @@ export function createFairQueue({
     return crowded === undefined ? undefined : [...waiting].filter((one) => one.path.includes(crowded));
   };
   const makeRoom = (newcomer: Waiting): void => {
-    const last = greediest(crowdAround(newcomer) ?? [], compare);
+    const last = itemToDrop(crowdAround(newcomer) ?? [], compare);
     if (!last) return;
     waiting.delete(last);
     refused(last.path);
@@ -109,7 +109,7 @@ export function createFairQueue({
   };
 
   return {
-    run<Result>(path: NetworkPath, work: () => Promise<Result>, onQueued?: (place: Place) => void) {
+    run<Result>(path: NetworkPath, work: () => Promise<Result>, onQueued?: (place: QueuePlace) => void) {
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       arrived += 1;
       const one: Waiting = {

@@ -41,5 +41,5 @@ export function itemsToDrop<One extends NetworkItem>(all: Iterable<One>, count: 
 }
 
 /** Returns the first item to drop; `undefined` if there are no items. */
-export const greediest = <One extends NetworkItem>(all: Iterable<One>, compare: Compare<One>): One | undefined =>
+export const itemToDrop = <One extends NetworkItem>(all: Iterable<One>, compare: Compare<One>): One | undefined =>
   itemsToDrop(all, 1, compare).at(0);

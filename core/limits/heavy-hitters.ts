@@ -1,5 +1,5 @@
 /** A key, and a lower bound of the number of times that it was added. */
-export interface Hitter {
+export interface HeavyHitter {
   readonly key: string;
   readonly minCount: number;
 }
@@ -8,7 +8,7 @@ export interface Hitter {
 export interface HeavyHitters {
   add(key: string, amount: number): void;
   /** Returns the most frequent keys, the most frequent first. */
-  top(): readonly Hitter[];
+  top(): readonly HeavyHitter[];
 }
 
 interface Slot {

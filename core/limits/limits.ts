@@ -69,7 +69,7 @@ export const sharedLimits = {
 } as const satisfies Record<string, Limit>;
 
 /** Returns all limits, with the limits per address multiplied by the factor. */
-export const limitsWith = (factor: number): Readonly<Record<LimitName | keyof typeof sharedLimits, Limit>> => {
+export const scaledLimits = (factor: number): Readonly<Record<LimitName | keyof typeof sharedLimits, Limit>> => {
   const perAddress = Object.entries(limitsPerAddress).map(([name, { count, seconds }]) => [
     name,
     { count: count * factor, seconds },

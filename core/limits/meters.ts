@@ -1,4 +1,4 @@
-import { createMeter, type LimitName, limitsWith, type Meter, type sharedLimits } from "./limits.ts";
+import { createMeter, type LimitName, type Meter, scaledLimits, type sharedLimits } from "./limits.ts";
 
 /** The name of a limit, per address or shared. */
 export type MeterName = LimitName | keyof typeof sharedLimits;
@@ -38,7 +38,7 @@ export interface LocalMeters extends Meters {
 /** Keeps all limits in this process; `factor` multiplies the limits per address. */
 export function createMeters(factor: number, time: () => number): LocalMeters {
   const meters = Object.fromEntries(
-    Object.entries(limitsWith(factor)).map(([name, limit]) => [name, createMeter(limit, time)]),
+    Object.entries(scaledLimits(factor)).map(([name, limit]) => [name, createMeter(limit, time)]),
   ) as Record<MeterName, Meter>;
   return {
     takeNow: (name, key) => meters[name].take(key),

@@ -1,4 +1,4 @@
-import { createHeavyHitters, type HeavyHitters, type Hitter } from "./heavy-hitters.ts";
+import { createHeavyHitters, type HeavyHitter, type HeavyHitters } from "./heavy-hitters.ts";
 import type { NetworkPath } from "./network-prefixes.ts";
 
 /** A network, and a lower bound of its share of all requests, from 0 to 1. */
@@ -8,7 +8,7 @@ export interface NetworkShare {
 }
 
 /** The share of all requests that a few networks made. It contains no address. */
-export interface Crowd {
+export interface TopNetworks {
   /** The share, from 0 to 1. */
   readonly share: number;
   readonly networks: number;
@@ -25,7 +25,7 @@ export interface NetworkCounts {
    */
   top(): readonly NetworkShare[];
   /** Returns the few networks that together made most of the requests. Returns `undefined` if there are no such networks. */
-  crowd(): Crowd | undefined;
+  crowd(): TopNetworks | undefined;
 }
 
 /** For each of `widths` widths of networks, `slots` networks are counted. */
@@ -71,17 +71,17 @@ export function createNetworkCounts(time: () => number): NetworkCounts {
   };
   const total = (): number => live().reduce((sum, one) => sum + one.total, 0);
   /** Returns the networks of a width. The key of a network begins with the wider networks that contain it. */
-  const atWidth = (width: number): Hitter[] => {
+  const atWidth = (width: number): HeavyHitter[] => {
     const sums = new Map<string, number>();
     for (const { widths } of live())
       for (const { key, minCount } of widths[width]?.top() ?? []) sums.set(key, (sums.get(key) ?? 0) + minCount);
     return [...sums].map(([key, minCount]) => ({ key, minCount })).sort((one, other) => other.minCount - one.minCount);
   };
-  const narrowed = (wide: Hitter, width: number): Hitter => {
+  const narrowed = (wide: HeavyHitter, width: number): HeavyHitter => {
     const [largest] = atWidth(width + 1).filter(({ key }) => key.startsWith(`${wide.key} `));
     return largest && largest.minCount >= minShareOfWider * wide.minCount ? narrowed(largest, width + 1) : wide;
   };
-  const widest = (): readonly Hitter[] => {
+  const widest = (): readonly HeavyHitter[] => {
     const all = total();
     return atWidth(0)
       .filter(({ minCount }) => minCount >= listed.minShare * all)

@@ -2,8 +2,8 @@ import { coalesce } from "../duties/coalesced.ts";
 import type { Lease } from "../duties/duties.ts";
 import { later, type Moment, momentOf } from "../time/time.ts";
 import type { MailConcurrency, ServerState } from "./concurrency.ts";
-import { failureAmong, failureOf, failureToCompose, type MailFailure } from "./failure.ts";
-import { type Addressed, createMailQueue } from "./mail-queue.ts";
+import { failureAfterAttempts, failureOf, failureToCompose, type MailFailure } from "./failure.ts";
+import { type AddressedItem, createMailQueue } from "./mail-queue.ts";
 import type { Mailer, Message } from "./mailer.ts";
 import type { MailReader, Outbox, OutboxMail, ServerVerdict } from "./outbox.ts";
 import { claimMs, nextAttempt } from "./schedule.ts";
@@ -33,7 +33,7 @@ export interface DrainParts {
 }
 
 /** A claimed mail with its message, and since when it waits, by `time`. */
-interface Claimed extends Addressed {
+interface Claimed extends AddressedItem {
   readonly mail: OutboxMail;
   readonly composed: Composed;
   readonly since: number;
@@ -49,7 +49,7 @@ const maxClaimedWaitMs = claimMs / 2;
  * Sends due mails, as many at once as `concurrency` allows. Each is claimed just before; failed ones wait for their next attempt. Returns how many were
  * sent, or dropped because nobody is to get them. A crash can only repeat the mails that were just being sent (trust 1.5).
  */
-export async function drain(parts: DrainParts): Promise<number> {
+export async function sendDueMails(parts: DrainParts): Promise<number> {
   const { outbox, concurrency, time, now, stopping, lease, unmarked } = parts;
   const queue = createMailQueue<Claimed>();
   const running = new Set<Promise<void>>();
@@ -139,8 +139,8 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
   const composed = begun - claimed.since > recomposeAfterMs ? await compose(mail, parts) : claimed.composed;
   if (lease.isOver()) return false; // another process sends the mail when its claim has expired
   const found = "failure" in composed ? composed.failure : await failureToSend(composed.message, parts.mailer);
-  if (!("failure" in composed) && composed.message) concurrency.ended(serverStateAfter(found), begun); // the original failure, as `failureAmong` may change it
-  const failure = found && failureAmong(found, mail.attempts, concurrency.isServerUp());
+  if (!("failure" in composed) && composed.message) concurrency.ended(serverStateAfter(found), begun); // the original failure, as `failureAfterAttempts` may change it
+  const failure = found && failureAfterAttempts(found, mail.attempts, concurrency.isServerUp());
   if (failure) {
     const at = momentOf(now());
     const next = nextAttempt(mail, failure, at, random);

@@ -49,7 +49,7 @@ export function failureOf(error: unknown): MailFailure {
 const ownFaultAfter = 4;
 
 /** The failure of a mail after some attempts. Repeated `later` becomes `put_off` if other mails get through. */
-export const failureAmong = (failure: MailFailure, attempts: number, othersGetThrough: boolean): MailFailure =>
+export const failureAfterAttempts = (failure: MailFailure, attempts: number, othersGetThrough: boolean): MailFailure =>
   failure.kind === "later" && othersGetThrough && attempts + 1 >= ownFaultAfter
     ? { ...failure, kind: "put_off" }
     : failure;

@@ -1,13 +1,13 @@
 import type { MailReader } from "./outbox.ts";
 
 /** Something to be sent to a mailbox. */
-export interface Addressed {
+export interface AddressedItem {
   readonly to: string;
   readonly reader: MailReader;
 }
 
 /** The mails that wait in this process to be sent, ordered so that no mailbox takes up all places. */
-export interface MailQueue<Item extends Addressed> {
+export interface MailQueue<Item extends AddressedItem> {
   add(item: Item): void;
   /**
    * Takes out the next mail: one to the mailbox with the fewest mails in progress, the oldest first. `undefined` if every mailbox has its share, half of the
@@ -25,10 +25,10 @@ export interface MailQueue<Item extends Addressed> {
 /** Enough to find another mailbox behind a slow one. */
 const maxWaitingPerReader = 10;
 
-export function createMailQueue<Item extends Addressed>(): MailQueue<Item> {
+export function createMailQueue<Item extends AddressedItem>(): MailQueue<Item> {
   let waiting: Item[] = [];
   const inProgress = new Map<string, number>();
-  const inProgressTo = ({ to }: Addressed): number => inProgress.get(to) ?? 0;
+  const inProgressTo = ({ to }: AddressedItem): number => inProgress.get(to) ?? 0;
   return {
     add: (item) => void waiting.push(item),
     next(places) {

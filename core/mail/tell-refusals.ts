@@ -7,7 +7,7 @@ import { failureOf } from "./failure.ts";
 /** Limits the mails about refusals, so that attacks that start and stop do not fill the operator's mailbox. */
 export const operatorMails: Limit = { count: 24, seconds: 24 * 3600 };
 
-export interface TellingRefusalsParts {
+export interface RefusalNotifierParts {
   readonly episodes: Pick<RefusalEpisodes, "all" | "told" | "forget">;
   readonly now: () => Date;
   /** Sends a mail; `undefined` if no recipient is configured. */
@@ -17,7 +17,7 @@ export interface TellingRefusalsParts {
 }
 
 /** Tells operators when visitors are refused, and when that is over. */
-export interface RefusalTeller {
+export interface RefusalNotifier {
   /** Logs and mails what is new. Calls `mayGoOn` before each mail. Raises `unavailable` if the noted episodes cannot be read. */
   look(mayGoOn: () => boolean): Promise<void>;
 }
@@ -27,7 +27,7 @@ const firstPauseMs = 30_000;
 const maxPauseMs = 540_000;
 
 /** Tells of each episode when it has begun, and when it is over. Failed mails are retried, independently of the mails to candidates. */
-export function createRefusalTeller({ episodes, now, send, log }: TellingRefusalsParts): RefusalTeller {
+export function createRefusalNotifier({ episodes, now, send, log }: RefusalNotifierParts): RefusalNotifier {
   const time = (): number => now().getTime();
   const limit = createMeter(operatorMails, time);
   const logged = new Set<string>();

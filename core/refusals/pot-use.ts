@@ -2,7 +2,7 @@ import type { NetworkPath } from "../limits/network-prefixes.ts";
 import type { SharedResource, SharedResourceUse } from "./refusals.ts";
 
 /** How often visitors of a network asked for a shared resource, and how often they were refused. */
-export interface UseNote {
+export interface UsageEntry {
   readonly pot: SharedResource;
   /** The network; empty if so many networks asked that they could not be told apart. */
   readonly network: NetworkPath;
@@ -11,17 +11,17 @@ export interface UseNote {
 }
 
 /** Collects notes about use, to be sent to another process. */
-export interface UseNotes extends SharedResourceUse {
+export interface UsageBuffer extends SharedResourceUse {
   /** Returns the notes since the last call. */
-  take(): UseNote[];
+  take(): UsageEntry[];
 }
 
 /** How many notes are collected between two calls of `take`. */
 const maxNotes = 1000;
 
 /** Collects at most `maxNotes` notes; further use is counted without its network. */
-export function createUseNotes(): UseNotes {
-  const notes = new Map<string, UseNote>();
+export function createUsageBuffer(): UsageBuffer {
+  const notes = new Map<string, UsageEntry>();
   const note = (pot: SharedResource, network: NetworkPath, refused: 0 | 1): void => {
     const name = `${pot} ${network.join(" ")}`;
     const isKnown = notes.has(name) || notes.size < maxNotes;

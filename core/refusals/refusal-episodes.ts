@@ -5,7 +5,7 @@ import type { SharedResource } from "./refusals.ts";
 export const quietMs = 3_600_000;
 
 /** The share of all requests that a few networks made. It contains no address. */
-export interface CrowdFigures {
+export interface TopNetworksFigures {
   readonly percent: number;
   readonly networks: number;
 }
@@ -18,7 +18,7 @@ export interface Episode {
   readonly since: Moment;
   readonly last: Moment;
   readonly refused: number;
-  readonly crowd?: CrowdFigures;
+  readonly crowd?: TopNetworksFigures;
   /** Whether the operator has been told. */
   readonly told: boolean;
 }

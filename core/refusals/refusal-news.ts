@@ -1,5 +1,5 @@
 import { later, type Moment } from "../time/time.ts";
-import { type CrowdFigures, type Episode, quietMs } from "./refusal-episodes.ts";
+import { type Episode, quietMs, type TopNetworksFigures } from "./refusal-episodes.ts";
 import { type SharedResource, sharedResources } from "./refusals.ts";
 
 /** What the operator is told once: that visitors are being refused, or that the refusals are over. */
@@ -10,7 +10,7 @@ export interface RefusalNews {
   readonly last: Moment;
   readonly refused: number;
   /** The crowd at the host that refused the most visitors. */
-  readonly crowd?: CrowdFigures;
+  readonly crowd?: TopNetworksFigures;
 
   readonly hosts: readonly Pick<Episode, "host" | "refused">[];
 }

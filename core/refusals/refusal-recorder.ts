@@ -1,5 +1,10 @@
-import { type Crowd, createNetworkCounts, type NetworkCounts, type NetworkShare } from "../limits/network-shares.ts";
-import type { UseNote } from "./pot-use.ts";
+import {
+  createNetworkCounts,
+  type NetworkCounts,
+  type NetworkShare,
+  type TopNetworks,
+} from "../limits/network-shares.ts";
+import type { UsageEntry } from "./pot-use.ts";
 import { quietMs } from "./refusal-episodes.ts";
 import { type RecentRefusals, type SharedResource, type SharedResourceUse, sharedResources } from "./refusals.ts";
 
@@ -22,13 +27,13 @@ export interface SharedResourceReport {
   /** The number of requests within the last hour. */
   readonly asked: number;
   readonly networks: readonly NetworkShare[];
-  readonly crowd?: Crowd;
+  readonly crowd?: TopNetworks;
 }
 
 /** Remembers for an hour at most which networks used shared resources, and which networks were refused. Its memory is bounded. */
 export interface RefusalRecorder extends SharedResourceUse {
   /** Adds what another process noted. */
-  note(notes: readonly UseNote[]): void;
+  note(notes: readonly UsageEntry[]): void;
   lately(): RecentRefusals;
   report(): readonly SharedResourceReport[];
   /** The number of refusals since this process began. */
@@ -69,7 +74,7 @@ export function createRefusalRecorder(time: () => number): RefusalRecorder {
   };
   const latelyOf = (pot: SharedResource): number =>
     [...current(pot).minutes.values()].reduce((sum, each) => sum + each, 0);
-  const noteOne = ({ pot, network, asked, refused }: UseNote): void => {
+  const noteOne = ({ pot, network, asked, refused }: UsageEntry): void => {
     const record = current(pot);
     record.networks.add(network, asked);
     if (refused === 0) return;

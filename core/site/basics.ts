@@ -14,7 +14,7 @@ export const basicFiles = [
 export type BasicFile = (typeof basicFiles)[number];
 
 /** Whether a site may leave the file out. */
-export const isBasic = (name: string): name is BasicFile => basicFiles.some((basic) => basic === name);
+export const isBasicFile = (name: string): name is BasicFile => basicFiles.some((basic) => basic === name);
 
 /** Completes the countries of a parsed `countries.json` with the facts that the program knows about each; what the site itself says takes precedence. */
 export function withFacts(file: unknown, facts: unknown): unknown {

@@ -91,7 +91,7 @@ const font = v.strictObject({
 export const brandFonts = v.strictObject({ display: v.optional(font), text: v.optional(font) });
 
 /** A colour for the light theme and one for the dark theme. */
-export type Shade = v.InferOutput<typeof shade>;
+export type ThemedColour = v.InferOutput<typeof shade>;
 /** The colours of a brand, checked. */
 export type BrandColours = v.InferOutput<typeof brandColours>;
 /** A font of a brand, checked. */

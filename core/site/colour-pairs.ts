@@ -11,7 +11,7 @@ interface Pair {
 }
 
 /** A pair of colours with too little contrast, and the key in `colours` with which a brand can change that. */
-export interface WeakPair {
+export interface LowContrastPair {
   readonly key: string;
   /** What is wrong and how to fix it. */
   readonly says: string;
@@ -21,7 +21,7 @@ export interface WeakPair {
  * Checks every pair of colours that the pages combine (look 3.2): text needs a contrast of 4.5, edges and focus rings
  * need 3 (WCAG 2.2 AA).
  */
-export function weakPairsOf(brand: Pick<Brand, "colours">): WeakPair[] {
+export function weakPairsOf(brand: Pick<Brand, "colours">): LowContrastPair[] {
   const palette = paletteOf(brand);
   return [...pagePairs(palette), ...headerPairs(palette)].flatMap(({ key, what, colours, needs }) => {
     const contrast = contrastOf(...colours);

@@ -1,7 +1,7 @@
-import type { BrandColours, Shade } from "./brand-look.ts";
+import type { BrandColours, ThemedColour } from "./brand-look.ts";
 import { type Role, roles } from "./taxonomy.ts";
 
-const shade = (light: string, dark: string): Shade => ({ light, dark });
+const shade = (light: string, dark: string): ThemedColour => ({ light, dark });
 
 /** A role, or `default` for openings without one. */
 export type PaletteRole = "default" | Role;
@@ -9,7 +9,7 @@ export type PaletteRole = "default" | Role;
 export const paletteRoles: readonly PaletteRole[] = ["default", ...roles];
 
 /** The colours of a role: on the page in both themes, and in the header. */
-export interface RoleColours extends Shade {
+export interface RoleColours extends ThemedColour {
   readonly header: string;
   /** The numbers, from 1 to 5, of the tile colours of the palette that the role uses. */
   readonly tiles: readonly number[];
@@ -17,7 +17,7 @@ export interface RoleColours extends Shade {
 
 /** All colours of the pages. `app/styles/tokens.css` repeats those that are used when a brand sets none. */
 export interface Palette {
-  readonly page: Readonly<Record<"ground" | "paper" | "text" | "quiet" | "link" | "line" | "edge", Shade>>;
+  readonly page: Readonly<Record<"ground" | "paper" | "text" | "quiet" | "link" | "line" | "edge", ThemedColour>>;
   readonly header: Readonly<Record<"ground" | "text" | "quiet" | "line" | "edge", string>>;
   readonly tiles: readonly string[];
   readonly roles: Readonly<Record<PaletteRole, RoleColours>>;

@@ -41,7 +41,7 @@ export function languageOf(site: Pick<Site, "countries">, code: string): Languag
 }
 
 /** Returns the name of a country inside a sentence: `6 jobs in the United Kingdom`. */
-export const nameInText = (
+export const countryNameInText = (
   { names, namesInText }: Pick<Country, "names" | "namesInText">,
   language: Language,
 ): string => namesInText?.[language] ?? names[language];
@@ -61,7 +61,7 @@ export const securityOf = ({
  * Returns the mail address that gets news of new applications: the address of the company, otherwise that of the country, otherwise the default.
  * Returns `undefined` if there is none.
  */
-export const recruitingOf = (
+export const recruitingAddressOf = (
   site: Pick<Site, "countries" | "defaultRecruiting"> & Partial<Pick<Site, "companies">>,
   code: string,
   company?: string,

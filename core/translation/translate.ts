@@ -13,7 +13,7 @@ export type Catalog = Readonly<Record<string, unknown>>;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Returns the text of a key in one language. The compiler checks keys and argument names against `locales/en.json`. */
-export type Translate = <Key extends MessageKey>(
+export type Translator = <Key extends MessageKey>(
   key: Key,
   ...values: keyof MessageArguments[Key] extends never ? [] : [MessageArguments[Key]]
 ) => string;
@@ -48,8 +48,8 @@ export function messageParts<Part>(
 }
 
 /** Gives access to the texts of one language. */
-export const createTranslate = (catalog: Catalog, language: Language): Translate =>
-  ((key: string, values?: Values) => message(catalog, language, key, values)) as Translate;
+export const createTranslate = (catalog: Catalog, language: Language): Translator =>
+  ((key: string, values?: Values) => message(catalog, language, key, values)) as Translator;
 
 /** Returns the locale for dates and numbers. */
 export const localeOf = (language: Language): string => languageFacts[language].locale;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { notUtf8 } from "../doctor/encoding.ts";
+import { replacementCharacter } from "../doctor/encoding.ts";
 import type { SiteFolder } from "../doctor/site-folder.ts";
 import { asRecord } from "../json-values.ts";
 import { type ProseName, proseNames } from "../site/prose-names.ts";
@@ -65,7 +65,7 @@ const at = (value: unknown, keys: readonly string[]): unknown =>
  * destroy letters.
  */
 function parsed(text: string | undefined): unknown {
-  if (text === undefined || text.includes(notUtf8)) return undefined;
+  if (text === undefined || text.includes(replacementCharacter)) return undefined;
   try {
     return JSON.parse(text);
   } catch {

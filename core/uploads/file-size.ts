@@ -1,8 +1,8 @@
 import type { Language } from "../translation/language.ts";
-import type { Translate } from "../translation/translate.ts";
+import type { Translator } from "../translation/translate.ts";
 
 /** Writes a size for people: in whole kilobytes below a megabyte, otherwise in megabytes with one decimal. */
-export function fileSize(bytes: number, language: Language, t: Translate): string {
+export function fileSize(bytes: number, language: Language, t: Translator): string {
   if (bytes < 1_000_000) return t("file.kilobytes", { size: Math.max(1, Math.round(bytes / 1000)) });
   return t("file.megabytes", {
     size: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(

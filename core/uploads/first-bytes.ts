@@ -27,7 +27,7 @@ export function judgeFirstBytes(contentType: string, first: Uint8Array): "right"
 }
 
 /** Passes a file through. Raises `upload_wrong_type` before the first byte if the file cannot be of its declared type. Empty files pass. */
-export async function* refusingWrongFirstBytes(
+export async function* refuseWrongFirstBytes(
   contentType: string,
   body: AsyncIterable<Uint8Array>,
 ): AsyncIterable<Uint8Array> {

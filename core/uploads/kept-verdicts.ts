@@ -1,7 +1,7 @@
 import type { FileJudge, FileVerdict, JudgedFile } from "./file-judge.ts";
 
 /** Caches the last `maxVerdicts` verdicts by content, and shares a verdict that is still being made. Failures are not cached. */
-export function withKeptVerdicts(judge: FileJudge, maxVerdicts = 10_000): FileJudge {
+export function withCachedVerdicts(judge: FileJudge, maxVerdicts = 10_000): FileJudge {
   const verdicts = new Map<string, Promise<FileVerdict>>();
   const judgeAndKeep = (name: string, file: JudgedFile): Promise<FileVerdict> => {
     const verdict = judge.judge(file);

@@ -3,7 +3,7 @@ import type { NetworkPath } from "../limits/network-prefixes.ts";
 import type { SharedResourceUse } from "../refusals/refusals.ts";
 import type { UploadKey } from "./file-key.ts";
 import { type FileStore, type ReceiveOptions, removeFiles, type StoredFile } from "./file-store.ts";
-import { refusingWrongFirstBytes } from "./first-bytes.ts";
+import { refuseWrongFirstBytes } from "./first-bytes.ts";
 import type { WaitingRoom } from "./waiting-room.ts";
 
 /** How long files are kept if their plain form was not accepted, so that the candidate can try again. */
@@ -78,7 +78,7 @@ export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): W
       await enter(key, network, Math.min(minReservedBytes, maxBytes));
       refusals.took("uploads", network);
       try {
-        const judged = refusingWrongFirstBytes(contentType, reserving(key, body, about));
+        const judged = refuseWrongFirstBytes(contentType, reserving(key, body, about));
         file = await files.receive(key, judged, { contentType, name, maxBytes });
         return file;
       } finally {

@@ -19,7 +19,7 @@ function createSums() {
 }
 
 /** Keeps the table in memory, with running sums. Only evictions go through all uploads, whose number is limited. */
-export function createWaitingInMemory(): WaitingTable {
+export function createMemoryWaitingTable(): WaitingTable {
   const uploads = new Map<UploadKey, WaitingUpload>();
   const byNetwork = new Map<string, Set<WaitingUpload>>();
   const all = createSums();

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { relations, relationsCall, relationsPath } from "#contract/public.ts";
-import { searchAnswerOf, searchFromWire, wireDetailOf } from "#contract/search.ts";
+import { detailToWire, resultToWire, searchFromWire } from "#contract/search.ts";
 import { suggestionsFromWire, suggestionsPath } from "#contract/suggestions.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
@@ -9,7 +9,7 @@ import { languageOf, type Site } from "#core/site/site.ts";
 import type { Moment } from "#core/time/time.ts";
 import { defaultLanguage, isLanguage, type Language } from "#core/translation/language.ts";
 
-export interface CatalogueApi {
+export interface CatalogueApiParts {
   readonly jobIndex: JobIndex;
   readonly site: Site;
 }
@@ -19,7 +19,7 @@ const languageFor = (site: Site, asked: string | undefined, country: string): La
   isLanguage(asked) ? asked : (languageOf(site, country) ?? defaultLanguage);
 
 /** The relations call (spec 7.1). */
-export const createPublicApi = ({ jobIndex, site }: CatalogueApi): Hono =>
+export const createPublicApi = ({ jobIndex, site }: CatalogueApiParts): Hono =>
   new Hono().get(relationsPath, async (context) => {
     const call = v.safeParse(relationsCall, context.req.query());
     if (!call.success) throw new PorticoError("invalid", "metaKey, code and depMetaKey are needed");
@@ -39,12 +39,12 @@ export interface SearchVariables {
 }
 
 /** The search and detail calls (spec 7.2, 7.3), and the suggestions (spec B1). */
-export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono<{ Variables: SearchVariables }> =>
+export const createSearchApi = ({ jobIndex, site }: CatalogueApiParts): Hono<{ Variables: SearchVariables }> =>
   new Hono<{ Variables: SearchVariables }>()
     .get("/jobpost2", async (context) => {
       const { query, language } = searchFromWire(new URL(context.req.url).searchParams);
       return context.json(
-        searchAnswerOf(await jobIndex.search(query, language ?? languageFor(site, undefined, query.country))),
+        resultToWire(await jobIndex.search(query, language ?? languageFor(site, undefined, query.country))),
       );
     })
     .get(suggestionsPath, async (context) => {
@@ -63,5 +63,5 @@ export const createSearchApi = ({ jobIndex, site }: CatalogueApi): Hono<{ Variab
         if (found.closedAt) context.set("closedAt", found.closedAt);
         throw new PorticoError("closed");
       }
-      return context.json(wireDetailOf(found.job));
+      return context.json(detailToWire(found.job));
     });

@@ -16,7 +16,7 @@ const limits = {
   headerSize: 8192,
 };
 
-export interface UploadForm {
+export interface ReadUploadFormOptions {
   readonly source: Readable;
   readonly contentType: string;
   /** Called when the file begins, with the fields before it and the file as a stream. */
@@ -29,7 +29,7 @@ export interface UploadForm {
  * Reads a multipart form whose last part is a file, and passes the file on as a stream. Resolves when `onFile` has finished and the form is complete.
  * Otherwise raises an `UploadRefusal`, or the error of `onFile`, and reads no more of the source.
  */
-export async function readUploadForm({ source, contentType, onFile, signal }: UploadForm): Promise<void> {
+export async function readUploadForm({ source, contentType, onFile, signal }: ReadUploadFormOptions): Promise<void> {
   const boundary = boundaryOf(contentType);
   if (!boundary) throw noForm();
   const parser = parserOf(contentTypeWith(boundary));

@@ -7,7 +7,7 @@ import type { FileKey } from "#core/uploads/file-key.ts";
 import { compose, type Services } from "../compose/compose.ts";
 import { makeFolder } from "../compose/folders.ts";
 import type { Config } from "../settings/config.ts";
-import { copyWhole } from "./copy-whole.ts";
+import { copyFileDurably } from "./copy-whole.ts";
 import { type Manifest, sha256Of, writeManifest } from "./manifest.ts";
 
 export interface Backup extends Manifest {
@@ -46,7 +46,7 @@ async function fill(services: BackupParts, to: string): Promise<Backup> {
   const databases = await services.process.copyDatabases(to);
   const sha256: Record<string, string> = {};
   const save = async (path: string): Promise<boolean> => {
-    if (!(await copyWhole(join(config.DATA_DIR, path), join(to, path)))) return false;
+    if (!(await copyFileDurably(join(config.DATA_DIR, path), join(to, path)))) return false;
     sha256[path] = await sha256Of(join(to, path));
     return true;
   };

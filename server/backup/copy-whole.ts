@@ -10,7 +10,7 @@ import { makeFolder } from "../compose/folders.ts";
  * may share blocks with the original if the file system supports that. It is never a hard link: if somebody shredded the copy in an old backup, the
  * original would be emptied, too. Raises `unavailable` with the path that cannot be read or written.
  */
-export async function copyWhole(from: string, to: string): Promise<boolean> {
+export async function copyFileDurably(from: string, to: string): Promise<boolean> {
   try {
     makeFolder(dirname(to));
     await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);

@@ -5,7 +5,7 @@ import { codeOf, PorticoError } from "#core/errors.ts";
 import { systemErrorSentence, unavailableDisk } from "#core/system-trouble.ts";
 import { momentOf } from "#core/time/time.ts";
 import { compose } from "../compose/compose.ts";
-import { makeFolder, syncNow } from "../compose/folders.ts";
+import { makeFolder, syncToDiskSync } from "../compose/folders.ts";
 import {
   clearUnfinishedRestore,
   readUnfinishedRestore,
@@ -14,9 +14,9 @@ import {
 } from "../compose/unfinished-restore.ts";
 import type { Config } from "../settings/config.ts";
 import { countsOf } from "./backup.ts";
-import { copyWhole } from "./copy-whole.ts";
+import { copyFileDurably } from "./copy-whole.ts";
 import { type Manifest, readManifest, sha256Of } from "./manifest.ts";
-import { refuseWithoutRoom } from "./room.ts";
+import { refuseWithoutDiskSpace } from "./room.ts";
 
 const journal = "erasures.log";
 
@@ -50,14 +50,14 @@ export async function restore(
   const journals = await textsOf(newer, join(from, journal));
   const left = await leftIn(to);
   const paths = Object.keys(manifest.sha256);
-  await refuseWithoutRoom({
+  await refuseWithoutDiskSpace({
     to,
     files: paths.map((path) => join(from, path)),
     removed: left,
     keptFreeBytes: config.FILES_URL === "" ? config.LIMIT_FREE_BYTES : 0,
   });
   const made = makeFolder(resolve(to));
-  if (made) syncNow(dirname(made));
+  if (made) syncToDiskSync(dirname(made));
   writeUnfinishedRestore(to, { since: momentOf(new Date()), from });
   try {
     for (const path of left) await rm(path, { recursive: true, force: true });
@@ -84,7 +84,7 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
   for (const text of journals) await addTo(join(to, journal), text);
   for (const [path, expected] of Object.entries(sha256)) {
     if (path === journal) continue;
-    await copyWhole(join(from, path), join(to, path));
+    await copyFileDurably(join(from, path), join(to, path));
     if ((await sha256Of(join(to, path))) !== expected)
       throw new PorticoError("invalid", `${path} was not copied whole`);
   }
@@ -148,8 +148,8 @@ async function addTo(file: string, text: string): Promise<void> {
 /** Syncs a folder and all folders in it. The files were synced when they were copied. */
 async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
-    if (entry.isDirectory()) syncNow(join(entry.parentPath, entry.name));
-  syncNow(folder);
+    if (entry.isDirectory()) syncToDiskSync(join(entry.parentPath, entry.name));
+  syncToDiskSync(folder);
 }
 
 /** The error of a failed restore, with a line that tells the operator what to do about the marked folder. An unexpected error stays as it is. */

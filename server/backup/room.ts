@@ -17,7 +17,7 @@ interface Needed {
 }
 
 /** Raises `unavailable` if copies of the files would not fit into the target folder. Nothing is written. */
-export async function refuseWithoutRoom({ to, files, removed, keptFreeBytes }: Needed): Promise<void> {
+export async function refuseWithoutDiskSpace({ to, files, removed, keptFreeBytes }: Needed): Promise<void> {
   const { bavail, bsize } = await statfs(await nearestExisting(to));
   const needed = (await roomOf(files, bsize)) + databaseOverheadBytes;
   const free = bavail * bsize + (await roomOf(removed, bsize));

@@ -1,6 +1,6 @@
 import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
-import { createHyphenate } from "#adapters/language/hyphenate.ts";
+import { createTexHyphenator } from "#adapters/language/hyphenate.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
@@ -19,7 +19,7 @@ import type { Threads } from "./threads.ts";
 const maxCachedJobs = 1000;
 
 /** Everything about openings: their store, their search, and their sources. */
-export async function catalogueOf(ground: Ground, threads: Threads) {
+export async function composeCatalogue(ground: Ground, threads: Threads) {
   const { config, site, sources, jobStore, catalogue, shared, metrics, now, hashOf } = ground;
   const searchEngine = createTimedEngine(shared?.search ?? threads.search(config, jobStore, site), metrics, () =>
     performance.now(),
@@ -48,7 +48,7 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
     sourceStore,
     languageOfText,
     ...(await jobIndexOf(config, local)),
-    hyphenate: createHyphenate(),
+    hyphenate: createTexHyphenator(),
     openingList: createSqlOpeningList(catalogue),
     announcements: createSqlAnnouncements(catalogue),
     announcers: await announcersOf(config),
@@ -62,4 +62,4 @@ export async function catalogueOf(ground: Ground, threads: Threads) {
   };
 }
 
-export type Catalogue = Awaited<ReturnType<typeof catalogueOf>>;
+export type Catalogue = Awaited<ReturnType<typeof composeCatalogue>>;

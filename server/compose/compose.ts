@@ -3,14 +3,14 @@ import { createPersonalCopies } from "#core/applications/rights/personal-copies.
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
 import { applicationsOf } from "./applications.ts";
-import { catalogueOf } from "./catalogue.ts";
-import { groundOf } from "./ground.ts";
-import { mailOf } from "./mail.ts";
+import { composeCatalogue } from "./catalogue.ts";
+import { composeBase } from "./ground.ts";
+import { composeMail } from "./mail.ts";
 import type { ComposeOptions } from "./options.ts";
 import { pagesOf } from "./pages.ts";
-import { processOf } from "./process.ts";
+import { composeProcess } from "./process.ts";
 import { ownThreads, type Threads } from "./threads.ts";
-import { uploadsOf } from "./uploads.ts";
+import { composeUploads } from "./uploads.ts";
 
 /** Connects all ports with their adapters, as the settings say. Only this folder imports adapters. */
 export async function compose(
@@ -19,12 +19,12 @@ export async function compose(
   threads: Threads = ownThreads,
   options: ComposeOptions = {},
 ) {
-  const ground = await groundOf(config, given, options);
+  const ground = await composeBase(config, given, options);
   const { site, now, newId, hashOf } = ground;
-  const process = processOf(ground);
-  const catalogue = await catalogueOf(ground, threads);
-  const uploads = await uploadsOf(ground, threads, process);
-  const mail = mailOf(ground);
+  const process = composeProcess(ground);
+  const catalogue = await composeCatalogue(ground, threads);
+  const uploads = await composeUploads(ground, threads, process);
+  const mail = composeMail(ground);
   const applications = await applicationsOf(ground, { catalogue, uploads, mail, process });
   const pages = pagesOf(ground, threads);
   const copies = createPersonalCopies({

@@ -1,5 +1,5 @@
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
-import { nativeCandidates } from "#core/imports/formats/native.ts";
+import { uncheckedNativeJobs } from "#core/imports/formats/native.ts";
 import { type Preparation, prepareImport } from "#core/imports/prepare.ts";
 import { runImport } from "#core/imports/run.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
@@ -14,7 +14,7 @@ export async function loadDemo(
   jobStore: JobStore,
   now: Date,
 ): Promise<void> {
-  const candidates = loadOpenings(siteFolder).flatMap(nativeCandidates);
+  const candidates = loadOpenings(siteFolder).flatMap(uncheckedNativeJobs);
   const prepared = prepareImport(candidates, preparation);
   await runImport(jobStore, prepared, {
     source: demoSource,

@@ -24,7 +24,7 @@ export interface ExaminedFiles {
 export async function examineFiles(config: Config): Promise<ExaminedFiles> {
   const { DATA_DIR, bucket: address, PUBLIC_URL, JOBAPP_ORIGINS, SITE_DIR } = config;
   if (!address) return { findings: [], needs: [`Files are in ${DATA_DIR}/files, which needs nothing.`] };
-  const [{ openBucket }, { examineBucket }, { needsOf }] = await Promise.all([
+  const [{ openBucket }, { examineBucket }, { bucketRequirementsOf }] = await Promise.all([
     import("#adapters/s3/bucket.ts"),
     import("#adapters/s3/examine.ts"),
     import("#adapters/s3/needs.ts"),
@@ -35,7 +35,7 @@ export async function examineFiles(config: Config): Promise<ExaminedFiles> {
   try {
     const owner = { site, readOnly: true, ...marksHere(config) };
     const findings = await examineBucket({ bucket, ...owner, origins, now: () => new Date() });
-    return { findings, needs: needsOf(address, origins) };
+    return { findings, needs: bucketRequirementsOf(address, origins) };
   } finally {
     bucket.close();
   }

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { isFolder } from "#adapters/disk/make-folder.ts";
-import { readBelongsTo, readMoved } from "#adapters/disk/moved.ts";
-import { hasApplications, heldIn, installationIn, isKnown } from "#adapters/sql/installation.ts";
+import { readDataMoves, readLinkedDatabase } from "#adapters/disk/moved.ts";
+import { hasApplications, installationIn, isKnown, storedDataSummaryOf } from "#adapters/sql/installation.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { Installation, Trouble } from "#core/installation/installation.ts";
 import { type BucketState, type InstallationState, type SecretState, troublesIn } from "#core/installation/troubles.ts";
 import type { Config } from "../settings/config.ts";
 import { databaseSystemInFolder, databaseSystemOf } from "./databases.ts";
-import { checksOf, existingSecrets, isTwoInOne, marksOf } from "./secrets.ts";
+import { checkValuesOf, existingSecrets, isTwoInOne, marksOf } from "./secrets.ts";
 import { readUnfinishedRestore } from "./unfinished-restore.ts";
 
 /** How long a bucket may take to say to which installation it belongs. After that, the start goes on without an answer. */
@@ -29,15 +29,15 @@ export async function examineInstallation(config: Config): Promise<InstallationS
       return {
         folder,
         restore: readUnfinishedRestore(folder),
-        moved: readMoved(folder),
-        belongsTo: readBelongsTo(folder),
+        moved: readDataMoves(folder),
+        belongsTo: readLinkedDatabase(folder),
         database: {
           is,
           isInFolder,
           installation,
           hasApplications: database !== undefined && (await hasApplications(database)),
         },
-        beside: !isInFolder && inFolder ? [...(await heldIn(inFolder)), ...erasuresIn(folder)] : [],
+        beside: !isInFolder && inFolder ? [...(await storedDataSummaryOf(inFolder)), ...erasuresIn(folder)] : [],
         files: { are: config.bucket ? "bucket" : "folder", inFolder: hasFiles(`${folder}/files/a`), bucket },
         secret: seenSecret(config, installation),
       };
@@ -61,11 +61,11 @@ export async function refuseUnseenData(config: Config, examine = examineInstalla
   const before = await examine(config);
   const seen = troublesIn(before).length === 0 ? before : await examine(config);
   const [first] = troublesIn(seen);
-  if (first) throw new PorticoError("invalid", linesOf(first));
+  if (first) throw new PorticoError("invalid", troubleText(first));
   return seen;
 }
 
-export const linesOf = ({ says, todo }: Trouble): string => `${says}\n${todo}`;
+export const troubleText = ({ says, todo }: Trouble): string => `${says}\n${todo}`;
 
 /** What the bucket says about its installation; `undefined` if there is no bucket, or if it does not answer. */
 async function seenBucket(config: Config): Promise<BucketState | undefined> {
@@ -105,7 +105,7 @@ function seenSecret(config: Config, installation: Installation | undefined): Sec
     return { is: "unusable", says, todo };
   }
   if (!secrets) return { is: "missing" };
-  if (!installation || isKnown(installation, checksOf(secrets, installation.id))) return { is: "fits" };
+  if (!installation || isKnown(installation, checkValuesOf(secrets, installation.id))) return { is: "fits" };
   const isGlued = secrets.some((line) => isTwoInOne(line, installation.id, installation.secrets));
   return { is: isGlued && !config.SECRET ? "two-in-one" : "other" };
 }

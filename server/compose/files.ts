@@ -11,7 +11,7 @@ import type { UploadSigner } from "#core/uploads/upload-policy.ts";
 import type { Config } from "../settings/config.ts";
 import type { Marks } from "./secrets.ts";
 
-export type FilesAt = Pick<Config, "DATA_DIR" | "bucket">;
+export type FilesLocation = Pick<Config, "DATA_DIR" | "bucket">;
 
 /** Where candidates' files are: in a folder or in a bucket. Opening does not contact the bucket yet. */
 export interface OpenedFiles {
@@ -27,7 +27,7 @@ export interface OpenedFiles {
  * distinguish this installation from others that may use the same bucket.
  */
 export function openFiles(
-  { DATA_DIR, bucket: address }: FilesAt,
+  { DATA_DIR, bucket: address }: FilesLocation,
   site: string,
   now: () => Date,
   { marks, identity }: { readonly marks?: Marks; readonly identity?: BucketIdentity | undefined } = {},
@@ -95,7 +95,7 @@ export function openFiles(
 }
 
 /** The stored files, for reading only. */
-export async function openStored({ DATA_DIR, bucket: address }: FilesAt): Promise<Pick<FileStore, "read">> {
+export async function openStoredFiles({ DATA_DIR, bucket: address }: FilesLocation): Promise<Pick<FileStore, "read">> {
   if (!address) return createDiskFileStore({ folder: `${DATA_DIR}/files` });
   const [bucket, { readStored }] = await Promise.all([openBucketOf(address), import("#adapters/s3/file-store.ts")]);
   return { read: readStored(bucket) };

@@ -8,7 +8,7 @@ import type { Config } from "../settings/config.ts";
 import { machineClock } from "../settings/machine-clock.ts";
 import { openCatalogue, openDatabase } from "./databases.ts";
 import { refuseUnseenData } from "./examine-installation.ts";
-import { hostsOf } from "./hosts.ts";
+import { composeHosts } from "./hosts.ts";
 import { settleInstallation } from "./installation.ts";
 import { newId } from "./new-id.ts";
 import type { ComposeOptions } from "./options.ts";
@@ -18,7 +18,7 @@ import { createServerTiming } from "./server-timing.ts";
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Composes the base of all services: site, databases, secrets, time, and the state that hosts share. */
-export async function groundOf(
+export async function composeBase(
   config: Config,
   given: (() => Date) | undefined,
   { shared, metrics = noMetrics, seen: found, isCommand = false, isCopy = false }: ComposeOptions,
@@ -41,7 +41,14 @@ export async function groundOf(
   const logSecrets = (isCopy || isCommand) && !existingSecrets(config) ? undefined : secrets;
   const settling = { database, secrets, newId, seen, isCommand };
   const identity = isCopy ? undefined : await settleInstallation(config, settling);
-  const hosts = await hostsOf(config, { applications: database, secrets, clock: machineClock, now, site, sources });
+  const hosts = await composeHosts(config, {
+    applications: database,
+    secrets,
+    clock: machineClock,
+    now,
+    site,
+    sources,
+  });
   offset = () => shared?.offset() ?? hosts.offset();
   return {
     config,
@@ -74,4 +81,4 @@ export async function groundOf(
   };
 }
 
-export type Ground = Awaited<ReturnType<typeof groundOf>>;
+export type Ground = Awaited<ReturnType<typeof composeBase>>;

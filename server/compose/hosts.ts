@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
-import { markOf } from "#adapters/disk/folder-mark.ts";
+import { folderIdOf } from "#adapters/disk/folder-mark.ts";
 import { loadProse } from "#adapters/disk/load-prose.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import type { SharedByHosts } from "#adapters/sql/database-system.ts";
@@ -48,13 +48,13 @@ export interface HostsParts {
 }
 
 /** Composes the state that the database holds for all hosts that share it. If the database is not shared, this machine holds that state itself. */
-export async function hostsOf(config: Config, parts: HostsParts): Promise<Hosts> {
+export async function composeHosts(config: Config, parts: HostsParts): Promise<Hosts> {
   const agreed = await agreedOf(config, parts);
   const { clock, secrets, site, sources } = parts;
   const ownHost = once((): Host => {
     const { SITE_DIR: folder, DATA_DIR: data, FILES_URL: files } = config;
     const said = [site, sources, loadProse(folder, site.brand, site.countries)];
-    const filesMark = files ? "" : markOf(`${data}/files`);
+    const filesMark = files ? "" : folderIdOf(`${data}/files`);
     return ownHostOf({ config, secret: sharedSecretOf(secrets), site: said, filesMark });
   });
   const [duties, locks] = [createOwnDuties(clock, agreed.leasing), createLocks(agreed.queue)];

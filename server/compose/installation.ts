@@ -1,4 +1,4 @@
-import { readBelongsTo, writeBelongsTo } from "#adapters/disk/moved.ts";
+import { readLinkedDatabase, writeLinkedDatabase } from "#adapters/disk/moved.ts";
 import type { BucketIdentity } from "#adapters/s3/owner.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { claimInstallation, noteFiles } from "#adapters/sql/installation.ts";
@@ -9,7 +9,7 @@ import type { InstallationState } from "#core/installation/troubles.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { Config } from "../settings/config.ts";
 import { databaseSystemOf } from "./databases.ts";
-import { checksOf } from "./secrets.ts";
+import { checkValuesOf } from "./secrets.ts";
 
 export interface SettleParts {
   readonly database: Database;
@@ -37,7 +37,7 @@ export async function settleInstallation(
   }
   const installation = await claimInstallation(database, {
     newId: () => seen?.files.bucket?.id ?? newId(), // the id that the bucket has, so that an older copy of its database can be used with it again
-    secretsOf: (id) => checksOf(secrets(), id),
+    secretsOf: (id) => checkValuesOf(secrets(), id),
     ...(FILES_URL === "" ? { files: "folder" as const } : {}),
   });
   if (!installation)
@@ -47,8 +47,8 @@ export async function settleInstallation(
     );
   await rewrapLogKey(database, secrets);
   const { isInFolder, where } = await databaseSystemOf(config);
-  if (!isInFolder && readBelongsTo(DATA_DIR)?.id !== installation.id)
-    writeBelongsTo(DATA_DIR, { id: installation.id, where });
+  if (!isInFolder && readLinkedDatabase(DATA_DIR)?.id !== installation.id)
+    writeLinkedDatabase(DATA_DIR, { id: installation.id, where });
   return FILES_URL === "" ? undefined : identityOf(database, installation);
 }
 

@@ -4,10 +4,10 @@ import type { Ground } from "./ground.ts";
 import { mailerOf } from "./optional.ts";
 
 /** The outbox, the mailer, and the mails that were written as files. */
-export const mailOf = ({ config, database }: Ground) => ({
+export const composeMail = ({ config, database }: Ground) => ({
   outbox: createSqlOutbox(database),
   mailer: mailerOf(config),
   keptMails: createKeptMails({ folder: `${config.DATA_DIR}/mail` }),
 });
 
-export type Mail = ReturnType<typeof mailOf>;
+export type Mail = ReturnType<typeof composeMail>;

@@ -1,4 +1,4 @@
-import { readBelongsTo, readMoved, writeBelongsTo, writeMoved } from "#adapters/disk/moved.ts";
+import { readDataMoves, readLinkedDatabase, writeDataMoves, writeLinkedDatabase } from "#adapters/disk/moved.ts";
 import { installationIn, noteFiles } from "#adapters/sql/installation.ts";
 import { PorticoError } from "#core/errors.ts";
 import {
@@ -41,14 +41,14 @@ export async function markMoved(config: Config, to: Destination, now: Date): Pro
   if (!(await troublesOf(config)).some(({ moved }) => moved === to))
     throw new PorticoError("invalid", `there is nothing to mark: no start is refused because data went to ${to}`);
   const about = { at: momentOf(now), where };
-  const before = readMoved(DATA_DIR);
+  const before = readDataMoves(DATA_DIR);
   if (isFilesPlace(to)) {
     const files = await forgetFiles(config);
-    writeMoved(DATA_DIR, { ...before, files: { to, ...about, before: files } });
+    writeDataMoves(DATA_DIR, { ...before, files: { to, ...about, before: files } });
   } else {
-    const belongsTo = readBelongsTo(DATA_DIR);
-    writeMoved(DATA_DIR, { ...before, database: { to, ...about, before: belongsTo && JSON.stringify(belongsTo) } });
-    writeBelongsTo(DATA_DIR, undefined);
+    const belongsTo = readLinkedDatabase(DATA_DIR);
+    writeDataMoves(DATA_DIR, { ...before, database: { to, ...about, before: belongsTo && JSON.stringify(belongsTo) } });
+    writeLinkedDatabase(DATA_DIR, undefined);
   }
   return where;
 }
@@ -59,14 +59,14 @@ export async function markMoved(config: Config, to: Destination, now: Date): Pro
  */
 export async function unmarkMoved(config: Config, to: Destination): Promise<string> {
   const { DATA_DIR } = config;
-  const moved = readMoved(DATA_DIR);
+  const moved = readDataMoves(DATA_DIR);
   const mark: Move<Destination> | undefined = isFilesPlace(to) ? moved.files : moved.database;
   if (mark?.to !== to) throw new PorticoError("invalid", `there is no mark in ${DATA_DIR} that data went to ${to}`);
   if (isFilesPlace(to)) {
     if (mark.before !== undefined) await changeFiles(config, placeOf(mark.before));
-  } else if (mark.before !== undefined) writeBelongsTo(DATA_DIR, JSON.parse(mark.before) as LinkedDatabase);
+  } else if (mark.before !== undefined) writeLinkedDatabase(DATA_DIR, JSON.parse(mark.before) as LinkedDatabase);
   const rest: DataMoves = isFilesPlace(to) ? { database: moved.database } : { files: moved.files };
-  writeMoved(DATA_DIR, rest);
+  writeDataMoves(DATA_DIR, rest);
   return mark.where;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { loadSite } from "#adapters/disk/load-site.ts";
-import { keptSecrets } from "#adapters/disk/secret.ts";
+import { openStoredSecrets } from "#adapters/disk/secret.ts";
 import { createAppendLog, replaceLogKey } from "#adapters/sql/append-log.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { claimInstallation, replaceSecrets } from "#adapters/sql/installation.ts";
@@ -10,10 +10,10 @@ import { PorticoError } from "#core/errors.ts";
 import { troublesIn } from "#core/installation/troubles.ts";
 import type { Config } from "../settings/config.ts";
 import { openDatabase } from "./databases.ts";
-import { examineInstallation, linesOf } from "./examine-installation.ts";
+import { examineInstallation, troubleText } from "./examine-installation.ts";
 import { openFiles } from "./files.ts";
 import { newId } from "./new-id.ts";
-import { checksOf, marksOf, secretsOf } from "./secrets.ts";
+import { checkValuesOf, marksOf, secretsOf } from "./secrets.ts";
 
 /**
  * Records check values of all secrets of this installation in the database and in the bucket, and encrypts the key of the log with all of them. This must be done while the oldest secret is still
@@ -24,11 +24,11 @@ export async function noteSecrets(config: Config): Promise<void> {
   if (config.SECRET || !existsSync(`${config.DATA_DIR}/secret`)) return;
   const seen = await examineInstallation(config);
   const [first] = troublesIn(seen);
-  if (first) throw new PorticoError("invalid", linesOf(first));
+  if (first) throw new PorticoError("invalid", troubleText(first));
   const secrets = secretsOf(config, "isKept");
   if (seen.database.installation)
     await withDatabase(config, async (database) => {
-      await claimInstallation(database, { newId, secretsOf: (id) => checksOf(secrets(), id) });
+      await claimInstallation(database, { newId, secretsOf: (id) => checkValuesOf(secrets(), id) });
       await rewrapLogKey(database, secrets);
     });
   if (config.FILES_URL === "") return;
@@ -60,19 +60,19 @@ export async function replaceSecret(config: Config, mark: Mark): Promise<"secret
   const seen = await examineInstallation(config);
   const troubles = troublesIn(seen);
   const others = troubles.filter(({ where }) => where !== "SECRET" || !isMendable(seen.secret.is));
-  if (others[0]) throw new PorticoError("invalid", linesOf(others[0]));
+  if (others[0]) throw new PorticoError("invalid", troubleText(others[0]));
   const nothingToReplace = new PorticoError("invalid", "no secret is lost: careers secret rotate makes a new one");
   if (troubles.length === 0 && !seen.database.installation) throw nothingToReplace;
-  const secrets = config.SECRET ? secretsOf(config) : keptSecrets(config.DATA_DIR);
+  const secrets = config.SECRET ? secretsOf(config) : openStoredSecrets(config.DATA_DIR);
   await withDatabase(config, async (database) => {
     await database.transaction(async (queries) => {
       const isNewKey = await replaceLogKey(queries, secrets, mark);
       if (troubles.length === 0 && !isNewKey) throw nothingToReplace;
       await createAppendLog(secrets)(queries, { ...mark, action: "secret", about: { change: "replace" } });
     });
-    const installation = await claimInstallation(database, { newId, secretsOf: (id) => checksOf(secrets(), id) });
+    const installation = await claimInstallation(database, { newId, secretsOf: (id) => checkValuesOf(secrets(), id) });
     const id = installation?.id ?? seen.database.installation?.id;
-    if (id !== undefined) await replaceSecrets(database, checksOf(secrets(), id));
+    if (id !== undefined) await replaceSecrets(database, checkValuesOf(secrets(), id));
   });
   return troubles.length === 0 ? "key" : "secret";
 }

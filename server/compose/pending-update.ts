@@ -33,7 +33,10 @@ export const copyingText = ({ copiedInto }: PendingMigrations): string =>
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
 /** Returns an error if the disk has too little room for an update of these databases. */
-export function roomFindings({ where, backups }: DatabaseSystem, updates: readonly PendingMigrations[]): Finding[] {
+export function diskSpaceFindings(
+  { where, backups }: DatabaseSystem,
+  updates: readonly PendingMigrations[],
+): Finding[] {
   if (!("copy" in backups) || updates.length === 0) return [];
   const { needed, free } = backups.updateCopies.room(updates.map(({ database }) => database));
   if (free >= needed) return [];

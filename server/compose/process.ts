@@ -4,10 +4,10 @@ import type { Moment } from "#core/time/time.ts";
 import { buildsOf } from "./builds.ts";
 import { databaseSystemOf } from "./databases.ts";
 import type { Ground } from "./ground.ts";
-import { refusalsOf } from "./refusals.ts";
+import { composeRefusals } from "./refusals.ts";
 
 /** Composes what this process shares with others, and what shows how it is doing: duties, locks, limits, metrics, refusals, builds. */
-export function processOf(ground: Ground) {
+export function composeProcess(ground: Ground) {
   const { config, site, sources, database, secrets, shared, hosts, metrics, writes, serverTiming, mended, now } =
     ground;
   const { duties, locks, meters, changes } = shared ?? hosts;
@@ -25,7 +25,7 @@ export function processOf(ground: Ground) {
     builds,
     buildSeal,
     close,
-    ...refusalsOf({ config, site, sources, metrics, now, applications: database, shared: shared?.refusals }),
+    ...composeRefusals({ config, site, sources, metrics, now, applications: database, shared: shared?.refusals }),
     probeDatabase: createSqlProbe(database, now),
     /**
      * Copies the databases into a folder that does not contain them yet. Returns the names of the files. Raises `invalid` if the operator backs up
@@ -45,5 +45,5 @@ export function processOf(ground: Ground) {
   };
 }
 
-/** The services that `processOf` composes for one process. */
-export type ProcessServices = ReturnType<typeof processOf>;
+/** The services that `composeProcess` composes for one process. */
+export type ProcessServices = ReturnType<typeof composeProcess>;

@@ -27,7 +27,7 @@ export interface RefusalsParts {
 }
 
 /** Composes the record of refusals, and what is needed to tell the operator about them. */
-export function refusalsOf({ config, site, sources, metrics, shared, applications, now }: RefusalsParts) {
+export function composeRefusals({ config, site, sources, metrics, shared, applications, now }: RefusalsParts) {
   const recorder = createRefusalRecorder(() => now().getTime());
   const recorded: Refusals = shared ?? { ...recorder, lately: async () => recorder.lately() };
   const refusals: Refusals = {

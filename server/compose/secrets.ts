@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { forgetSecret, keptSecrets, readSecrets, rotateSecret } from "#adapters/disk/secret.ts";
+import { forgetSecret, openStoredSecrets, readSecrets, rotateSecret } from "#adapters/disk/secret.ts";
 import type { PersonHash } from "#core/applications/stored/person.ts";
 import { PorticoError } from "#core/errors.ts";
 import { minSecretLength, type Secrets } from "#core/secrets.ts";
@@ -34,7 +34,7 @@ export function secretsOf(
 ): Secrets {
   if (SECRET) return () => [SECRET, ...SECRETS_ACCEPTED];
   if (one === "isNotNeeded" && !readSecrets(DATA_DIR)) return createNobodysSecret();
-  const kept = keptSecrets(DATA_DIR, one === "isNew");
+  const kept = openStoredSecrets(DATA_DIR, one === "isNew");
   return () => [...kept(), ...SECRETS_ACCEPTED];
 }
 
@@ -59,7 +59,7 @@ export function existingSecrets({ SECRET, SECRETS_ACCEPTED, DATA_DIR }: SecretSe
 const checkOf = (secret: string, installation: string): string =>
   createHmac("sha256", secret).update(`secret of ${installation}`).digest("base64url").slice(0, 22);
 
-export const checksOf = (secrets: readonly string[], installation: string): string[] => [
+export const checkValuesOf = (secrets: readonly string[], installation: string): string[] => [
   ...new Set(secrets.map((secret) => checkOf(secret, installation))),
 ];
 

@@ -20,7 +20,7 @@ export interface Threads {
 }
 
 /** Creates the threads. Each starts when it is first used. */
-export const threadsWhere = ({
+export const createThreads = ({
   refuseForeign: mayStart,
   ensureSame: mayImport,
 }: Pick<OwnProgram, "refuseForeign" | "ensureSame">): Threads => ({
@@ -53,4 +53,4 @@ export const threadsWhere = ({
 });
 
 /** The threads of a program that does not check whether its files have changed, such as a command. */
-export const ownThreads: Threads = threadsWhere({ refuseForeign: () => undefined, ensureSame: () => undefined });
+export const ownThreads: Threads = createThreads({ refuseForeign: () => undefined, ensureSame: () => undefined });

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { type Moment, moments } from "#core/time/time.ts";
-import { syncNow } from "./folders.ts";
+import { syncToDiskSync } from "./folders.ts";
 
 /** The file that marks a data folder as only partly restored. */
 export const unfinishedRestoreFile = "restore-unfinished";
@@ -37,11 +37,11 @@ export function writeUnfinishedRestore(folder: string, { since, from }: { since:
   const part = `${file}.part`;
   writeFileSync(part, `${JSON.stringify({ since, from })}\n`, { mode: 0o600, flush: true });
   renameSync(part, file);
-  syncNow(folder);
+  syncToDiskSync(folder);
 }
 
 /** Removes the mark. Call this only after all restored data was synced. */
 export function clearUnfinishedRestore(folder: string): void {
   rmSync(join(folder, unfinishedRestoreFile), { force: true });
-  syncNow(folder);
+  syncToDiskSync(folder);
 }

@@ -10,7 +10,7 @@ import { type Config, type Environment, readConfig, wrongSettings } from "../set
 import { databaseSystemOf } from "./databases.ts";
 import { examineOpened } from "./doctor.ts";
 import { troublesOf } from "./examine-installation.ts";
-import { copyingText, type PendingMigrations, pendingUpdate, roomFindings } from "./pending-update.ts";
+import { copyingText, diskSpaceFindings, type PendingMigrations, pendingUpdate } from "./pending-update.ts";
 
 export { copyingText, rewriteSite };
 
@@ -96,7 +96,7 @@ async function dataOf(config: Config, canLook: boolean): Promise<Pick<Upgrade, "
     const troubles = await troublesOf(config);
     const hasData = (await system.pending("applications")) !== undefined;
     const ofStart = troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`));
-    return { hasData, migrations, findings: [...ofStart, ...roomFindings(system, migrations)] };
+    return { hasData, migrations, findings: [...ofStart, ...diskSpaceFindings(system, migrations)] };
   } catch (failure) {
     const says = failure instanceof Error ? failure.message.replace("\n", ": ") : "cannot be examined";
     return {

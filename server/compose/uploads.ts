@@ -1,7 +1,7 @@
 import { createUploadSigner } from "#adapters/disk/upload-signer.ts";
 import { createVisitorPasses } from "#adapters/links/visitor-passes.ts";
 import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
-import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
+import { withCachedVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
 import { openFiles } from "./files.ts";
 import type { Ground } from "./ground.ts";
@@ -12,7 +12,7 @@ import type { Threads } from "./threads.ts";
 import { waitingRoomOf } from "./waiting.ts";
 
 /** Composes everything about files that candidates attach: where they are stored, what judges and scans them, and who may send them. */
-export async function uploadsOf(ground: Ground, threads: Threads, { meters, refusals }: ProcessServices) {
+export async function composeUploads(ground: Ground, threads: Threads, { meters, refusals }: ProcessServices) {
   const { config, site, secrets, identity, database, hosts, shared, now, newId } = ground;
   const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });
   const judging = threads.judge(config, place.files); // the thread starts with the first file
@@ -22,7 +22,7 @@ export async function uploadsOf(ground: Ground, threads: Threads, { meters, refu
     files: withWaitingRoom({ files: place.files, room, refusals }),
     room,
     diskSpace: place.space,
-    judge: shared?.judge ?? withKeptVerdicts(judging),
+    judge: shared?.judge ?? withCachedVerdicts(judging),
     scans: createSqlScanStore(database),
     scanner: await scannerOf(config),
     visitorPasses: createVisitorPasses({ secrets, newId, now }),
@@ -37,4 +37,4 @@ export async function uploadsOf(ground: Ground, threads: Threads, { meters, refu
   };
 }
 
-export type Uploads = Awaited<ReturnType<typeof uploadsOf>>;
+export type Uploads = Awaited<ReturnType<typeof composeUploads>>;

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { createLocks } from "#core/duties/locks.ts";
 import type { Meters } from "#core/limits/meters.ts";
-import { seenNetworks } from "#core/limits/seen-networks.ts";
+import { createSeenNetworks } from "#core/limits/seen-networks.ts";
 import { type Secrets, sharedSecretOf } from "#core/secrets.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
-import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import {
   createWaitingRoom,
   maxWaitingFiles,
@@ -39,10 +39,10 @@ export function waitingRoomOf(
     listed: files.waiting,
     maxWaitMs: LIMIT_UNCLAIMED_HOURS * hourMs,
     now: time,
-    seen: seenNetworks(meters, "uploadsSeen"),
+    seen: createSeenNetworks(meters, "uploadsSeen"),
   };
   if (!table) {
-    const [uploads, locks] = [createWaitingInMemory(), createLocks()];
+    const [uploads, locks] = [createMemoryWaitingTable(), createLocks()];
     return createWaitingRoom({
       ...about,
       exclusively: (work) => locks.exclusively("room", () => work(uploads)),

@@ -3,7 +3,7 @@ import { endlessLease } from "#core/duties/duties.ts";
 import { composeFromStores, type MailSubjects } from "#core/letters/compose.ts";
 import type { LetterContext } from "#core/letters/letter-parts.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
-import { type DrainParts, drain } from "#core/mail/drain.ts";
+import { type DrainParts, sendDueMails } from "#core/mail/drain.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { Config } from "../settings/config.ts";
 
@@ -45,7 +45,7 @@ export function startMailPump(
   const concurrency = createMailConcurrency(parts.config.SMTP_CONNECTIONS, time);
 
   const drainOutbox = (): Promise<void> =>
-    drain({
+    sendDueMails({
       ...parts,
       random: Math.random,
       stopping: () => stopping,

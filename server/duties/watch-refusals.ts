@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { refusalSentence, refusalsMessage } from "#core/letters/refusals-letter.ts";
-import { createRefusalTeller } from "#core/mail/tell-refusals.ts";
-import type { CrowdFigures, Episode } from "#core/refusals/refusal-episodes.ts";
+import { createRefusalNotifier } from "#core/mail/tell-refusals.ts";
+import type { Episode, TopNetworksFigures } from "#core/refusals/refusal-episodes.ts";
 import type { SharedResourceReport } from "#core/refusals/refusal-recorder.ts";
 import type { SharedResource } from "#core/refusals/refusals.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -32,7 +32,7 @@ export function watchRefusals(
   log: Logger,
 ): { stop(): Promise<void> } {
   const parts = { ...process, messages, site, now, hostName };
-  const noting = checkRepeatedly(createRefusalNoter(parts), noteIntervalMs, (error) =>
+  const noting = checkRepeatedly(createEpisodeRecorder(parts), noteIntervalMs, (error) =>
     log.error({ err: error }, "refusals cannot be noted: the operator gets no mail about them"),
   );
   process.duties.take("refusals", (lease) => {
@@ -48,7 +48,7 @@ export function watchRefusals(
 }
 
 /** Creates a function that notes how many requests this host has refused since the last call. */
-export function createRefusalNoter({
+export function createEpisodeRecorder({
   refusalRecorder,
   refusalEpisodes,
   hostName,
@@ -76,7 +76,10 @@ function episodeOf(
     Episode["since"],
     Episode["last"],
   ];
-  const told: CrowdFigures | undefined = crowd && { percent: Math.floor(crowd.share * 100), networks: crowd.networks };
+  const told: TopNetworksFigures | undefined = crowd && {
+    percent: Math.floor(crowd.share * 100),
+    networks: crowd.networks,
+  };
   return { pot, host: hostName(), since, last, refused, ...(told ? { crowd: told } : {}) };
 }
 
@@ -84,7 +87,7 @@ function episodeOf(
 export function createOperatorNotifier(parts: Omit<WatchedRefusals, "hostName">, log: Logger, publicUrl: string) {
   const { operator, operatorMailer, refusalEpisodes, site, messages, now } = parts;
   const context = () => ({ site, messages, host: new URL(publicUrl).hostname, now: momentOf(now()) });
-  return createRefusalTeller({
+  return createRefusalNotifier({
     episodes: refusalEpisodes,
     now,
     send: operator && ((news) => operatorMailer.send(refusalsMessage(news, operator.language, operator.to, context()))),

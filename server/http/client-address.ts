@@ -3,7 +3,7 @@ import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { networksOf } from "../settings/networks.ts";
 
 /** Returns the address of a client: the address of the connection, or the one that a trusted proxy forwards (trust G 101). */
-export type AddressOf = (peer: string | undefined, forwardedFor: string | undefined) => string;
+export type ClientAddressResolver = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /** The address without a port, which some proxies add: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (address: string): string =>
@@ -19,7 +19,7 @@ const privateNetworks =
 export const isPrivateAddress = networksOf(privateNetworks);
 
 /** Creates the function that finds a client's address. `proxies` lists the addresses and networks of trusted proxies. */
-export function createAddressOf(proxies: string): AddressOf {
+export function createAddressOf(proxies: string): ClientAddressResolver {
   const isTrusted = networksOf(proxies);
   return (peer, forwardedFor) => {
     let address = normalised(peer ?? "unknown");

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { HeaderVariables } from "./headers.ts";
-import { compressBody, createEncodingFor } from "./kept/encodings.ts";
+import { compressBody, createEncodingChooser } from "./kept/encodings.ts";
 
 /** Content types that are worth compressing. Pictures and fonts are already compressed. */
 const compressibleTypes =
@@ -14,7 +14,7 @@ const minBytes = 1024;
  * if it is streamed.
  */
 export function compress(): MiddlewareHandler<{ Variables: HeaderVariables }> {
-  const encodingFor = createEncodingFor();
+  const encodingFor = createEncodingChooser();
   return async (context, next) => {
     await next();
     const { res, req } = context;

@@ -5,11 +5,11 @@ import { cors } from "hono/cors";
 const callablePaths = /^\/api\/(?:jobapp\/.*|uploads)$/;
 
 /** Whether a page of this origin may call this path. */
-export type MayCall = (path: string, origin: string | undefined) => boolean;
+export type CallPolicy = (path: string, origin: string | undefined) => boolean;
 
 /** Creates the check from the allowed origins, which must be spelled exactly as browsers send them; patterns are not supported. */
 export const createMayCall =
-  (origins: readonly string[]): MayCall =>
+  (origins: readonly string[]): CallPolicy =>
   (path, origin) =>
     origin !== undefined && origins.includes(origin) && callablePaths.test(path);
 

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
-import { basePath, normalAddress, partsOf } from "#core/jobs/address.ts";
+import { basePath, normalAddress, pathPartsOf } from "#core/jobs/address.ts";
 import { type Palette, paletteOf } from "#core/site/palette.ts";
 import { contactOf, type Site } from "#core/site/site.ts";
 import { themeOf } from "#core/site/theme.ts";
 import { type Language, preferredLanguage } from "#core/translation/language.ts";
 import { type Catalog, createTranslate, type MessageKey, message, messageParts } from "#core/translation/translate.ts";
-import { type HeaderVariables, immutable } from "./headers.ts";
+import { type HeaderVariables, immutableCacheControl } from "./headers.ts";
 
 export interface ErrorPageOptions {
   readonly site: Site;
@@ -26,13 +26,13 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
   const routes = new Hono().get(address, (context) =>
     context.body(style, 200, {
       "Content-Type": "text/css; charset=utf-8",
-      "Cache-Control": immutable,
+      "Cache-Control": immutableCacheControl,
     }),
   );
 
   /** The country and the language of the visitor: from the address, otherwise the default country and the language of the browser. */
   const placeOf = ({ req }: Context) => {
-    const parts = partsOf(req.path, site);
+    const parts = pathPartsOf(req.path, site);
     const country = parts?.country ?? site.brand.defaultCountry;
     return { language: parts?.language ?? preferredLanguage(req.header("Accept-Language")), country };
   };

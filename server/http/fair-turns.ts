@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { codeOf } from "#core/errors.ts";
-import { createFairQueue, type Place } from "#core/limits/fair-queue.ts";
+import { createFairQueue, type QueuePlace } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { RefusalListener } from "#core/refusals/refusals.ts";
 import { machineClock } from "../settings/machine-clock.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { answerInProgressOf, refusalOf } from "./kept/answer-in-progress.ts";
-import type { NetworksBehind } from "./networks-behind.ts";
-import { socketsRead } from "./sockets-read.ts";
+import type { NetworkResolver } from "./networks-behind.ts";
+import { waitForSocketReads } from "./sockets-read.ts";
 
 type Asked = Context<{ Variables: HeaderVariables }>;
 
@@ -44,21 +44,21 @@ const slow = { concurrency: 1, maxWaiting: 100, maxWaitingPerNetwork: 25, slotMs
 
 const ignored: RefusalListener = { refused: () => undefined };
 
-export function createFairTurns(networksBehind: NetworksBehind, refusals: RefusalListener = ignored): FairTurns {
+export function createFairTurns(networksBehind: NetworkResolver, refusals: RefusalListener = ignored): FairTurns {
   const quick = (options: typeof pages) =>
     createFairQueue({
       ...options,
       clock: machineClock,
-      rest: socketsRead,
+      rest: waitForSocketReads,
       refused: (network) => refusals.refused("renders", network),
     });
   const [pageQueue, searchQueue] = [quick(pages), quick(searches)];
   const networkOf: FairTurns["networkOf"] = (context) =>
     answerInProgressOf(context)?.network ??
     networksBehind(endsOf(context).incoming, context.req.header("X-Forwarded-For"));
-  const waits = (context: Asked): ((place: Place) => void) => {
+  const waits = (context: Asked): ((place: QueuePlace) => void) => {
     const { outgoing } = endsOf(context);
-    const untilClosed = ({ leave }: Place): void => {
+    const untilClosed = ({ leave }: QueuePlace): void => {
       if (outgoing?.destroyed) leave();
       else outgoing?.once("close", leave);
     };

@@ -6,7 +6,7 @@ import type { Language } from "#core/translation/language.ts";
 import type { InlineHashes } from "./inline-hashes.ts";
 
 /** `Cache-Control` of a file whose address changes with its content. */
-export const immutable = "public, max-age=31536000, immutable";
+export const immutableCacheControl = "public, max-age=31536000, immutable";
 
 export interface HeaderOptions {
   /** Other hosts that browsers may call. Applications or uploaded files may be sent to such a host. */

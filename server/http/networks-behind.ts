@@ -5,7 +5,7 @@ import { networksOf } from "../settings/networks.ts";
 import { createAddressOf } from "./client-address.ts";
 
 /** Returns the networks of a request's sender. The sender is found from the connection, and from the header of a trusted proxy. */
-export type NetworksBehind = (
+export type NetworkResolver = (
   incoming: Pick<IncomingMessage, "socket"> | undefined,
   forwarded: string | undefined,
 ) => NetworkPath;
@@ -16,7 +16,7 @@ export type NetworksBehind = (
  */
 const turnsPerServer = 16;
 
-export function createNetworksBehind(config: Pick<Config, "TRUSTED_PROXIES" | "TRUSTED_SERVERS">): NetworksBehind {
+export function createNetworksBehind(config: Pick<Config, "TRUSTED_PROXIES" | "TRUSTED_SERVERS">): NetworkResolver {
   const addressOf = createAddressOf(config.TRUSTED_PROXIES);
   const isServer = networksOf(config.TRUSTED_SERVERS);
   let turn = 0;

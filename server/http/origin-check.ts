@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { PorticoError } from "#core/errors.ts";
-import type { MayCall } from "./cross-origin.ts";
+import type { CallPolicy } from "./cross-origin.ts";
 import type { HeaderVariables } from "./headers.ts";
 
 export interface OriginCheckOptions {
   /** The public address of the site; empty to use the address of each request. */
   readonly publicUrl: string;
   /** Whether a page of another site may make a call. */
-  readonly mayCall: MayCall;
+  readonly mayCall: CallPolicy;
 }
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);

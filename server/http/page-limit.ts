@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { sourceParameters } from "#core/applications/submit/source.ts";
-import { partsOf } from "#core/jobs/address.ts";
+import { pathPartsOf } from "#core/jobs/address.ts";
 import { proseNames } from "#core/site/prose-names.ts";
 import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "./headers.ts";
@@ -16,7 +16,7 @@ const otherParameters: ReadonlySet<string> = new Set(["country", "_routes", ...s
 
 /** Whether rendering the page at an address requires a search. Unknown addresses count as if it did. */
 export function requiresSearch({ pathname, searchParams }: URL, site: Site): boolean {
-  const rest = partsOf(pathname, site)?.rest;
+  const rest = pathPartsOf(pathname, site)?.rest;
   if (rest === undefined) return pathname !== "/";
   if (pagesWithoutSearch.test(rest)) return false;
   return !openingPage.test(rest) || [...searchParams.keys()].some((name) => !otherParameters.has(name));

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
-import { takePlainMail } from "#core/applications/form/plain-mail.ts";
+import { countPlainMail } from "#core/applications/form/plain-mail.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { LimitName } from "#core/limits/limits.ts";
 import { type FrequentLimit, isFrequentLimit, type Meters } from "#core/limits/meters.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
 import type { SharedResourceUse } from "#core/refusals/refusals.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
-import { type AddressOf, isPrivateAddress, networkOf } from "./client-address.ts";
+import { type ClientAddressResolver, isPrivateAddress, networkOf } from "./client-address.ts";
 import type { HeaderVariables } from "./headers.ts";
 import { answerInProgressOf } from "./kept/answer-in-progress.ts";
 
 export interface RateLimiterOptions {
   readonly meters: Meters;
-  readonly addressOf: AddressOf;
+  readonly addressOf: ClientAddressResolver;
   /** Whether an address belongs to a server that searches for many visitors. The searches of such a server are counted separately (trust 1.11). */
   readonly isServer: (address: string) => boolean;
   /** All limits of an address are multiplied by this number; 0 turns them off. */
@@ -34,7 +34,7 @@ export interface RateLimiter {
   /** Gives back an amount that was counted for the client's address but not used. */
   give(name: LimitName, context: Context, amount: number): void;
   /**
-   * Counts a mail that answers a plain form. `mailbox` is the hash of the mailbox that gets the mail. Raises the same errors as `takePlainMail` in
+   * Counts a mail that answers a plain form. `mailbox` is the hash of the mailbox that gets the mail. Raises the same errors as `countPlainMail` in
    * the core.
    */
   takePlainMail(context: Context, mailbox: string): Promise<void>;
@@ -109,7 +109,7 @@ export function createRateLimiter({
     async takePlainMail(context, mailbox) {
       if (factor === 0) return;
       const network = networkPathOf(callerOf(context));
-      await takePlainMail({ network, address: keyOf(context), mailbox }, { meters, refusals });
+      await countPlainMail({ network, address: keyOf(context), mailbox }, { meters, refusals });
     },
     async takePresign(context, pass) {
       const network = keyOf(context);

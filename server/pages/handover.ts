@@ -5,7 +5,7 @@ import { readPassphrase } from "#core/applications/rights/passphrase.ts";
 import type { PersonalCopies } from "#core/applications/rights/personal-copies.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Handovers } from "#core/applications/stored/handover.ts";
-import { partsOf } from "#core/jobs/address.ts";
+import { pathPartsOf } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -61,7 +61,7 @@ ${wasWrong && html`<p role="alert">${t("copy.fetch.wrong", { count: left })}</p>
   }
 
   async function answer(context: HandoverContext, next: Next) {
-    const { language, country, rest } = partsOf(context.req.path, site) ?? {};
+    const { language, country, rest } = pathPartsOf(context.req.path, site) ?? {};
     const token = rest === undefined ? undefined : tokenIn(rest);
     if (!token || !language || !country) return next();
     const { method } = context.req;
@@ -82,7 +82,7 @@ ${wasWrong && html`<p role="alert">${t("copy.fetch.wrong", { count: left })}</p>
   }
 
   return new Hono<{ Variables: HeaderVariables }>().use("*", (context, next) =>
-    tokenIn(partsOf(context.req.path, site)?.rest ?? "") === undefined
+    tokenIn(pathPartsOf(context.req.path, site)?.rest ?? "") === undefined
       ? next()
       : limit(context, async () => {
           const answered = await answer(context, next);

@@ -5,7 +5,7 @@ import { savedName } from "#core/applications/rights/copy-html.ts";
 import type { MayFetch } from "#core/applications/rights/may-fetch.ts";
 import type { PersonalCopies } from "#core/applications/rights/personal-copies.ts";
 import type { ApplicationFile } from "#core/applications/stored/application.ts";
-import { partsOf } from "#core/jobs/address.ts";
+import { pathPartsOf } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
@@ -67,7 +67,7 @@ export function createOwnCopies(parts: OwnCopiesParts): Hono<{ Variables: Header
   }
 
   return new Hono<{ Variables: HeaderVariables }>().get("*", async (context, next) => {
-    const wanted = wantedIn(partsOf(context.req.path, site)?.rest ?? "");
+    const wanted = wantedIn(pathPartsOf(context.req.path, site)?.rest ?? "");
     if (!wanted) return next();
     await limit(context, async () => {
       context.res = await answer(context, wanted);

@@ -21,7 +21,7 @@ export interface BuiltAssets {
  * Returns two things for a build: the renderer of its pages under a base path, and its files. The files are missing in development, where another
  * server serves them.
  */
-export type PagesUnder = (basePath: string) => { readonly pages: PageRenderer; readonly assets?: BuiltAssets };
+export type PagesFactory = (basePath: string) => { readonly pages: PageRenderer; readonly assets?: BuiltAssets };
 
 export interface PageInput {
   readonly services: PageServices;

@@ -6,13 +6,13 @@ import type { Logger } from "pino";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
 import { type Channel, createPeer } from "#core/peers/peer.ts";
-import type { LimitsNow } from "#core/refusals/limits-now.ts";
+import type { CurrentLimits } from "#core/refusals/limits-now.ts";
 
 /** The types of the answers to an operator's calls, by the name of the call. */
 interface ControlAnswers {
   readonly restart: ServerState;
   readonly status: ServerState;
-  readonly limits: LimitsNow;
+  readonly limits: CurrentLimits;
 }
 
 type ControlCall<Name extends keyof ControlAnswers> = (_: undefined) => Promise<ControlAnswers[Name]>;

@@ -1,6 +1,6 @@
 import { type Metrics, noMetrics } from "#core/metrics.ts";
 import type { Services } from "../compose/compose.ts";
-import type { Figures, ReadGauge } from "../compose/metrics.ts";
+import type { MetricsJson, ReadGauge } from "../compose/metrics.ts";
 import type { Config } from "../settings/config.ts";
 import { gaugesOf } from "./gauges.ts";
 import { serveMetrics } from "./metrics-port.ts";
@@ -8,7 +8,7 @@ import { serveMetrics } from "./metrics-port.ts";
 /** The metrics of one process. */
 export interface ProcessMetrics {
   readonly metrics: Metrics;
-  read(): Promise<Figures>;
+  read(): Promise<MetricsJson>;
 }
 
 const nothing: ProcessMetrics = { metrics: noMetrics, read: async () => [] };
@@ -20,28 +20,31 @@ export const processMetricsOf = async ({ METRICS_PORT }: Config): Promise<Proces
 /** A process and what it has counted. */
 export interface CountedProcess {
   readonly id: number;
-  readonly figures: Figures;
+  readonly figures: MetricsJson;
 }
 
 /** Serves the metrics if `METRICS_PORT` is set. `read` collects the counts of all processes that serve visitors. */
-export async function serveFigures(
+export async function serveMetricsIfEnabled(
   services: Services,
   read: () => Promise<readonly CountedProcess[]>,
 ): Promise<{ close(): void } | undefined> {
   const { METRICS_PORT } = services.config;
   if (!METRICS_PORT) return undefined;
-  const { memoryIn, prometheusText } = await import("../compose/metrics.ts");
+  const { residentBytesIn, prometheusText } = await import("../compose/metrics.ts");
   return serveMetrics(METRICS_PORT, async () => {
     const counted = await read();
     return prometheusText(
       counted.map(({ figures }) => figures),
-      [...gaugesOf(services), memoryGauge(counted, memoryIn)],
+      [...gaugesOf(services), memoryGauge(counted, residentBytesIn)],
     );
   });
 }
 
 /** The gauge of the memory of this process and its workers. */
-export const memoryGauge = (counted: readonly CountedProcess[], memoryIn: (figures: Figures) => number): ReadGauge => ({
+export const memoryGauge = (
+  counted: readonly CountedProcess[],
+  memoryIn: (figures: MetricsJson) => number,
+): ReadGauge => ({
   name: "portico_memory_bytes",
   help: "Resident memory by process.",
   read: async () => [

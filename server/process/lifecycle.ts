@@ -1,4 +1,4 @@
-import type { Figures } from "../compose/metrics.ts";
+import type { MetricsJson } from "../compose/metrics.ts";
 import type { Config } from "../settings/config.ts";
 import type { BuildMark } from "../settings/own-program.ts";
 import type { StartTrouble } from "./replacing.ts";
@@ -33,20 +33,20 @@ export interface WorkerOrders {
 }
 
 /** The calls by which the main process controls the lifecycle of a worker. */
-export interface LifeCalls {
+export interface LifecycleCalls {
   /** Ends the worker as `Serving.stop` does. */
   stop(drainingMs: number): void;
   /** Tells the worker how many of the other configured workers are missing. */
   missing(count: number): void;
   /** Returns the metrics of the worker; empty if `METRICS_PORT` is not set. */
-  figures(_: undefined): Promise<Figures>;
+  figures(_: undefined): Promise<MetricsJson>;
 }
 
 /** How often a worker sends a heartbeat, and after how long without one the main process kills the worker. */
 export const heartbeat = { intervalMs: 1000, maxSilenceMs: 30_000 };
 
 /** Watches a process that has to send something regularly. */
-export interface Watch {
+export interface SilenceWatch {
   heard(): void;
   stop(): void;
 }
@@ -55,7 +55,7 @@ export interface Watch {
  * Calls `onSilent` after nothing was heard for `maxSilenceMs()`. The silence is measured in ticks of a timer, not by the clock. The ticks stop while
  * this process itself is suspended, for example by Ctrl-Z in a terminal: it hears nothing then, but the other process is not to blame.
  */
-export function watchSilence(intervalMs: number, maxSilenceMs: () => number, onSilent: () => void): Watch {
+export function watchSilence(intervalMs: number, maxSilenceMs: () => number, onSilent: () => void): SilenceWatch {
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;

@@ -1,15 +1,15 @@
-import { type LimitsNow, limitsNow } from "#core/refusals/limits-now.ts";
+import { type CurrentLimits, readCurrentLimits } from "#core/refusals/limits-now.ts";
 import { maxWaitingFiles } from "#core/uploads/waiting-room.ts";
 import type { Services } from "../compose/compose.ts";
 
 /** Returns how full all shared resources of this host are, and whether visitors are being refused. */
-export const limitsNowOf = ({
+export const currentLimitsOf = ({
   process: { refusalRecorder, meters },
   uploads: { files },
   applications: { unconfirmed },
   config,
-}: Pick<Services, "process" | "uploads" | "applications" | "config">): Promise<LimitsNow> =>
-  limitsNow(refusalRecorder.report(), {
+}: Pick<Services, "process" | "uploads" | "applications" | "config">): Promise<CurrentLimits> =>
+  readCurrentLimits(refusalRecorder.report(), {
     uploads: async () => {
       const waiting = await files.waiting();
       const bytes = waiting.reduce((sum, upload) => sum + upload.bytes, 0);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { PorticoError } from "#core/errors.ts";
 import { createOpenBodies } from "../http/open-bodies.ts";
 import { maxDescriptors } from "./max-descriptors.ts";
-import { type AnswerAtOnce, limitUnread, oneAtATime } from "./unread-answers.ts";
+import { type AnswerAtOnce, handleOneAtATime, limitUnread } from "./unread-answers.ts";
 
 /** Timeouts of Node's server. Slow clients are disconnected soon, but an upload may take as long as it makes progress (trust 1.16). */
 const timeouts = {
@@ -22,7 +22,7 @@ const idleTimeoutMs = 35_000;
 /** How many bytes of unread answers may be in memory. This is about the size of a thousand pages. */
 const unread = { maxBytes: 64 * 1024 * 1024, intervalMs: 1000 };
 
-export interface Listening {
+export interface ListeningServer {
   readonly port: number;
   /** Closes each connection after its next answer, so that no browser sends a request into a connection that is being closed. */
   drain(): void;
@@ -78,13 +78,13 @@ export async function listen(
   host: string,
   port: number,
   options: ListenOptions = {},
-): Promise<Listening> {
+): Promise<ListeningServer> {
   const { bodyTimeoutMs = defaultBodyTimeoutMs, atOnce, takesFiles = true } = options;
   const bodies = createOpenBodies(
     options.bodies ?? maxBodies(maxDescriptors()),
     options.addressOf ?? (({ socket }) => socket.remoteAddress ?? ""),
   );
-  const answer = oneAtATime((request, response) => {
+  const answer = handleOneAtATime((request, response) => {
     if (request.url?.startsWith("/") && hasHost(request)) listener(request, response);
     else refuse(request.url === "*" ? 405 : 400, response);
   }, atOnce);

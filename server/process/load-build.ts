@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
-import { createPages, type PagesUnder } from "../pages/pages.ts";
+import { createPages, type PagesFactory } from "../pages/pages.ts";
 import { placeBuild } from "../pages/place-build.ts";
 
 /** Loads a build from its folder. */
-export async function loadBuild(built: string): Promise<PagesUnder> {
+export async function loadBuild(built: string): Promise<PagesFactory> {
   const loaded = (await import(pathToFileURL(join(built, "server/index.js")).href)) as ServerBuild;
   return (basePath) => {
     const { build, manifest } = placeBuild(loaded, basePath);

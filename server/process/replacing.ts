@@ -26,7 +26,7 @@ export interface Replacement {
   readonly trouble: StartTrouble;
 }
 
-export interface ReplacingParts {
+export interface WorkerReplacerParts {
   /** Raises an error if this host must not start any more processes. The function reports the reason itself. */
   readonly mayStart: () => void;
   readonly begin: () => Replacement;
@@ -43,7 +43,7 @@ export interface ReplacingParts {
 /**
  * Creates the function that replaces a worker after a delay. It tries again until a worker serves or this host has to end. It never raises an error.
  */
-export function createReplacing(parts: ReplacingParts): (delayMs: number) => Promise<void> {
+export function createWorkerReplacer(parts: WorkerReplacerParts): (delayMs: number) => Promise<void> {
   const { mayStart, begin, serving, isStopping, onFailure, onUseless, retryDelayMs } = parts;
   const failures: StartTrouble[] = [];
   return async function replace(delayMs) {

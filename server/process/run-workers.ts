@@ -3,21 +3,21 @@ import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { InstallationState } from "#core/installation/troubles.ts";
 import type { Services } from "../compose/compose.ts";
-import { threadsWhere } from "../compose/threads.ts";
+import { createThreads } from "../compose/threads.ts";
 import { createSharedState, type SharedState } from "../compose/workers.ts";
 import { watchRefusals } from "../duties/watch-refusals.ts";
 import type { Config } from "../settings/config.ts";
 import { type ServerState, serveControl } from "./control.ts";
-import { type CountedProcess, serveFigures } from "./counting.ts";
-import { limitsNowOf } from "./limits-now.ts";
+import { type CountedProcess, serveMetricsIfEnabled } from "./counting.ts";
+import { currentLimitsOf } from "./limits-now.ts";
 import { addressAt, drainMs, portError } from "./listen.ts";
-import { createReplacing } from "./replacing.ts";
+import { createWorkerReplacer } from "./replacing.ts";
 import { logOf, prepareToServe, type RunningServer, warmUp, whereMailsGo } from "./start-up.ts";
 import { hostNameOf, watchHosts } from "./watch-hosts.ts";
-import { beginWorker, type WorkerProcess, type WorkerSource } from "./worker-process.ts";
+import { startWorker, type WorkerProcess, type WorkerProgram } from "./worker-process.ts";
 
 /** What a main process needs to start its workers. */
-export interface HostSource extends WorkerSource {
+export interface RunWorkersOptions extends WorkerProgram {
   /** Called once if this host has to end, because it can no longer replace its workers. `says` is the reason. */
   readonly onUseless: (says: string) => void;
 }
@@ -37,7 +37,7 @@ export interface RunningWorkers extends RunningServer {
  */
 export async function runWorkers(
   given: Config,
-  from: HostSource,
+  from: RunWorkersOptions,
   count: number,
   seen?: InstallationState,
 ): Promise<RunningWorkers> {
@@ -47,7 +47,7 @@ export async function runWorkers(
   let stopping = false;
 
   const begin = (shared: Promise<SharedState>): WorkerProcess => {
-    const one = beginWorker(config, from, shared, ({ process: { pid } }) =>
+    const one = startWorker(config, from, shared, ({ process: { pid } }) =>
       log.error({ worker: pid }, "a worker is stuck, and is ended"),
     );
     running.add(one);
@@ -68,7 +68,7 @@ export async function runWorkers(
     for (const { life, hasServed } of running) if (hasServed) life.tell("missing", missing);
   };
   const start = async (): Promise<void> => begin(prepared.promise).serving;
-  const replace = createReplacing({
+  const replace = createWorkerReplacer({
     mayStart: from.own.refuseForeign,
     begin: () => begin(prepared.promise),
     retryDelayMs,
@@ -86,15 +86,15 @@ export async function runWorkers(
   };
 
   let services: Services | undefined;
-  let offering: Awaited<ReturnType<typeof serveFigures>>;
+  let offering: Awaited<ReturnType<typeof serveMetricsIfEnabled>>;
   const prepared = Promise.withResolvers<SharedState>();
   try {
     const first = begin(prepared.promise); // the worker loads its program while this process opens the shared state
-    const threads = threadsWhere(from.own);
+    const threads = createThreads(from.own);
     services = await (await import("../compose/compose.ts")).compose(config, undefined, threads, { seen });
     await prepareToServe(services, log);
     warmUp(services, log);
-    offering = await serveFigures(services, () => countedBy(running));
+    offering = await serveMetricsIfEnabled(services, () => countedBy(running));
     prepared.resolve(
       createSharedState({
         ...services.process,
@@ -146,7 +146,7 @@ export async function runWorkers(
     });
     return restarting;
   };
-  const calls = { restart, status: async () => state(), limits: () => limitsNowOf(sharing) };
+  const calls = { restart, status: async () => state(), limits: () => currentLimitsOf(sharing) };
   const controlled = await serveControl(config.DATA_DIR, calls, log);
   return {
     address,

@@ -17,7 +17,7 @@ export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) 
  * many pages and reads none occupies the memory of one page. A connection on which too many requests wait is closed. `atOnce` may answer a request
  * first if no bytes wait to be sent on its connection.
  */
-export function oneAtATime(listener: RequestListener, atOnce: AnswerAtOnce = () => false): RequestListener {
+export function handleOneAtATime(listener: RequestListener, atOnce: AnswerAtOnce = () => false): RequestListener {
   const waiting = new WeakMap<Socket, Waiting[]>(); // the waiting requests of each connection on which a request is being answered
   const handle = ({ request, response }: Waiting): void => {
     const { socket } = request;

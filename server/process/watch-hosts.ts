@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { proofsEnd } from "#core/applications/kept/purge.ts";
+import { proofCutoff } from "#core/applications/kept/purge.ts";
 import { differingSettings } from "#core/duties/hosts.ts";
 import type { Services } from "../compose/compose.ts";
 import { checkRepeatedly } from "../duties/check-repeatedly.ts";
@@ -46,7 +46,7 @@ export function watchHosts(services: WatchedServices, log: Logger): { stop(): Pr
     }
   };
   const seen = checkRepeatedly(check, heartbeatIntervalMs, () => undefined); // an error is ignored: if the database cannot be reached, `/ready` reports it
-  const keepUp = (): Promise<void> => services.applications.erasures.keepUp(proofsEnd(services.applications.kept));
+  const keepUp = (): Promise<void> => services.applications.erasures.keepUp(proofCutoff(services.applications.kept));
   const journal = checkRepeatedly(keepUp, journalIntervalMs, (error) =>
     log.error({ err: error }, "the erasures of other hosts cannot be copied to the journal"),
   );

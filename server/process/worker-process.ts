@@ -4,7 +4,7 @@ import { createPeer, type Peer } from "#core/peers/peer.ts";
 import { channelOf, type JoinedWorker, type SharedState } from "../compose/workers.ts";
 import type { Config } from "../settings/config.ts";
 import type { OwnProgram } from "../settings/own-program.ts";
-import { heartbeat, type LifeCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
+import { heartbeat, type LifecycleCalls, type MainCalls, watchSilence } from "./lifecycle.ts";
 import type { StartTrouble } from "./replacing.ts";
 
 /**
@@ -16,7 +16,7 @@ const startTimeoutMs = 60_000;
 /** A worker process, from its start to its end. */
 export interface WorkerProcess {
   readonly worker: Worker;
-  readonly life: Peer<LifeCalls>;
+  readonly life: Peer<LifecycleCalls>;
   /** Resolves when the worker serves visitors. Raises `unavailable`, with the worker's reason, if it cannot start. */
   readonly serving: Promise<void>;
   readonly ended: Promise<void>;
@@ -32,7 +32,7 @@ export interface WorkerProcess {
 }
 
 /** What is needed to start a worker. */
-export interface WorkerSource {
+export interface WorkerProgram {
   /** The path of the program that workers run. */
   readonly program: string;
   /** The folder of the built pages. */
@@ -41,9 +41,9 @@ export interface WorkerSource {
 }
 
 /** Starts a worker. The worker loads its program, and waits for the answer to `shared` before it uses the state that all workers share. */
-export function beginWorker(
+export function startWorker(
   config: Config,
-  { program, built, own }: WorkerSource,
+  { program, built, own }: WorkerProgram,
   shared: Promise<SharedState>,
   onSilent: (worker: Worker) => void,
 ): WorkerProcess {
@@ -56,7 +56,7 @@ export function beginWorker(
   let member: JoinedWorker | undefined;
   let hasLeft = false;
   let isWaiting = true;
-  const life = createPeer<LifeCalls>("life", channel, {
+  const life = createPeer<LifecycleCalls>("life", channel, {
     begin: () => ({ config, built, mark }),
     async shared() {
       const state = await shared;

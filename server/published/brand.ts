@@ -5,7 +5,7 @@ import type { BrandInPages } from "#core/page-services.ts";
 import { brandStyle } from "#core/site/brand-style.ts";
 import { logoWidth } from "#core/site/logo.ts";
 import type { Brand } from "#core/site/site.ts";
-import { immutable } from "../http/headers.ts";
+import { immutableCacheControl } from "../http/headers.ts";
 
 const hashOf = (content: string | Uint8Array): string =>
   createHash("sha256").update(content).digest("base64url").slice(0, 12);
@@ -31,10 +31,13 @@ export function publishBrand(brand: Brand, fonts: ReadonlyMap<string, Uint8Array
   const routes = new Hono().get("/:file{brand-[\\w-]+\\.(?:css|woff2)}", (context, next) => {
     const { path } = context.req;
     if (style !== undefined && path === styleAddress)
-      return context.body(style, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": immutable });
+      return context.body(style, 200, {
+        "Content-Type": "text/css; charset=utf-8",
+        "Cache-Control": immutableCacheControl,
+      });
     const font = files.get(path);
     if (!font) return next();
-    return context.body(font, 200, { "Content-Type": "font/woff2", "Cache-Control": immutable });
+    return context.body(font, 200, { "Content-Type": "font/woff2", "Cache-Control": immutableCacheControl });
   });
   const made = style === undefined ? [] : [{ name: styleAddress?.slice(1) ?? "", bytes: Buffer.from(style) }];
   const all: readonly PublicFile[] = [

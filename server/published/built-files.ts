@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { immutable } from "../http/headers.ts";
-import { compressBody, createEncodingFor, type Encoding } from "../http/kept/encodings.ts";
+import { immutableCacheControl } from "../http/headers.ts";
+import { compressBody, createEncodingChooser, type Encoding } from "../http/kept/encodings.ts";
 import type { BuiltAssets } from "../pages/pages.ts";
 import { filesIn } from "./files-in.ts";
 
@@ -9,7 +9,7 @@ import { filesIn } from "./files-in.ts";
  * compressed once, when it is first requested in an encoding.
  */
 export function builtFiles({ folder, manifest }: BuiltAssets): Hono {
-  const encodingFor = createEncodingFor();
+  const encodingFor = createEncodingChooser();
   const packed = new Map<Encoding, Promise<Buffer>>();
   const packedIn = (encoding: Encoding): Promise<Buffer> => {
     const bytes = packed.get(encoding) ?? compressBody(encoding, Buffer.from(manifest.bytes), "best");
@@ -21,11 +21,11 @@ export function builtFiles({ folder, manifest }: BuiltAssets): Hono {
     const encoding = encodingFor(context.req.header("Accept-Encoding"));
     return context.body((await packedIn(encoding)) as Uint8Array<ArrayBuffer>, 200, {
       "Content-Type": "text/javascript; charset=utf-8",
-      "Cache-Control": immutable,
+      "Cache-Control": immutableCacheControl,
       Vary: "Accept-Encoding",
       ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
     });
   });
-  routes.use("/assets/*", filesIn(folder, immutable));
+  routes.use("/assets/*", filesIn(folder, immutableCacheControl));
   return routes;
 }

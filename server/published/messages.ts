@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { isLanguage, type Language } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
-import { immutable } from "../http/headers.ts";
+import { immutableCacheControl } from "../http/headers.ts";
 
 interface Published {
   readonly catalog: Catalog;
@@ -36,7 +36,7 @@ export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {
     if (!entry || entry.url !== `/messages/${context.req.param("file")}`) return next();
     return context.body(entry.body, 200, {
       "Content-Type": "application/json; charset=utf-8",
-      "Cache-Control": immutable,
+      "Cache-Control": immutableCacheControl,
     });
   });
 

@@ -3,13 +3,13 @@ import { feedsPath } from "#contract/feeds.ts";
 import type { FairTurns } from "../http/fair-turns.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
-import { type CardParts, createCards } from "./cards/cards.ts";
+import { type CardParts, createCardRoutes } from "./cards/cards.ts";
 import { type BoardFileParts, createBoardFiles } from "./feeds/board-files.ts";
 import { createSearchFeeds, type SearchFeedParts } from "./feeds/search-feeds.ts";
-import { createFoundRoutes, type FoundParts } from "./found/found-routes.ts";
-import { createIcons, type IconParts } from "./icons.ts";
+import { type CrawlerRoutesParts, createCrawlerRoutes } from "./found/found-routes.ts";
+import { createIconRoutes, type IconParts } from "./icons.ts";
 import { createSecurityTxt, type SecurityTxtParts } from "./security-txt.ts";
-import { createShortAddresses, type ShortAddressParts } from "./short-addresses.ts";
+import { createShortAddressRoutes, type ShortAddressParts } from "./short-addresses.ts";
 
 export type NonPageRoutesParts = IconParts &
   SecurityTxtParts &
@@ -17,7 +17,7 @@ export type NonPageRoutesParts = IconParts &
   ShortAddressParts &
   BoardFileParts &
   SearchFeedParts &
-  FoundParts & { readonly rateLimiter: Pick<RateLimiter, "limit">; readonly turns: FairTurns };
+  CrawlerRoutesParts & { readonly rateLimiter: Pick<RateLimiter, "limit">; readonly turns: FairTurns };
 
 /**
  * Serves what browsers, other programs and other sites fetch besides pages: icons, the contact for vulnerabilities, files for search engines (spec
@@ -25,12 +25,12 @@ export type NonPageRoutesParts = IconParts &
  */
 export function createNonPageRoutes(parts: NonPageRoutesParts) {
   const routes = new Hono<{ Variables: HeaderVariables }>();
-  routes.route("/", createIcons(parts));
+  routes.route("/", createIconRoutes(parts));
   routes.route("/", createSecurityTxt(parts));
-  routes.route("/", createFoundRoutes(parts));
+  routes.route("/", createCrawlerRoutes(parts));
   for (const path of ["/cards/*", "/j/*"]) routes.use(path, parts.rateLimiter.limit("page"));
-  routes.route("/", createCards(parts));
-  routes.route("/", createShortAddresses(parts));
+  routes.route("/", createCardRoutes(parts));
+  routes.route("/", createShortAddressRoutes(parts));
   routes.use("/feeds/*", parts.rateLimiter.limit("search"));
   routes.route("/", createBoardFiles(parts));
   routes.use(`${feedsPath}/:language/:country/*`, parts.turns.searching);

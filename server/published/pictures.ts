@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import type { PictureFormat, Pictures } from "#core/site/pictures.ts";
-import { immutable } from "../http/headers.ts";
+import { immutableCacheControl } from "../http/headers.ts";
 
 const types: Readonly<Record<PictureFormat, string>> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
@@ -17,6 +17,6 @@ export function publishPictures(pictures: Pictures, folder: string) {
     const type = typeOf.get(name);
     const bytes = type && (await readFile(join(folder, name)).catch(() => undefined));
     if (!type || !bytes) return context.notFound();
-    return context.body(bytes, 200, { "Content-Type": type, "Cache-Control": immutable });
+    return context.body(bytes, 200, { "Content-Type": type, "Cache-Control": immutableCacheControl });
   });
 }

@@ -1,11 +1,13 @@
 import { altcha } from "#adapters/altcha/provider.ts";
-import { none } from "#adapters/no-bot-check/provider.ts";
+import { noBotCheck } from "#adapters/no-bot-check/provider.ts";
 import { turnstile } from "#adapters/turnstile/provider.ts";
 import type { BotCheckProvider, ConfiguredBotCheck } from "#core/bot-check-provider.ts";
 import type { ValuesOf } from "#core/settings/setting.ts";
 
 /** All bot checks, by the name that `CHALLENGE` gives them. The parts that run in browsers are in app/routes/job-application/bot-checks/. */
-export const botChecks = { altcha, turnstile, none } as const satisfies Readonly<Record<string, BotCheckProvider>>;
+export const botChecks = { altcha, turnstile, none: noBotCheck } as const satisfies Readonly<
+  Record<string, BotCheckProvider>
+>;
 
 export type BotCheckName = keyof typeof botChecks;
 export const usualBotCheck: BotCheckName = "altcha";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OpenCardDrawer } from "#adapters/cards/card-drawer.ts";
 import { areas, type CardPart, inkOf, type PlacedLine } from "#adapters/cards/lay-out.ts";
-import { createHyphenate } from "#adapters/language/hyphenate.ts";
+import { createTexHyphenator } from "#adapters/language/hyphenate.ts";
 import { type Card, openingCard, siteCard } from "#core/cards/card.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { languages } from "#core/translation/language.ts";
@@ -11,7 +11,7 @@ import { jobId } from "../identities.ts";
 import { writtenOpenings } from "../openings.ts";
 
 const site = demoSite();
-const hyphenate = createHyphenate();
+const hyphenate = createTexHyphenator();
 let drawer: OpenCardDrawer;
 let other: OpenCardDrawer;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { chownSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { forgetSecret, keptSecrets, rotateSecret } from "#adapters/disk/secret.ts";
+import { forgetSecret, openStoredSecrets, rotateSecret } from "#adapters/disk/secret.ts";
 import { raised } from "../raised.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 test("a secret is created once, is long enough, and can be read only by its owner", () => {
   const folder = temporaryFolder();
-  const [secret] = keptSecrets(folder)();
+  const [secret] = openStoredSecrets(folder)();
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(keptSecrets(folder)()).toEqual([secret]);
+  expect(openStoredSecrets(folder)()).toEqual([secret]);
   expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
 });
 
@@ -21,7 +21,7 @@ test.each([
   const folder = temporaryFolder();
   const file = join(folder, "secret");
   writeFileSync(file, kept);
-  expect(await raised((async () => keptSecrets(folder))())).toBe("invalid");
+  expect(await raised((async () => openStoredSecrets(folder))())).toBe("invalid");
   expect(readFileSync(file, "utf8")).toBe(kept);
 });
 
@@ -30,13 +30,13 @@ const long = (letter: string): string => letter.repeat(32);
 describe("a change of the stored secret", () => {
   test("creates one that signs, accepts the earlier ones, and can be read only by the owner", () => {
     const folder = temporaryFolder();
-    const [first] = keptSecrets(folder)();
+    const [first] = openStoredSecrets(folder)();
     expect(rotateSecret(folder)).toBe(1);
-    const [second, ...accepted] = keptSecrets(folder)();
+    const [second, ...accepted] = openStoredSecrets(folder)();
     expect(second).not.toBe(first);
     expect(accepted).toEqual([first]);
     expect(rotateSecret(folder)).toBe(2);
-    expect(keptSecrets(folder)().slice(1)).toEqual([second, first]);
+    expect(openStoredSecrets(folder)().slice(1)).toEqual([second, first]);
     expect(statSync(join(folder, "secret")).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(["secret"]);
   });
@@ -44,7 +44,7 @@ describe("a change of the stored secret", () => {
   test.skipIf(process.getuid?.() !== 0)("by root keeps the owner of the file", () => {
     const folder = temporaryFolder();
     const file = join(folder, "secret");
-    keptSecrets(folder);
+    openStoredSecrets(folder);
     chownSync(file, 12_345, 23_456);
     rotateSecret(folder);
     expect(statSync(file)).toMatchObject({ uid: 12_345, gid: 23_456 });
@@ -54,7 +54,7 @@ describe("a change of the stored secret", () => {
   test("removes the oldest first, and never the one that signs", async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, "secret"), [long("c"), long("b"), long("a")].join("\n"));
-    const secrets = keptSecrets(folder);
+    const secrets = openStoredSecrets(folder);
     expect(forgetSecret(folder)).toBe(1);
     expect(secrets()).toEqual([long("c"), long("b")]);
     expect(forgetSecret(folder)).toBe(0);
@@ -68,10 +68,10 @@ describe("a change of the stored secret", () => {
     expect(await raised((async () => rotateSecret(folder))())).toBe("invalid");
     expect(await raised((async () => rotateSecret(join(folder, "missing")))())).toBe("invalid");
     expect(readdirSync(folder)).toEqual([]);
-    const before = keptSecrets(folder)();
+    const before = openStoredSecrets(folder)();
     writeFileSync(join(folder, "secret.next"), "");
     expect(await raised((async () => rotateSecret(folder))())).toBe("invalid");
-    expect(keptSecrets(folder)()).toEqual(before);
+    expect(openStoredSecrets(folder)()).toEqual(before);
   });
 
   // trust S 612
@@ -80,11 +80,11 @@ describe("a change of the stored secret", () => {
     async (broken) => {
       const folder = temporaryFolder();
       const file = join(folder, "secret");
-      const running = keptSecrets(folder);
+      const running = openStoredSecrets(folder);
       const before = running();
       writeFileSync(file, broken);
       expect(running()).toEqual(before);
-      expect(await raised((async () => keptSecrets(folder))())).toBe("invalid");
+      expect(await raised((async () => openStoredSecrets(folder))())).toBe("invalid");
       expect(await raised((async () => rotateSecret(folder))())).toBe("invalid");
       expect(readFileSync(file, "utf8")).toBe(broken);
       rmSync(file);

@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import type { Resolve } from "#adapters/feeds/guarded-lookup.ts";
+import type { ResolveHost } from "#adapters/feeds/guarded-lookup.ts";
 import { createHttpFeeds } from "#adapters/feeds/http-feeds.ts";
-import { isPublic } from "#adapters/feeds/public-addresses.ts";
+import { isPublicAddress } from "#adapters/feeds/public-addresses.ts";
 import { aFeedServer, sends } from "../feed-server.ts";
 
 const limits = { headersMs: 20_000, idleMs: 20_000, totalMs: 40_000, pauseMs: 1 };
@@ -13,7 +13,7 @@ async function fetched(
     allowPrivate = [],
     resolve,
     headers = {},
-  }: { allowPrivate?: string[]; resolve?: Resolve; headers?: Record<string, string> } = {},
+  }: { allowPrivate?: string[]; resolve?: ResolveHost; headers?: Record<string, string> } = {},
 ) {
   const feeds = createHttpFeeds({ userAgent: "Portico/test", limits, ...(resolve ? { resolve } : {}) });
   const opened = await feeds.open({ from, headers, allowPrivate }, undefined, new AbortController().signal);
@@ -28,7 +28,7 @@ async function fetched(
 }
 
 const resolvingTo =
-  (...addresses: string[]): Resolve =>
+  (...addresses: string[]): ResolveHost =>
   async () =>
     addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 
@@ -40,7 +40,7 @@ describe("which addresses are public (trust S 466)", () => {
     ...["0.0.0.0", "224.0.0.1", "255.255.255.255", "198.18.0.1", "203.0.113.9"],
     ...["::1", "::", "fe80::1", "fe80::1%eth0", "fc00::1", "fd12::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:8.8.8.8"],
     ...["64:ff9b::7f00:1", "64:ff9b:1::1", "2002:7f00:1::", "2001::1", "2001:db8::1", "::127.0.0.1", "no address"],
-  ])("%s is not", (address) => expect(isPublic(address)).toBe(false));
+  ])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false));
 
   // trust S 840
   test.each([
@@ -81,15 +81,15 @@ describe("which addresses are public (trust S 466)", () => {
     ["relays of 6to4", "192.88.99.1"],
     ["documentation", "198.51.100.1"],
     ["reserved addresses", "240.0.0.1"],
-  ])("%s is not: %s", (_what, address) => expect(isPublic(address)).toBe(false));
+  ])("%s is not: %s", (_what, address) => expect(isPublicAddress(address)).toBe(false));
 
   test.each(["168.63.129.15", "168.63.129.17", "161.27.0.1", "166.12.0.1", "2620:4f:8001::1"])(
     "%s next to them is",
-    (address) => expect(isPublic(address)).toBe(true),
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
   test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "2a00:1450:4001::1"])("%s is", (address) =>
-    expect(isPublic(address)).toBe(true),
+    expect(isPublicAddress(address)).toBe(true),
   );
 });
 
@@ -116,7 +116,7 @@ describe("private hosts are refused, unless the source names them (trust S 467)"
     const { address } = await aFeedServer(sends("[]"));
     const { port } = new URL(address);
     let looks = 0;
-    const resolve: Resolve = async () => {
+    const resolve: ResolveHost = async () => {
       looks += 1;
       return [{ address: "127.0.0.1", family: 4 }];
     };

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { claimInstallation, hasApplications, heldIn, installationIn } from "#adapters/sql/installation.ts";
+import { claimInstallation, hasApplications, installationIn, storedDataSummaryOf } from "#adapters/sql/installation.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { openSqliteReadOnly } from "#adapters/sqlite/open-read-only.ts";
 import { migrationsOf } from "../databases.ts";
@@ -54,9 +54,9 @@ test("reading an older database, one without tables or a missing file changes no
   const { database, file, open } = aDatabase(migrationsBefore("023", "applications"));
   database.close();
   const readOnly = openSqliteReadOnly(file);
-  expect(readOnly && [await installationIn(readOnly), await heldIn(readOnly), await hasApplications(readOnly)]).toEqual(
-    [undefined, [], false],
-  );
+  expect(
+    readOnly && [await installationIn(readOnly), await storedDataSummaryOf(readOnly), await hasApplications(readOnly)],
+  ).toEqual([undefined, [], false]);
   readOnly?.close();
   expect(readdirSync(join(file, ".."))).toEqual(["applications.sqlite"]);
   expect(openSqliteReadOnly(join(temporaryFolder(), "none.sqlite"))).toBeUndefined();

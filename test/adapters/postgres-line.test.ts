@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { createLine } from "#adapters/postgres/line.ts";
+import { createSessionConnection } from "#adapters/postgres/line.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 
 /** Returns a function that gives the largest number of simultaneous queries since this call. */
@@ -30,7 +30,7 @@ describe.skipIf(!isPostgresInstalled)("a line to PostgreSQL", () => {
   afterAll(() => server.stop());
 
   test("runs one query at a time, as the driver requires, and continues after one that failed", async () => {
-    const line = createLine({ url: server.url, begin: "SELECT 1" });
+    const line = createSessionConnection({ url: server.url, begin: "SELECT 1" });
     onTestFinished(line.close);
     await line.ask("SELECT 1");
     const most = countSimultaneousQueries();

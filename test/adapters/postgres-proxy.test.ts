@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { createLine } from "#adapters/postgres/line.ts";
+import { createSessionConnection } from "#adapters/postgres/line.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
@@ -35,7 +35,7 @@ describe.skipIf(!isPostgresInstalled)("a proxy for connections to PostgreSQL", (
     const timeouts = { lockMs: 4321, statementMs: 23_456 };
     const database = await openPostgres({ url: way.url, schema: "proxied", migrations, connections: 2, timeouts });
     onTestFinished(() => database.close());
-    const line = createLine({ url: way.url, begin: "SELECT 1" });
+    const line = createSessionConnection({ url: way.url, begin: "SELECT 1" });
     onTestFinished(line.close);
     await line.ask("SELECT 1");
     expect(way.begun.length).toBeGreaterThan(1);

@@ -5,7 +5,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
-import { drain } from "#core/mail/drain.ts";
+import { sendDueMails } from "#core/mail/drain.ts";
 import type { Moment } from "#core/time/time.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
@@ -35,7 +35,7 @@ describe.skipIf(!isPostgresInstalled)("two hosts that send mails at the same mom
     let hear = (): void => undefined;
     const unmarked = new Map<string, Moment>();
     const send = () =>
-      drain({
+      sendDueMails({
         outbox,
         compose: async ({ id, language }) => ({
           messageId: id,

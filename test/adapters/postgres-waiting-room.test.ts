@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createPostgresMeters } from "#adapters/postgres/meters.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
-import { postgresWaitingOf } from "#adapters/postgres/waiting-table.ts";
+import { postgresWaitingTable } from "#adapters/postgres/waiting-table.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
-import { seenNetworks } from "#core/limits/seen-networks.ts";
+import { createSeenNetworks } from "#core/limits/seen-networks.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf } from "../databases.ts";
@@ -41,8 +41,8 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and 
     createWaitingRoom({
       ...given,
       maxWaitMs: 24 * 3_600_000,
-      seen: seenNetworks(metersOver(database), "uploadsSeen"),
-      ...postgresWaitingOf(database),
+      seen: createSeenNetworks(metersOver(database), "uploadsSeen"),
+      ...postgresWaitingTable(database),
       codeOf: (prefix) => `code of ${prefix}`,
     });
   waitingRoomSuite("PostgreSQL", async (processes, given) => {
@@ -60,7 +60,7 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server and 
       expect(await room.waitFor(upload)).toBe(0);
       expect(await room.enter(upload)).toEqual({ evicted: [], waitSeconds: 0 });
     });
-    await postgresWaitingOf(database).exclusively(async () => {
+    await postgresWaitingTable(database).exclusively(async () => {
       await database.run("DELETE FROM waiting_upload WHERE key = 'u/none'");
       expect(await room.waitFor(upload)).toBe(0);
     });

@@ -6,11 +6,11 @@ import { type LeaseClient, type Leasing, lifelongLeasing } from "#core/duties/le
 import { createKeyQueue, createLocks } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
-import { seenNetworks } from "#core/limits/seen-networks.ts";
+import { createSeenNetworks } from "#core/limits/seen-networks.ts";
 import { createRefusalRecorder } from "#core/refusals/refusal-recorder.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import { instantAfter, neverInstant } from "#core/time/clock.ts";
-import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { machineClock } from "#server/settings/machine-clock.ts";
 import { uploadKey } from "../identities.ts";
@@ -41,7 +41,7 @@ function anInstallation({
   changes?: Changes;
 } = {}) {
   const recorder = createRefusalRecorder(Date.now);
-  const [meters, locks, table] = [createMeters(1, Date.now), createLocks(), createWaitingInMemory()];
+  const [meters, locks, table] = [createMeters(1, Date.now), createLocks(), createMemoryWaitingTable()];
   const state = createSharedState({
     search: noSearch,
     judge: {
@@ -52,7 +52,7 @@ function anInstallation({
       listed: async () => [],
       maxWaitMs: 1e9,
       now: () => 1,
-      seen: seenNetworks(meters, "uploadsSeen"),
+      seen: createSeenNetworks(meters, "uploadsSeen"),
       exclusively: (work) => locks.exclusively("room", () => work(table)),
       reading: (work) => work(table),
       codeOf: (prefix) => prefix,

@@ -17,7 +17,7 @@ import { endlessLease } from "#core/duties/duties.ts";
 import { PorticoError } from "#core/errors.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
-import { drain } from "#core/mail/drain.ts";
+import { sendDueMails } from "#core/mail/drain.ts";
 import { retentionMonthsOf } from "#core/site/site.ts";
 import { dayOf, later, type Moment } from "#core/time/time.ts";
 import { temporaryDatabase } from "../databases.ts";
@@ -65,7 +65,7 @@ function aProgramOnDisk() {
   /** The ids of mails to mailboxes that do not exist any more. */
   const noSuchMailbox = new Set<string>();
   const send = () =>
-    drain({
+    sendDueMails({
       ...parts,
       mailer: {
         async send({ messageId }) {

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import type { LimitsNow } from "#core/refusals/limits-now.ts";
+import type { CurrentLimits } from "#core/refusals/limits-now.ts";
 import { serveControl } from "#server/process/control.ts";
 import { careers } from "../careers.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const [since, last] = [Date.parse("2026-11-22T13:02:00Z"), Date.parse("2026-11-22T14:10:00Z")];
-const now: LimitsNow = {
+const now: CurrentLimits = {
   pots: [
     {
       pot: "uploads",

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { languages } from "#core/translation/language.ts";
-import { invalidIn, movingIn, overflowOf, violationsOf } from "../../tools/screens/faults.ts";
+import { htmlErrorsIn, movingElementsIn, overflowOf, violationsOf } from "../../tools/screens/faults.ts";
 import { unmarkedTitles } from "../../tools/screens/foreign-titles.ts";
 import { desktop, openScreen, phone } from "../../tools/screens/open-screen.ts";
 import { screens } from "../../tools/screens/registry.ts";
@@ -53,7 +53,7 @@ function lookAt(wanted: typeof seen): void {
     async (...[, , , { screen, language, look }]) => {
       const page = await sharedWindow();
       const { html, complaints } = await openScreen(page, await sharedStage(), screen, language);
-      expect(await movingIn(page)).toEqual([]);
+      expect(await movingElementsIn(page)).toEqual([]);
       await page.setViewportSize(look.size);
       await page.emulateMedia({ colorScheme: look.scheme });
       expect(await violationsOf(page)).toEqual([]);
@@ -63,7 +63,7 @@ function lookAt(wanted: typeof seen): void {
       if (screen.group !== "components") {
         // there one document contains whole pages side by side
         const built = await page.content();
-        expect([...(await invalidIn(html ?? built)), ...(await invalidIn(built))]).toEqual([]);
+        expect([...(await htmlErrorsIn(html ?? built)), ...(await htmlErrorsIn(built))]).toEqual([]);
       }
       expect(complaints).toEqual([]);
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { phone } from "../../tools/screens/open-screen.ts";
-import { forgetAnnouncements, listen, readRow } from "../../tools/screens/states/read-row.ts";
+import { forgetAnnouncements, readRow, recordAnnouncements } from "../../tools/screens/states/read-row.ts";
 import { headingOf, journeys, languagesOfStates, lineOf, tableHead } from "../../tools/screens/states/states.ts";
 import { textsOf } from "../texts.ts";
 import { visitors } from "./site.ts";
@@ -33,7 +33,7 @@ export function visitStates(which: "everyday" | "others"): void {
     "%s, in %s: title, focus, announcements and position are as documented",
     async (name, language, { journey }) => {
       const page = await visitor({ viewport: phone, reducedMotion: "reduce", locale: language });
-      await listen(page);
+      await recordAnnouncements(page);
       const rows = rowsUnder(headingOf(name, language));
       expect(rows).toHaveLength(journey.length);
       for (const [at, { name: state, act }] of journey.entries()) {

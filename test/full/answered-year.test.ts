@@ -9,7 +9,7 @@ import { remindOfAnswers } from "#core/applications/kept/reminding.ts";
 import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
 import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
 import { answerByOf, holidaysIn } from "#core/site/answer-days.ts";
-import { recruitingOf, timeZoneOf } from "#core/site/site.ts";
+import { recruitingAddressOf, timeZoneOf } from "#core/site/site.ts";
 import { type Day, dayOf, later, type Moment } from "#core/time/time.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { migrationsOf, temporaryDatabase } from "../databases.ts";
@@ -194,7 +194,7 @@ function checkMails({ sent, takenBack }: Year): void {
 
 /** Recruiting gets one mail a day for all applications of its address, exactly on the days on which one of them is due. */
 function checkReminders({ candidates, sent }: Year): void {
-  const ofAddress = Map.groupBy(candidates, ({ country, company }) => recruitingOf(site, country, company));
+  const ofAddress = Map.groupBy(candidates, ({ country, company }) => recruitingAddressOf(site, country, company));
   const dayOfSending = ({ at }: { readonly at: Moment }): number =>
     Math.floor((Date.parse(at) - Date.parse(begin)) / dayMs);
   let checked = 0;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
-import { createPostgresChanges, listenTo, offsetBy } from "#adapters/postgres/changes.ts";
+import { clockOffsetMs, createPostgresChanges, listenSql } from "#adapters/postgres/changes.ts";
 import { refuseForeignDatabase } from "#adapters/postgres/data-owner.ts";
 import { createPostgresKeyQueue } from "#adapters/postgres/key-queue.ts";
 import { createPostgresLeaseStore } from "#adapters/postgres/lease-store.ts";
-import { createLine } from "#adapters/postgres/line.ts";
+import { createSessionConnection } from "#adapters/postgres/line.ts";
 import { createPostgresMeters } from "#adapters/postgres/meters.ts";
 import { openPostgres } from "#adapters/postgres/open.ts";
 import { createPostgresRegistry } from "#adapters/postgres/registry.ts";
@@ -46,9 +46,9 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
     return database;
   };
   const aLine = (schema: string, about: { readonly idleSessionTimeoutMs?: number } = {}) => {
-    const line = createLine({
+    const line = createSessionConnection({
       url: server.url,
-      begin: `SET search_path TO "${schema}"; ${listenTo(schema)}`,
+      begin: `SET search_path TO "${schema}"; ${listenSql(schema)}`,
       ...about,
     });
     onTestFinished(() => line.close());
@@ -132,10 +132,10 @@ describe.skipIf(!isPostgresInstalled)("hosts that share a PostgreSQL server", ()
 
   // trust S 591
   test("use the server's clock if their own is wrong, and only then", () => {
-    expect(offsetBy(1_000_000, 999_000, 999_400)).toBe(0);
-    expect(offsetBy(4_600_000, 1_000_000, 1_000_200)).toBe(3_599_900);
-    expect(offsetBy(1_000_000, 4_600_000, 4_600_000)).toBe(-3_600_000);
-    expect(offsetBy(4_600_000, 1_000_000, 1_005_000)).toBeUndefined(); // the answer took too long to be useful
+    expect(clockOffsetMs(1_000_000, 999_000, 999_400)).toBe(0);
+    expect(clockOffsetMs(4_600_000, 1_000_000, 1_000_200)).toBe(3_599_900);
+    expect(clockOffsetMs(1_000_000, 4_600_000, 4_600_000)).toBe(-3_600_000);
+    expect(clockOffsetMs(4_600_000, 1_000_000, 1_005_000)).toBeUndefined(); // the answer took too long to be useful
   });
 
   // trust S 583

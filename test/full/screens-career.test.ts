@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invalidIn, movingIn, overflowOf, violationsOf } from "../../tools/screens/faults.ts";
+import { htmlErrorsIn, movingElementsIn, overflowOf, violationsOf } from "../../tools/screens/faults.ts";
 import { openScreen } from "../../tools/screens/open-screen.ts";
 import { screens } from "../../tools/screens/registry.ts";
 import { textsOverArt } from "../../tools/screens/text-over-art.ts";
@@ -23,7 +23,7 @@ test("the checks find what they look for", async () => {
     heading.append(document.createElement("img"));
   });
   expect(await textsOverArt(page)).not.toEqual([]);
-  expect(await movingIn(page)).toEqual([]);
+  expect(await movingElementsIn(page)).toEqual([]);
   expect(await overflowOf(page)).toEqual([]); // the header clips it
   await page.evaluate(() => {
     const heading = document.querySelector("h1");
@@ -34,9 +34,9 @@ test("the checks find what they look for", async () => {
     document.querySelector("main")?.append(heading);
   });
   expect(await overflowOf(page)).not.toEqual([]);
-  expect(await movingIn(page)).toEqual([expect.stringContaining("<h1")]);
+  expect(await movingElementsIn(page)).toEqual([expect.stringContaining("<h1")]);
   expect((await violationsOf(page)).join()).toMatch(/color-contrast.*image-alt|image-alt.*color-contrast/s);
   expect(
-    await invalidIn("<!doctype html><title>x</title><p id=a><p id=a><button><a href=x>x</a></button>"),
+    await htmlErrorsIn("<!doctype html><title>x</title><p id=a><p id=a><button><a href=x>x</a></button>"),
   ).not.toEqual([]);
 });

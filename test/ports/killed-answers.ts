@@ -4,7 +4,7 @@ import type { Database, Queries } from "#adapters/sql/database.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { endlessLease } from "#core/duties/duties.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
-import { drain } from "#core/mail/drain.ts";
+import { sendDueMails } from "#core/mail/drain.ts";
 import type { Message } from "#core/mail/mailer.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { applicationId, moment } from "../identities.ts";
@@ -89,7 +89,7 @@ export function killedAnswersSuite(name: string, aDatabase: () => Promise<Databa
         },
         giveBack: async () => alive(undefined),
       };
-      await drain({
+      await sendDueMails({
         outbox: mortal,
         mailer: {
           async send({ messageId }) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import type { SharedResource } from "#core/refusals/refusals.ts";
 import { createFairTurns } from "#server/http/fair-turns.ts";
-import { createCards } from "#server/published/cards/cards.ts";
+import { createCardRoutes } from "#server/published/cards/cards.ts";
 import { writtenOpenings } from "../openings.ts";
 import { createTestApp } from "../test-app.ts";
 
@@ -22,7 +22,7 @@ test("one network's waiting cards do not shut out others: that network is told t
       return new Uint8Array(1);
     },
   };
-  const routes = createCards({ ...services, cardDrawer: cardDrawer as never, turns });
+  const routes = createCardRoutes({ ...services, cardDrawer: cardDrawer as never, turns });
   routes.onError((error, context) => context.body(error.message, "code" in error && error.code === "busy" ? 503 : 500));
   const ids = writtenOpenings().map(({ id }) => id);
   const ask = async (id: string, from: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normalAddress, partsOf } from "#core/jobs/address.ts";
+import { normalAddress, pathPartsOf } from "#core/jobs/address.ts";
 import { atPublicAddress } from "#server/pages/public-address.ts";
 import { demoSite } from "../fixtures.ts";
 import { workOf } from "../work-of.ts";
@@ -43,7 +43,7 @@ describe("inputs of the maximum length cost little time", () => {
       const site = demoSite();
       const work = await workOf(() => {
         atPublicAddress(new Request(`http://localhost${path}`), "https://jobs.example");
-        partsOf(path, site);
+        pathPartsOf(path, site);
         normalAddress(path, new URLSearchParams(), site);
       });
       expect(work).toBeLessThan(maxMs);

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { endlessLease } from "#core/duties/duties.ts";
 import { createMailConcurrency, type ServerState } from "#core/mail/concurrency.ts";
-import { drain } from "#core/mail/drain.ts";
+import { sendDueMails } from "#core/mail/drain.ts";
 import { compose } from "#server/compose/compose.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { startMailPump } from "#server/duties/mail-pump.ts";
@@ -219,7 +219,7 @@ describe("a mail that is refused on every try", () => {
     const { services } = await createTestApp();
     await withTestMails(services).accept(aSubmission({ id: "one" }));
     const look = () =>
-      drain({
+      sendDueMails({
         ...services,
         mailer: {
           send: async () => {

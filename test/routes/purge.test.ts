@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { eraseApplication, finishBegunErasures } from "#core/applications/kept/erase.ts";
 import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { planPurge, purge } from "#core/applications/kept/purge.ts";
-import { oneByOne } from "#core/duties/one-by-one.ts";
+import { processOneByOne } from "#core/duties/one-by-one.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { FileKey, UploadKey } from "#core/uploads/file-key.ts";
 import { careers } from "../careers.ts";
@@ -159,7 +159,7 @@ test("a failure for one application delays the purge of no other, and is retried
 
 test("a purge stops early if everything fails, as without the file store", async () => {
   const items = Array.from({ length: 50 }, (_, number) => ({ id: applicationId(`a${number}`) }));
-  const { done, failed } = await oneByOne(
+  const { done, failed } = await processOneByOne(
     items,
     () => false,
     () => Promise.reject(new Error("away")),

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
-import { type LimitsNow, limitsNow } from "#core/refusals/limits-now.ts";
+import { type CurrentLimits, readCurrentLimits } from "#core/refusals/limits-now.ts";
 import type { Parts } from "#server/compose/parts.ts";
-import { createOperatorNotifier, createRefusalNoter } from "#server/duties/watch-refusals.ts";
-import { limitsNowOf } from "#server/process/limits-now.ts";
+import { createEpisodeRecorder, createOperatorNotifier } from "#server/duties/watch-refusals.ts";
+import { currentLimitsOf } from "#server/process/limits-now.ts";
 import { uploadKey } from "../identities.ts";
 import { createTestApp } from "../test-app.ts";
 
@@ -21,7 +21,7 @@ async function aNarrowSite(environment: Record<string, string> = {}) {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const parts = { ...services, hostName: () => "" };
-  const [note, teller] = [createRefusalNoter(parts), createOperatorNotifier(parts, log, "https://jobs.example")];
+  const [note, teller] = [createEpisodeRecorder(parts), createOperatorNotifier(parts, log, "https://jobs.example")];
   const mails = join(config.DATA_DIR, "mail");
   return {
     services,
@@ -110,7 +110,7 @@ describe("a site whose room for uploads is used up", () => {
     for (let turn = 0; turn < 30; turn += 1) await prepare("203.0.113.9");
     await prepare("2001:db8:7:1::1");
     await passing(5);
-    const { pots }: LimitsNow = await limitsNowOf(named);
+    const { pots }: CurrentLimits = await currentLimitsOf(named);
     expect(pots[0]).toMatchObject({
       pot: "uploads",
       asked: 31,
@@ -141,7 +141,7 @@ describe("a site whose room for uploads is used up", () => {
     await prepare("203.0.113.9");
     await passing(2);
     expect(mails()).toHaveLength(1);
-    const again = createRefusalNoter({ ...services, hostName: () => "" }); // it has noted nothing yet, as after a start
+    const again = createEpisodeRecorder({ ...services, hostName: () => "" }); // it has noted nothing yet, as after a start
     await again();
     await passing(2);
     expect(mails()).toHaveLength(1);
@@ -151,6 +151,6 @@ describe("a site whose room for uploads is used up", () => {
 test("omits a pot whose fill level is unknown, and reports the rest", async () => {
   const report = { pot: "uploads", asked: 0, networks: [] } as const;
   const failing = { uploads: async () => Promise.reject(new Error("the database is away")) };
-  expect(await limitsNow([report], failing)).toEqual({ pots: [report] });
-  expect(await limitsNow([report], { uploads: async () => 0.5 })).toEqual({ pots: [{ ...report, used: 0.5 }] });
+  expect(await readCurrentLimits([report], failing)).toEqual({ pots: [report] });
+  expect(await readCurrentLimits([report], { uploads: async () => 0.5 })).toEqual({ pots: [{ ...report, used: 0.5 }] });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { nextAfterSuccess } from "#core/imports/source-schedule.ts";
 import type { SourceTrouble } from "#core/imports/source-store.ts";
-import { tellTroubles } from "#core/imports/tell-troubles.ts";
+import { notifyOfSourceTroubles } from "#core/imports/tell-troubles.ts";
 import { sourceMessage } from "#core/letters/source-letter.ts";
 import { languages } from "#core/translation/language.ts";
 import { aSite, json, records } from "../a-source.ts";
@@ -19,7 +19,7 @@ async function aWatchedSource() {
   const told: (SourceTrouble | "well")[] = [];
   let canSend = true;
   const tell = () =>
-    tellTroubles({
+    notifyOfSourceTroubles({
       ...site.parts,
       async send(_, trouble) {
         if (!canSend) throw new Error("no mail server");

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { beginWorker } from "#server/process/worker-process.ts";
+import { startWorker } from "#server/process/worker-process.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 /** A worker that never says anything, as if its program could not be loaded to the end. Time passes only in `passSeconds`. */
@@ -12,7 +12,7 @@ function aSilentWorker(shared: Promise<never>) {
   onTestFinished(() => void vi.useRealTimers());
   const own = { currentMark: () => undefined } as never;
   let isSilent = false;
-  const worker = beginWorker({} as never, { program, built: "", own }, shared, () => {
+  const worker = startWorker({} as never, { program, built: "", own }, shared, () => {
     isSilent = true;
   });
   worker.serving.catch(() => undefined);

@@ -1,8 +1,8 @@
-import { randomOf } from "../../tools/bench/random.ts";
+import { createSeededRandom } from "../../tools/bench/random.ts";
 
 /** Pseudo-random choices, the same on every run, so that a failure can be repeated. */
 export function seeded(seed: number) {
-  const next = randomOf(seed);
+  const next = createSeededRandom(seed);
   const upTo = (end: number): number => Math.floor(next() * end);
   return {
     upTo,

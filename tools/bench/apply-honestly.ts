@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { presignAnswer } from "#contract/jobapp.ts";
-import { lena, multipart, uploadForm } from "./candidate.ts";
+import { candidateAnswers, multipartHeaders, uploadForm } from "./candidate.ts";
 
 const shortCv = Buffer.from(`%PDF-1.7\n${"x".repeat(50_000)}\n%%EOF`);
 
@@ -29,11 +29,11 @@ export async function applyWithScripts({ address, opening, from, number, cv = sh
   const form = new Uint8Array(uploadForm({ contentType: "application/pdf", fields, key }, cv));
   const sent = await fetch(`${address}/api/uploads`, {
     method: "POST",
-    headers: { ...about, ...multipart },
+    headers: { ...about, ...multipartHeaders },
     body: form,
   });
   if (sent.status !== 201) return false;
-  const values = { ...lena, email: `lena.${number}@example.org`, cv: key.replace(/^u\//, "") };
+  const values = { ...candidateAnswers, email: `lena.${number}@example.org`, cv: key.replace(/^u\//, "") };
   const path = `/api/jobapp/jobapplication/${opening}`;
   const kept = await fetch(address + path, { method: "POST", headers: json, body: JSON.stringify(values) });
   return kept.status === 201;
@@ -43,7 +43,7 @@ export async function applyWithScripts({ address, opening, from, number, cv = sh
 export type PlainFiles = Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
 
 /** Sends a form as a browser without JavaScript does. Returns the status of the answer. */
-export async function sendPlainly(
+export async function postPlainForm(
   { address, opening, from, number }: Applicant,
   texts: Readonly<Record<string, string>>,
   files: PlainFiles,
@@ -70,7 +70,7 @@ export const typedAnswers = (number: string): Readonly<Record<string, string>> =
 
 /** Applies without JavaScript. Returns whether the site promised a mail that asks to confirm the application. */
 export const applyWithoutScripts = async (applicant: Applicant): Promise<boolean> =>
-  (await sendPlainly(applicant, typedAnswers(applicant.number), { cv: new Uint8Array(shortCv) })) === 303;
+  (await postPlainForm(applicant, typedAnswers(applicant.number), { cv: new Uint8Array(shortCv) })) === 303;
 
 /** Whether a mail to this address has been sent. */
 export const hasMailTo = (data: string, to: string): boolean => {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { startCrowd } from "../chaos/crowd.ts";
-import type { Load, Loaded } from "./pages-load.ts";
+import type { Load, LoadFigures } from "./pages-load.ts";
 
 const country = "/de/careers/de/job-search?country=de";
 const opening = "de-werkstudium-webanalyse-ab-tests";
@@ -23,7 +23,7 @@ export async function answersPerSecond(port: number, asked: readonly string[], s
     printed += chunk.toString();
   });
   await new Promise((resolve) => child.once("close", resolve));
-  const { answers, failed } = JSON.parse(printed) as Loaded;
+  const { answers, failed } = JSON.parse(printed) as LoadFigures;
   if (failed > 0) throw new Error(`${failed} answers of ${asked.join(" ")} failed`);
   return answers / seconds;
 }

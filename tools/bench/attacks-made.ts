@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AttackedServer } from "./attacked.ts";
 import { attacksOnBodies } from "./attacks-bodies.ts";
 import { attacksOnPots } from "./attacks-pots.ts";
-import { lena, type PreparedUpload, prepareUpload, sendUpload } from "./candidate.ts";
+import { candidateAnswers, type PreparedUpload, prepareUpload, sendUpload } from "./candidate.ts";
 import { attackBySlowReaders, attackFromEightNetworks } from "./greedy-networks.ts";
 import { copyOpenings } from "./more-openings.ts";
 
@@ -89,8 +89,13 @@ function ask(address: string): Socket {
 const unlimited = {
   quotes: async (attacked) => repeat(attacked, "/api/jobapp/attachment/cv", `"${'\\"'.repeat(32_700)}`, json, 4),
   async blanks(attacked) {
-    const form = new URLSearchParams({ intent: "correct", ...lena, consent: "", firstName: blanks }).toString();
-    const submit = JSON.stringify({ ...lena, firstName: blanks, cv: "x" });
+    const form = new URLSearchParams({
+      intent: "correct",
+      ...candidateAnswers,
+      consent: "",
+      firstName: blanks,
+    }).toString();
+    const submit = JSON.stringify({ ...candidateAnswers, firstName: blanks, cv: "x" });
     const all = [
       repeat(attacked, `/api/jobapp/jobapplication/${attacked.opening}`, submit, json),
       repeat(attacked, attacked.page, form.slice(0, 65_000), "application/x-www-form-urlencoded"),
@@ -102,7 +107,7 @@ const unlimited = {
     const { address, opening } = attacked;
     const uploads = [await uploaded(address, craftedPdf("/Embedde")), await uploaded(address, craftedPdf("#41"))];
     const all = uploads.map(({ key }) => {
-      const body = JSON.stringify({ ...lena, cv: key }); // this candidate has applied already, so the last check refuses the form, which leaves the upload for the next request
+      const body = JSON.stringify({ ...candidateAnswers, cv: key }); // this candidate has applied already, so the last check refuses the form, which leaves the upload for the next request
       return repeat(attacked, `/api/jobapp/jobapplication/${opening}`, body, json, 1);
     });
     return async () => (await Promise.all(all.map((end) => end()))).reduce((sum, each) => sum + each, 0);

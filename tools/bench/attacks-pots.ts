@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sendPlainly, typedAnswers } from "./apply-honestly.ts";
+import { postPlainForm, typedAnswers } from "./apply-honestly.ts";
 import type { AttackedServer } from "./attacked.ts";
 
 const smallest = new TextEncoder().encode("%PDF-1.7\n");
@@ -40,7 +40,7 @@ async function flood(
 /** Sends forms with empty text fields and two files of nine bytes. The server keeps the files until the form is sent again. */
 const smallFiles = (attacked: AttackedServer, addressOf: (number: number) => string) =>
   flood(attacked, (number) =>
-    sendPlainly(
+    postPlainForm(
       { ...attacked, from: addressOf(number), number: `small-${number}` },
       {},
       { cv: smallest, otherDoc: smallest },
@@ -51,7 +51,7 @@ const smallFiles = (attacked: AttackedServer, addressOf: (number: number) => str
 const strangersMails = (attacked: AttackedServer, addressOf: (number: number) => string) =>
   flood(attacked, (number) => {
     const name = `stranger.${number}.${Math.random().toString(36).slice(2, 8)}`;
-    return sendPlainly({ ...attacked, from: addressOf(number), number: name }, typedAnswers(name), { cv: smallest });
+    return postPlainForm({ ...attacked, from: addressOf(number), number: name }, typedAnswers(name), { cv: smallest });
   });
 
 /** Attacks on what all visitors share: room for uploads, and mails to unconfirmed mailboxes. */

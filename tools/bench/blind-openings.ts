@@ -5,7 +5,7 @@ import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { once } from "#core/duties/once.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
-import { createMapRecord } from "#core/imports/map-record.ts";
+import { createRecordMapper } from "#core/imports/map-record.ts";
 import { createFeedChecker } from "#core/imports/prepare.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
@@ -50,7 +50,7 @@ export async function blindCatalogue(): Promise<BlindCatalogue> {
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
   const today = () => dayOf(momentOf(new Date(Date.UTC(2026, 0, 1))));
   const checking = createFeedChecker({ site: group, gazetteer, today, cleanHtml, hashOf });
-  const mapRecord = createMapRecord({ source: "blind", company: "none", site: group, languageOfText });
+  const mapRecord = createRecordMapper({ source: "blind", company: "none", site: group, languageOfText });
   const openings = new Map<string, BlindOpening>();
   for (const each of records) {
     const { record, country, isAbroad } = each;

@@ -31,7 +31,7 @@ export async function prepareUpload(
 }
 
 export const boundary = "----portico-candidate";
-export const multipart = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
+export const multipartHeaders = { "Content-Type": `multipart/form-data; boundary=${boundary}` };
 
 /** The body of the form that sends a file as a prepared upload. */
 export function uploadForm({ contentType, fields }: PreparedUpload, content: Buffer): Buffer {
@@ -47,7 +47,7 @@ export function uploadForm({ contentType, fields }: PreparedUpload, content: Buf
 export function sendUpload(address: string, upload: PreparedUpload, content: Buffer): Promise<number> {
   const body = uploadForm(upload, content);
   const { hostname, port } = new URL(address);
-  const headers = { ...multipart, "Content-Length": body.length };
+  const headers = { ...multipartHeaders, "Content-Length": body.length };
   return new Promise((resolve, reject) => {
     const call = request(
       { hostname, port, path: "/api/uploads", method: "POST", headers, agent: false },
@@ -57,7 +57,7 @@ export function sendUpload(address: string, upload: PreparedUpload, content: Buf
   });
 }
 
-export const lena = {
+export const candidateAnswers = {
   firstName: "Lena",
   lastName: "Vogt",
   email: "lena.vogt@example.org",
@@ -74,7 +74,7 @@ const submit = (address: string, job: string, values: Readonly<Record<string, un
 export async function applyOnce(address: string, data: string, job: string): Promise<string> {
   const upload = await prepareUpload(address);
   await sendUpload(address, upload, Buffer.from("%PDF-1.7\n%%EOF"));
-  const answer = await submit(address, job, { ...lena, cv: upload.key });
+  const answer = await submit(address, job, { ...candidateAnswers, cv: upload.key });
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   for (let tries = 0; tries < 600; tries += 1) {
     const link = await linkMailed(join(data, "mail"));

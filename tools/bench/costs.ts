@@ -4,14 +4,14 @@
 // the rules run, on a simulated clock, and the attacker uses up every limit in every second. "Before" stands for the earlier rules, which counted
 // single addresses.
 
-import { takePlainMail } from "#core/applications/form/plain-mail.ts";
+import { countPlainMail } from "#core/applications/form/plain-mail.ts";
 import { codeOf } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
-import { seenNetworks } from "#core/limits/seen-networks.ts";
+import { createSeenNetworks } from "#core/limits/seen-networks.ts";
 import { ignoredUse } from "#core/refusals/refusals.ts";
 import { uploadKeys } from "#core/uploads/file-key.ts";
-import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom, maxWaitingFiles } from "#core/uploads/waiting-room.ts";
 
 const second = 1000;
@@ -47,7 +47,10 @@ async function mails(
   let time = 0;
   const meters = createMeters(1, () => time);
   const ask = (address: string, number: string): Promise<boolean> =>
-    takePlainMail({ network: networkPathOf(address), address, mailbox: number }, { meters, refusals: ignoredUse }).then(
+    countPlainMail(
+      { network: networkPathOf(address), address, mailbox: number },
+      { meters, refusals: ignoredUse },
+    ).then(
       () => true,
       (error: unknown) => {
         if (codeOf(error) === "busy") return false;
@@ -77,7 +80,7 @@ async function uploads(
   perSecond: number,
 ): Promise<Outcome & { readonly lost: number }> {
   let time = 0;
-  const table = createWaitingInMemory();
+  const table = createMemoryWaitingTable();
   const waiting = createWaitingRoom({
     exclusively: (work) => work(table),
     reading: (work) => work(table),
@@ -85,7 +88,7 @@ async function uploads(
     listed: async () =>
       (await table.all()).map(({ key, bytes }) => ({ key, bytes, at: new Date(time).toISOString() }) as never),
     maxWaitMs: 24 * hour,
-    seen: seenNetworks(
+    seen: createSeenNetworks(
       createMeters(1, () => time),
       "uploadsSeen",
     ),

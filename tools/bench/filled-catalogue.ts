@@ -9,7 +9,7 @@ import type { SearchDocument } from "#core/search/index/document.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { days, moments } from "#core/time/time.ts";
 import { loadCorpus } from "./corpus.ts";
-import { randomOf } from "./random.ts";
+import { createSeededRandom } from "./random.ts";
 import { catalogueOf } from "./search-catalogue.ts";
 
 const site = join(new URL("../..", import.meta.url).pathname, "site");
@@ -46,7 +46,7 @@ export async function fillCatalogue(database: Database, count: number): Promise<
     await store.apply({ source: "bench", put, close: [], at });
     put = [];
   };
-  for (const document of catalogueOf(loadCorpus(console.log), loadSite(site), count, randomOf(1))) {
+  for (const document of catalogueOf(loadCorpus(console.log), loadSite(site), count, createSeededRandom(1))) {
     put.push({ job: jobOf(document), hash: document.id });
     if (put.length === 5000) await write();
   }

@@ -1,12 +1,12 @@
-import type { Candidate } from "#core/imports/candidate.ts";
+import type { UncheckedJob } from "#core/imports/candidate.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import type { PreparedImport } from "#core/imports/prepare.ts";
 import type { Job } from "#core/jobs/job.ts";
 
 /** A record of a feed, and the opening that was made from it. `job` is missing if the record was skipped or refused. */
-export interface Mapping {
+export interface MappedRecord {
   readonly record: FeedRecord;
-  readonly candidate: Candidate;
+  readonly candidate: UncheckedJob;
   readonly job: Job | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface Share {
 }
 
 /** The measurements of all feeds in one format. */
-export interface Measured {
+export interface FormatMeasurements {
   readonly records: number;
   readonly imported: number;
   readonly city: Share;
@@ -34,9 +34,9 @@ export interface Measured {
 /** Pairs records with their openings. */
 export function pairWithOpenings(
   records: readonly FeedRecord[],
-  candidates: readonly Candidate[],
+  candidates: readonly UncheckedJob[],
   { ready }: PreparedImport,
-): Mapping[] {
+): MappedRecord[] {
   const jobs = new Map<string, Job>(ready.map(({ job }) => [job.id, job]));
   return candidates.map((candidate, index) => ({
     record: records[index] as FeedRecord,
@@ -45,7 +45,7 @@ export function pairWithOpenings(
   }));
 }
 
-type Imported = Mapping & { readonly job: Job };
+type Imported = MappedRecord & { readonly job: Job };
 
 const shareOf = (
   all: readonly Imported[],
@@ -66,7 +66,7 @@ const namesCity = ({ record, job }: Imported, unknown: ReadonlySet<string>): boo
   );
 
 /** Measures the shares of a format. `unknown` has the names of places that could not be mapped to a city. */
-export function measure(mappings: readonly Mapping[], unknown: ReadonlySet<string>): Measured {
+export function measure(mappings: readonly MappedRecord[], unknown: ReadonlySet<string>): FormatMeasurements {
   const all = mappings.filter((each): each is Imported => each.job !== undefined);
   const told = (words: readonly string[] | undefined): boolean => (words ?? []).some((word) => word.trim() !== "");
   return {

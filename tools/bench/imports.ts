@@ -20,14 +20,14 @@ import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { once } from "#core/duties/once.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { importFormats, isImportFormat } from "#core/imports/formats.ts";
-import { createMapRecord } from "#core/imports/map-record.ts";
+import { createRecordMapper } from "#core/imports/map-record.ts";
 import { createPlaceFinder } from "#core/imports/places.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
 import { asRecord } from "#core/json-values.ts";
 import { type Day, dayOf, momentOf } from "#core/time/time.ts";
-import { type Mapping, type Measured, measure, pairWithOpenings, percent } from "./imports-measure.ts";
-import { randomOf } from "./random.ts";
+import { type FormatMeasurements, type MappedRecord, measure, pairWithOpenings, percent } from "./imports-measure.ts";
+import { createSeededRandom } from "./random.ts";
 
 const { values } = parseArgs({
   options: {
@@ -81,21 +81,21 @@ async function recordsOf(format: string, file: string): Promise<readonly FeedRec
   return records;
 }
 
-const rows: { format: string; measured: Measured; skipped: readonly string[] }[] = [];
-const all: Mapping[] = [];
+const rows: { format: string; measured: FormatMeasurements; skipped: readonly string[] }[] = [];
+const all: MappedRecord[] = [];
 for (const [format, path] of places) {
   const files = filesOf(path);
   if (files.length === 0 || !isImportFormat(format)) {
     console.log(`skipped: ${files.length === 0 ? join(values.data, path) : `the format ${format}`} is absent`);
     continue;
   }
-  const mappings: Mapping[] = [];
+  const mappings: MappedRecord[] = [];
   const skipped: string[] = [];
   const unknown = new Set<string>();
   for (const file of files) {
     try {
       const records = await recordsOf(format, file);
-      const candidates = records.map(createMapRecord(context));
+      const candidates = records.map(createRecordMapper(context));
       const prepared = prepareImport(candidates, { site, gazetteer, today, cleanHtml, hashOf });
       for (const { field, value } of prepared.unmapped) if (field.startsWith("city in")) unknown.add(value);
       mappings.push(...pairWithOpenings(records, candidates, prepared));
@@ -135,10 +135,10 @@ console.log(
 for (const { skipped } of rows) for (const line of skipped) console.log(`skipped: ${line}`);
 
 if (values.show) {
-  const random = randomOf(Number(values.seed));
+  const random = createSeededRandom(Number(values.seed));
   const imported = all.filter(({ job }) => job);
   for (let left = 50; left > 0 && imported.length > 0; left--) {
-    const [{ record, job }] = imported.splice(Math.floor(random() * imported.length), 1) as [Mapping];
+    const [{ record, job }] = imported.splice(Math.floor(random() * imported.length), 1) as [MappedRecord];
     const became = Object.entries(job ?? {}).find(([key]) => key === values.show)?.[1];
     const from = {
       title: record.title,
@@ -161,9 +161,9 @@ function secondsOf(work: () => void): number {
 
 let speed: { readonly mapping: number; readonly places: number } | undefined;
 if (values.speed && all.length > 0) {
-  const some = Array.from({ length: 100_000 }, (_, index) => all[index % all.length] as Mapping);
+  const some = Array.from({ length: 100_000 }, (_, index) => all[index % all.length] as MappedRecord);
   const finder = createPlaceFinder(site, gazetteer);
-  const mapRecord = createMapRecord(context);
+  const mapRecord = createRecordMapper(context);
   speed = {
     mapping: secondsOf(() => {
       for (const { record } of some) mapRecord(record);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { pinned, type Row, registerChild, type Server } from "./pages-measure.ts";
+import { pinToCore, type Row, registerChild, type Server } from "./pages-measure.ts";
 
 // Work that disturbs a server while pages are requested from it.
 
@@ -54,7 +54,7 @@ export async function duringImport(
     id: `bench-${number.toString(36)}`,
   }));
   writeFileSync(file, JSON.stringify({ openings }));
-  const [program = "", ...words] = pinned(1, [
+  const [program = "", ...words] = pinToCore(1, [
     process.execPath,
     ...[join(root, "cli/main.ts"), "jobs", "import", file, "--format", "native", "--source", "bench"],
   ]);

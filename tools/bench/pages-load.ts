@@ -14,7 +14,7 @@ export interface Load {
   readonly pause: number;
 }
 
-export interface Loaded {
+export interface LoadFigures {
   readonly answers: number;
   /** How many answers had a status that is neither 2xx nor 304. */
   readonly failed: number;
@@ -58,7 +58,7 @@ function createReader() {
   };
 }
 
-async function run({ port, targets, headers, connections, seconds, pause }: Load): Promise<Loaded> {
+async function run({ port, targets, headers, connections, seconds, pause }: Load): Promise<LoadFigures> {
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;
   let [failed, bytes] = [0, 0];

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import type { Load, Loaded } from "./pages-load.ts";
+import type { Load, LoadFigures } from "./pages-load.ts";
 
 export interface Server {
   readonly process: ChildProcess;
   readonly port: number;
 }
 
-export interface Row extends Loaded {
+export interface Row extends LoadFigures {
   /** Answers per second by the clock. */
   readonly perSecond: number;
   /** Answers per second of CPU time, in all threads of the server. */
@@ -17,7 +17,7 @@ export interface Row extends Loaded {
 
 const canPin = availableParallelism() > 1 && spawnSync("taskset", ["--version"]).status === 0;
 /** Returns a command that runs a program on one core. Servers run on the first core, the load on the second. */
-export const pinned = (core: 0 | 1, words: readonly string[]): string[] =>
+export const pinToCore = (core: 0 | 1, words: readonly string[]): string[] =>
   canPin ? ["taskset", "-c", String(core), ...words] : [...words];
 
 const begun: ChildProcess[] = [];
@@ -29,7 +29,7 @@ export async function startPinned(
   settings: Record<string, string> = {},
 ): Promise<Server> {
   const { PATH = "", HOME = "" } = process.env;
-  const [program = "", ...rest] = pinned(0, [process.execPath, ...words]);
+  const [program = "", ...rest] = pinToCore(0, [process.execPath, ...words]);
   const child = spawn(program, rest, {
     env: { PATH, HOME, NODE_ENV: "production", ...settings },
     stdio: ["ignore", "pipe", "inherit"],
@@ -77,7 +77,7 @@ export async function measure(server: Server, load: Omit<Load, "port">): Promise
     new URL("./pages-load.ts", import.meta.url).pathname,
     JSON.stringify({ ...load, port: server.port }),
   ];
-  const [program = "", ...rest] = pinned(1, words);
+  const [program = "", ...rest] = pinToCore(1, words);
   const before = cpuSeconds(server);
   const child = spawn(program, rest, { stdio: ["ignore", "pipe", "inherit"] });
   registerChild(child);
@@ -86,7 +86,7 @@ export async function measure(server: Server, load: Omit<Load, "port">): Promise
     printed += chunk.toString();
   });
   await new Promise((resolve) => child.once("close", resolve));
-  const loaded = JSON.parse(printed) as Loaded;
+  const loaded = JSON.parse(printed) as LoadFigures;
   return {
     ...loaded,
     perSecond: Math.round(loaded.answers / load.seconds),

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import type { RecordedAnswer } from "./pages-bare.ts";
 import { piecesOf } from "./pages-markup.ts";
-import { pinned, registerChild, type Server, startPinned } from "./pages-measure.ts";
+import { pinToCore, registerChild, type Server, startPinned } from "./pages-measure.ts";
 import type { RecordedPage } from "./pages-router.ts";
 
 // Other servers, with which our server is compared.
@@ -66,7 +66,7 @@ http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000
   server { listen 127.0.0.1:${port}; root ${files}; default_type text/html; location / { ${own.join(" ")} } } }
 `,
   );
-  const [first = "", ...rest] = pinned(0, [program, "-c", file]);
+  const [first = "", ...rest] = pinToCore(0, [program, "-c", file]);
   const child = spawn(first, rest, { stdio: "inherit" });
   registerChild(child);
   while (!(await isOpen(port))) {

@@ -7,12 +7,12 @@ import { type Server, startPinned } from "./pages-measure.ts";
 const root = new URL("../..", import.meta.url).pathname;
 
 /** The first page of the search, its data, and the call that answers the same search. */
-export const search = "/de/careers/de/job-search?country=de";
-export const data = "/de/careers/de/job-search.data?country=de&_routes=routes%2Fjob-search%2Froute";
-export const call = "/api/search/jobpost2?country=de&page=0&language=de";
+export const searchPath = "/de/careers/de/job-search?country=de";
+export const searchDataPath = "/de/careers/de/job-search.data?country=de&_routes=routes%2Fjob-search%2Froute";
+export const searchCallPath = "/api/search/jobpost2?country=de&page=0&language=de";
 
-export const br = ["Accept-Encoding: br"];
-export const gzip = ["Accept-Encoding: gzip"];
+export const brotliHeaders = ["Accept-Encoding: br"];
+export const gzipHeaders = ["Accept-Encoding: gzip"];
 
 const settings = {
   PORT: "0",

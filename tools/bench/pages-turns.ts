@@ -9,7 +9,7 @@ export interface Turn {
 }
 
 /** The measurements of several servers. */
-export interface Measured {
+export interface ServerMeasurements {
   readonly names: readonly string[];
   /** The median of all rounds. */
   figure(name: string, of: keyof Row): number;
@@ -21,7 +21,7 @@ const connections = 16;
 const rounds = 3;
 
 /** Puts a load on each server in turn, for a number of seconds in each round. */
-export async function measureInTurns(turns: readonly Turn[], seconds: number): Promise<Measured> {
+export async function measureInTurns(turns: readonly Turn[], seconds: number): Promise<ServerMeasurements> {
   const rows = new Map<string, Row[]>(turns.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const { name, server, targets, headers } of turns)

@@ -16,18 +16,26 @@ import { buildIfNeeded } from "../../scripts/build.ts";
 import { duringImport, withSlowConnections } from "./pages-disturbed.ts";
 import { measure, type Server, stopAll } from "./pages-measure.ts";
 import { startBare, startNginx, startRouter } from "./pages-others.ts";
-import { br, call, data, gzip, search, startOurs, warm } from "./pages-ours.ts";
+import {
+  brotliHeaders,
+  gzipHeaders,
+  searchCallPath,
+  searchDataPath,
+  searchPath,
+  startOurs,
+  warm,
+} from "./pages-ours.ts";
 import { measureInTurns, type Turn } from "./pages-turns.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "3" }, root: { type: "string" } } });
 const seconds = Number(values.seconds);
 const popular = [
-  ...[search, `${search}&page=2`, `${search}&role=professional`, "/en/careers/uk/job-search?country=uk"],
+  ...[searchPath, `${searchPath}&page=2`, `${searchPath}&role=professional`, "/en/careers/uk/job-search?country=uk"],
   ...["/de/careers/de/privacy?country=de", "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de"],
-  ...[data, call, "/fr/careers/fr/job-search?country=fr"],
+  ...[searchDataPath, searchCallPath, "/fr/careers/fr/job-search?country=fr"],
 ];
 /** Nine of ten requests are for cached pages, one is for a new address. */
-const mix = [...popular, `${search}&q=NEW`];
+const mix = [...popular, `${searchPath}&q=NEW`];
 const folder = mkdtempSync(join(tmpdir(), "portico-pages-"));
 
 try {
@@ -36,11 +44,11 @@ try {
   await warm(kept, mix);
   const rendered = await startOurs(join(folder, "rendered"), { PAGE_CACHE_MB: "0" });
   const before = values.root ? await startOurs(join(folder, "before"), {}, resolve(values.root)) : undefined;
-  const bare = await startBare(folder, kept, search);
-  const nginx = await startNginx(folder, kept, search);
-  const router = await startRouter(folder, rendered, search, data, console.log);
+  const bare = await startBare(folder, kept, searchPath);
+  const nginx = await startNginx(folder, kept, searchPath);
+  const router = await startRouter(folder, rendered, searchPath, searchDataPath, console.log);
   const etag = (
-    await fetch(`http://127.0.0.1:${kept.port}${search}`, { headers: { "Accept-Encoding": "br" } })
+    await fetch(`http://127.0.0.1:${kept.port}${searchPath}`, { headers: { "Accept-Encoding": "br" } })
   ).headers.get("ETag");
 
   const turn = (
@@ -51,16 +59,16 @@ try {
   ): Turn[] => (server ? [{ name, server, targets, headers }] : []);
   const { names, figure, ratio } = await measureInTurns(
     [
-      ...turn("nginx, a file", nginx, ["/page"], br),
-      ...turn("bare node:http", bare, [search], br),
-      ...turn("kept page", kept, [search], br),
-      ...turn("kept data", kept, [data], br),
-      ...turn("kept JSON", kept, [call], br),
-      ...turn("304", kept, [search], [...br, `If-None-Match: ${etag}`]),
-      ...turn("mix 90 to 10", kept, mix, br),
-      ...turn("rendered page", rendered, [search], gzip),
-      ...turn("plain Router", router, ["/page"], gzip),
-      ...turn("rendered before", before, [search], gzip),
+      ...turn("nginx, a file", nginx, ["/page"], brotliHeaders),
+      ...turn("bare node:http", bare, [searchPath], brotliHeaders),
+      ...turn("kept page", kept, [searchPath], brotliHeaders),
+      ...turn("kept data", kept, [searchDataPath], brotliHeaders),
+      ...turn("kept JSON", kept, [searchCallPath], brotliHeaders),
+      ...turn("304", kept, [searchPath], [...brotliHeaders, `If-None-Match: ${etag}`]),
+      ...turn("mix 90 to 10", kept, mix, brotliHeaders),
+      ...turn("rendered page", rendered, [searchPath], gzipHeaders),
+      ...turn("plain Router", router, ["/page"], gzipHeaders),
+      ...turn("rendered before", before, [searchPath], gzipHeaders),
     ],
     seconds,
   );
@@ -70,12 +78,12 @@ try {
     console.log(name.padEnd(18) + columns.map((of) => String(figure(name, of)).padStart(14)).join(""));
   if (!nginx) console.log("nginx is not installed: skipped");
 
-  const quiet = await measure(kept, { targets: mix, headers: br, connections: 4, seconds, pause: 20 });
+  const quiet = await measure(kept, { targets: mix, headers: brotliHeaders, connections: 4, seconds, pause: 20 });
   const slow = await withSlowConnections(kept, () =>
-    measure(kept, { targets: mix, headers: br, connections: 4, seconds: seconds * 2, pause: 20 }),
+    measure(kept, { targets: mix, headers: brotliHeaders, connections: 4, seconds: seconds * 2, pause: 20 }),
   );
   const importing = await duringImport(folder, join(folder, "kept"), (until) =>
-    measure(kept, { targets: mix, headers: br, connections: 4, seconds: until, pause: 20 }),
+    measure(kept, { targets: mix, headers: brotliHeaders, connections: 4, seconds: until, pause: 20 }),
   );
   console.log(
     `p99 of honest visitors: ${quiet.p99Ms} ms quiet, ${slow.p99Ms} ms under 1,000 slow connections, ${importing.p99Ms} ms during an import of 10,000 openings`,

@@ -1,5 +1,5 @@
 /** Returns a function that returns pseudorandom numbers from 0 to 1 (mulberry32). The same seed gives the same numbers. */
-export function randomOf(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

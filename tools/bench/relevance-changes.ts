@@ -1,6 +1,6 @@
 import { splitCompound } from "#core/search/index/compounds.ts";
 import type { Language } from "#core/translation/language.ts";
-import { misspelled } from "./search-queries.ts";
+import { misspell } from "./search-queries.ts";
 
 /** Changes a word of a title, so that it looks as a person might type it. Returns `undefined` if this kind of change does not fit the word. */
 export type Change = (word: string, language: Language, random: () => number) => string | undefined;
@@ -87,8 +87,8 @@ export const changesOf = (isWord: (word: string) => boolean): Readonly<Record<st
   },
   "typing errors": (word, _language, random) => {
     if (!/^\p{L}{4,}$/u.test(word)) return undefined;
-    const once = misspelled(word.toLowerCase(), random);
-    const twice = word.length >= 8 && random() < 0.5 ? misspelled(once, random) : once;
+    const once = misspell(word.toLowerCase(), random);
+    const twice = word.length >= 8 && random() < 0.5 ? misspell(once, random) : once;
     return twice === word.toLowerCase() ? undefined : twice;
   },
 });

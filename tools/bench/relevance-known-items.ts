@@ -3,7 +3,7 @@ import { withoutGender } from "#core/text/gender.ts";
 import { isStopWord } from "#core/text/stop-words.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import { type Corpus, type CorpusText, loadCorpus } from "./corpus.ts";
-import { randomOf } from "./random.ts";
+import { createSeededRandom } from "./random.ts";
 import { changesOf } from "./relevance-changes.ts";
 import { createPlainFts, judgeSqliteFts } from "./relevance-fts.ts";
 import { type JudgedQuery, judge, openCorpus } from "./relevance-judge.ts";
@@ -18,7 +18,7 @@ const perKind = 200;
  */
 export function measureKnownItems(seed: number, synonyms: boolean): Readonly<Record<string, number>> {
   const corpus = loadCorpus(console.log);
-  const random = randomOf(seed);
+  const random = createSeededRandom(seed);
   const sums = new Map<string, number[]>();
   console.log(`\n${"".padEnd(20)}queries  recall@10     MRR   FTS5: recall@10  MRR`);
   for (const language of languages) {

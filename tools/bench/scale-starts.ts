@@ -6,7 +6,7 @@ import { fillCatalogue } from "./filled-catalogue.ts";
 import { startSite } from "./scale-site.ts";
 
 /** How long one start took. Its data folder had no index yet. */
-export interface Start {
+export interface StartMeasurement {
   readonly system: "sqlite" | "postgres";
   readonly files: "folder" | "bucket";
   /** `next` is another host, which starts after the first has ended. */
@@ -26,8 +26,8 @@ export interface StartsOptions {
  * Measures how long it takes from a start to the first page of a search. Measures this with SQLite, and with PostgreSQL and a bucket. With a bucket,
  * also measures the start of another host, which loads the index that the first host has stored there.
  */
-export async function measureStarts({ openings, newFolder, newPostgres }: StartsOptions): Promise<Start[]> {
-  const starts: Start[] = [];
+export async function measureStarts({ openings, newFolder, newPostgres }: StartsOptions): Promise<StartMeasurement[]> {
+  const starts: StartMeasurement[] = [];
   const data = newFolder();
   await fill(data, "", openings);
   const alone = await startSite({ data, processes: 1, databaseUrl: "" });

@@ -22,7 +22,7 @@ import { buildIfNeeded } from "../../scripts/build.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
 import { answersPerSecond, applicationsPerSecond, targets } from "./asked-load.ts";
 import { type Site, secret, startSite } from "./scale-site.ts";
-import { measureStarts, type Start } from "./scale-starts.ts";
+import { measureStarts, type StartMeasurement } from "./scale-starts.ts";
 import { lastOldAnswer, type Place, visitAll } from "./seen-change.ts";
 
 const { values } = parseArgs({
@@ -112,7 +112,7 @@ async function seenBy(
 
 const perSecond: PerSecond[] = [];
 const seen: Seen[] = [];
-const starts: Start[] = [];
+const starts: StartMeasurement[] = [];
 try {
   for (const processes of counts) {
     const sites = new Map<System, Site & { readonly url: string }>();

@@ -7,7 +7,7 @@ import { entryOf, type Peer, type PeerAnswer, type PeerWord } from "./search-pee
 import type { BenchQuery } from "./search-queries.ts";
 
 /** A query that can be put to all peers, and the answer of our index. */
-export interface Asked {
+export interface AskedQuery {
   readonly query: BenchQuery;
   readonly words: readonly PeerWord[];
   readonly answer: Pick<SearchAnswer, "total" | "counts">;
@@ -31,7 +31,7 @@ export async function measureBeside(
   peers: AsyncIterable<Peer>,
   live: LiveSegment,
   catalogue: () => Iterable<SearchDocument>,
-  asked: readonly Asked[],
+  asked: readonly AskedQuery[],
   askOurs: (query: BenchQuery) => unknown,
 ): Promise<Record<string, PeerFigures>> {
   console.log(`${"milliseconds".padEnd(24)}      p50      p95      p99   ours: p50      p95      p99`);
@@ -65,7 +65,7 @@ async function askPeer(
   peer: Peer,
   live: LiveSegment,
   catalogue: Iterable<SearchDocument>,
-  asked: readonly Asked[],
+  asked: readonly AskedQuery[],
   askOurs: (query: BenchQuery) => unknown,
 ): Promise<Beside> {
   try {
@@ -101,7 +101,7 @@ async function askPeer(
 }
 
 /** Returns how the answer of a peer differs from ours, if it does. Compares only totals and counts, as the order of results may differ. */
-function differenceOf(found: PeerAnswer, { total, counts }: Asked["answer"]): string | undefined {
+function differenceOf(found: PeerAnswer, { total, counts }: AskedQuery["answer"]): string | undefined {
   if (found.total !== total) return `${found.total} results, not ${total}`;
   if (found.page.length !== Math.min(10, total)) return `${found.page.length} of ${total} on the first page`;
   for (const name of filterNames) {

@@ -6,7 +6,7 @@ import { createSegmentWriter } from "#core/search/index/segment-writer.ts";
 import { encodeSnapshot, snapshotVersion } from "#core/search/index/snapshot.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Corpus } from "./corpus.ts";
-import { randomOf } from "./random.ts";
+import { createSeededRandom } from "./random.ts";
 import { catalogueOf } from "./search-catalogue.ts";
 
 export interface BuildOptions {
@@ -29,7 +29,7 @@ function drained<Result>(steps: Generator<void, Result>): Result {
 }
 
 /** Returns a snapshot of the catalogue's index: the one that an earlier run kept, or a new one. */
-export function builtSnapshot({ corpus, site, openings, seed, keep }: BuildOptions): ArrayBuffer {
+export function loadOrBuildSnapshot({ corpus, site, openings, seed, keep }: BuildOptions): ArrayBuffer {
   const kept = keep && join(keep, `${openings}-${seed}-${snapshotVersion}.index`);
   if (kept && existsSync(kept)) {
     console.log(`${openings} openings of an earlier run: ${kept}`);
@@ -38,7 +38,7 @@ export function builtSnapshot({ corpus, site, openings, seed, keep }: BuildOptio
   const building = performance.now();
   const writer = createSegmentWriter();
   let letters = 0;
-  for (const document of catalogueOf(corpus, site, openings, randomOf(seed))) {
+  for (const document of catalogueOf(corpus, site, openings, createSeededRandom(seed))) {
     letters += document.text.length;
     writer.add(document);
   }

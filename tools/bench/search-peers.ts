@@ -5,7 +5,7 @@ import type { LiveSegment } from "#core/search/index/live-segment.ts";
 import { matchIn } from "#core/search/match/match.ts";
 import { expand } from "#core/search/query/expansion.ts";
 import type { Knowledge } from "#core/search/query/knowledge.ts";
-import { planOf } from "#core/search/query/plan.ts";
+import { planQuery } from "#core/search/query/plan.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
@@ -53,7 +53,7 @@ export function plainWords(
   const query = readQuery(text);
   if (substitutesIn(query.words).length > 0) return undefined;
   const scope = scopeOf([live], "", "en");
-  const plan = planOf(query, {
+  const plan = planQuery(query, {
     scope,
     whole: scope,
     substitutesIn: () => [],

@@ -34,7 +34,7 @@ export function queriesOf(segment: Segment, count: number, random: () => number)
     "two words": () => `${pick(middle)} ${pick(middle)}`,
     rare: () => pick(rare),
     prefix: () => pick(middle).slice(0, 1 + Math.floor(random() * 5)),
-    "typing error": () => misspelled(pick(middle.filter((word) => word.length > 5)), random),
+    "typing error": () => misspell(pick(middle.filter((word) => word.length > 5)), random),
   };
   const found = new Map<string, BenchQuery>();
   for (let turn = 0; found.size < count && turn < count * 20; turn += 1) {
@@ -60,7 +60,7 @@ function filtersOf({ columns, tables, size }: Segment, random: () => number): Fi
 }
 
 /** Returns the word with a typing error: a letter left out, doubled, swapped with the next or replaced. */
-export function misspelled(word: string, random: () => number): string {
+export function misspell(word: string, random: () => number): string {
   const at = Math.floor(random() * (word.length - 1));
   const [before, here, next, after] = [word.slice(0, at), word[at] ?? "", word[at + 1] ?? "", word.slice(at + 2)];
   const letter = String.fromCharCode(97 + Math.floor(random() * 26));

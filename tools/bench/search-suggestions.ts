@@ -2,7 +2,7 @@ import type { SearchIndex } from "#core/search/engine/search-index.ts";
 import { suggestIn } from "#core/search/engine/suggest.ts";
 import type { Segment } from "#core/search/index/segment.ts";
 import { languages } from "#core/translation/language.ts";
-import { misspelled } from "./search-queries.ts";
+import { misspell } from "./search-queries.ts";
 
 /**
  * Returns how many milliseconds the suggestions for each typed text took. The texts are beginnings of words from titles. A third of them are
@@ -21,7 +21,7 @@ export function measureSuggestions(
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)] as Value;
   const measure = (): number => {
     const word = pick(words);
-    const typed = random() < 0.33 && word.length > 5 ? misspelled(word, random) : word;
+    const typed = random() < 0.33 && word.length > 5 ? misspell(word, random) : word;
     const last = typed.slice(0, 2 + Math.floor(random() * 7));
     const before = random() < 0.33 ? pick(words) : "";
     const [country, language] = [pick(countries), pick(languages)];

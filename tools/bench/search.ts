@@ -19,11 +19,11 @@ import type { Segment } from "#core/search/index/segment.ts";
 import { bytesOf } from "#core/search/index/segment-bytes.ts";
 import { decodeSnapshot } from "#core/search/index/snapshot.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";
-import { createSynonyms } from "#core/search/query/synonyms.ts";
+import { createSubstituteFinder } from "#core/search/query/synonyms.ts";
 import { loadCorpus } from "./corpus.ts";
-import { randomOf } from "./random.ts";
+import { createSeededRandom } from "./random.ts";
 import { measureBeside, type PeerFigures } from "./search-beside.ts";
-import { builtSnapshot, seconds } from "./search-built.ts";
+import { loadOrBuildSnapshot, seconds } from "./search-built.ts";
 import { catalogueOf } from "./search-catalogue.ts";
 import { figures, quantile } from "./search-figures.ts";
 import { peersFor, peersNamed } from "./search-peer-names.ts";
@@ -53,7 +53,7 @@ const corpus = loadCorpus(console.log);
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
-const file = builtSnapshot({ corpus, site, openings, seed, keep: values.keep });
+const file = loadOrBuildSnapshot({ corpus, site, openings, seed, keep: values.keep });
 const index = createSearchIndex({ knowledge: knowledgeOf(site), today });
 const loading = performance.now();
 const snapshot = decodeSnapshot(file, "bench");
@@ -64,10 +64,10 @@ const loadSeconds = Number(seconds(loading));
 console.log(`loaded in ${loadSeconds} s; ${segment.dictionary.terms.length} terms`);
 const memoryMb = megabytes(index.segments().reduce((sum, live) => sum + bytesOf(live), 0));
 
-const queries = queriesOf(segment, count, randomOf(seed + 1));
+const queries = queriesOf(segment, count, createSeededRandom(seed + 1));
 const run = (query: BenchQuery) =>
   index.search({ text: query.text, filters: query.filters, language: query.language, from: 0, count: 10 });
-for (const query of queriesOf(segment, 1000, randomOf(seed + 9))) run(query); // other queries, to warm up the compiler
+for (const query of queriesOf(segment, 1000, createSeededRandom(seed + 9))) run(query); // other queries, to warm up the compiler
 const times = queries.map((query) => {
   const start = performance.now();
   const answer = run(query);
@@ -81,12 +81,12 @@ console.log("all".padEnd(16) + figures(all));
 for (const { query, time, answer } of times.toSorted((a, b) => b.time - a.time).slice(0, 5))
   console.log(`slow: ${time.toFixed(1)} ms, ${answer.total} results: ${JSON.stringify(query)}`);
 console.log(`${Math.round(1000 / (all.reduce((sum, time) => sum + time, 0) / all.length))} queries per second`);
-const suggestions = measureSuggestions(index, segment, count, randomOf(seed + 3));
+const suggestions = measureSuggestions(index, segment, count, createSeededRandom(seed + 3));
 console.log("suggestions".padEnd(16) + figures(suggestions));
 
 let peers: Record<string, PeerFigures> = {};
 const [live] = index.segments();
-const substitutesIn = createSynonyms(site.synonyms);
+const substitutesIn = createSubstituteFinder(site.synonyms);
 const plain = times.flatMap(({ query, answer }) => {
   const isPlain = query.text && answer.understood.length === 0;
   const words = live && isPlain ? plainWords(live, query.text, substitutesIn) : undefined;
@@ -97,14 +97,14 @@ if (names.length > 0 && live) {
   console.log(`\nside by side, the first ${asked.length} of ${plain.length} queries that mean the same to all`);
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
   try {
-    const catalogue = () => catalogueOf(corpus, site, openings, randomOf(seed));
+    const catalogue = () => catalogueOf(corpus, site, openings, createSeededRandom(seed));
     peers = await measureBeside(peersFor({ live, folder, openings }, names), live, catalogue, asked, run);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const news = [...catalogueOf(corpus, site, 10_000, randomOf(seed + 2))];
+const news = [...catalogueOf(corpus, site, 10_000, createSeededRandom(seed + 2))];
 const imports = news.map((document) => ({ ...document, id: `new-${document.id}` }));
 const { updates, longestWaitMs, importSeconds } = await measureUpdates(index, news.slice(0, 300), imports);
 console.log(

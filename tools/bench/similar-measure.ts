@@ -4,7 +4,7 @@ import { titleWords } from "#core/jobs/similarity.ts";
 import type { SearchRequest } from "#core/search/engine/search.ts";
 import { createSearchIndex } from "#core/search/engine/search-index.ts";
 import { knowledgeOf } from "#core/search/query/knowledge.ts";
-import { createSimilar } from "#core/search/results/similar.ts";
+import { createSimilarJobFinder } from "#core/search/results/similar.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import { stemOf } from "#core/text/stems.ts";
 import { isStopWord } from "#core/text/stop-words.ts";
@@ -57,7 +57,7 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
   const day = days.of("2026-12-31");
   const parts = { engine: { ...engine, seen: async () => 1 }, store, site, today: () => day };
   const similar = async (job: Job, country: string) => {
-    const found = await createSimilar(parts)(job, country); // created anew each time, so that nothing is cached
+    const found = await createSimilarJobFinder(parts)(job, country); // created anew each time, so that nothing is cached
     return (await store.getAll(found.slice(0, shown))).map((each) => each.job);
   };
   const newest = async (job: Job, country: string, language: Language) => {

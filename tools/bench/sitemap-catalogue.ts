@@ -9,7 +9,7 @@ import type { SearchDocument } from "#core/search/index/document.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { days, moments } from "#core/time/time.ts";
 import { loadCorpus } from "./corpus.ts";
-import { randomOf } from "./random.ts";
+import { createSeededRandom } from "./random.ts";
 import { catalogueOf } from "./search-catalogue.ts";
 
 const atOnce = 2000;
@@ -29,7 +29,7 @@ export async function storeCatalogue(file: string, openings: number, say: (line:
     put = [];
   };
   const first = Math.min(openings, written);
-  for (const document of catalogueOf(loadCorpus(say), site, first, randomOf(1))) {
+  for (const document of catalogueOf(loadCorpus(say), site, first, createSeededRandom(1))) {
     const job = jobOf(document, put.length % 100 === 7);
     put.push({ job, hash: job.id });
     if (put.length === atOnce) await flush();

@@ -33,7 +33,7 @@ import { startHost } from "../sphinx/host.ts";
 import { isSphinxInstalled, startNodes } from "../sphinx/nodes.ts";
 import { indexOf } from "../sphinx/schema.ts";
 import { fillCatalogue } from "./filled-catalogue.ts";
-import { randomOf } from "./random.ts";
+import { createSeededRandom } from "./random.ts";
 import { quantile } from "./search-figures.ts";
 
 const { values } = parseArgs({
@@ -56,7 +56,7 @@ const database = openSqlite({
 });
 const store = createSqlJobStore(database);
 const today = dayOf(moments.of(new Date().toISOString()));
-const random = randomOf(7);
+const random = createSeededRandom(7);
 const pick = <Value>(list: readonly Value[]): Value | undefined => list[Math.floor(random() * list.length)];
 
 interface Search {

@@ -16,7 +16,7 @@ import { launchBrowser, waitUntilReady } from "../screens/browser.ts";
 import { measuredScreens } from "../screens/measured-screens.ts";
 import { cpuSecondsOf } from "./cpu-seconds.ts";
 import { measure, type Server, stopAll } from "./pages-measure.ts";
-import { br, call, data, gzip, startOurs, warm } from "./pages-ours.ts";
+import { brotliHeaders, gzipHeaders, searchCallPath, searchDataPath, startOurs, warm } from "./pages-ours.ts";
 
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "2" }, visits: { type: "string", default: "10" } },
@@ -26,13 +26,13 @@ const { search, job, application } = measuredScreens;
 
 /** Each kind of answer: its addresses, whether the site keeps its pages, and the compression that the client accepts. */
 const kinds = {
-  searchKept: { targets: [search], isKept: true, headers: br },
-  searchRendered: { targets: [`${search}&q=NEW`], isKept: true, headers: gzip },
-  openingKept: { targets: [job], isKept: true, headers: br },
-  openingRendered: { targets: [job], isKept: false, headers: gzip },
-  formRendered: { targets: [application], isKept: false, headers: gzip },
-  dataKept: { targets: [data], isKept: true, headers: br },
-  searchCall: { targets: [`${call}&q=NEW`], isKept: true, headers: gzip },
+  searchKept: { targets: [search], isKept: true, headers: brotliHeaders },
+  searchRendered: { targets: [`${search}&q=NEW`], isKept: true, headers: gzipHeaders },
+  openingKept: { targets: [job], isKept: true, headers: brotliHeaders },
+  openingRendered: { targets: [job], isKept: false, headers: gzipHeaders },
+  formRendered: { targets: [application], isKept: false, headers: gzipHeaders },
+  dataKept: { targets: [searchDataPath], isKept: true, headers: brotliHeaders },
+  searchCall: { targets: [`${searchCallPath}&q=NEW`], isKept: true, headers: gzipHeaders },
 } as const;
 
 interface Visit {
@@ -92,8 +92,8 @@ const browser = await launchBrowser([]);
 try {
   const kept = await startOurs(join(folder, "kept"));
   const rendered = await startOurs(join(folder, "rendered"), { PAGE_CACHE_MB: "0" });
-  await warm(kept, [search, job, data]);
-  await measure(rendered, { targets: [job, application], headers: gzip, connections: 4, seconds, pause: 0 }); // warms the code up
+  await warm(kept, [search, job, searchDataPath]);
+  await measure(rendered, { targets: [job, application], headers: gzipHeaders, connections: 4, seconds, pause: 0 }); // warms the code up
   const answers: Record<string, { cpuMs: number; kilobytes: number; perSecond: number }> = {};
   for (const [kind, { targets, isKept, headers }] of Object.entries(kinds)) {
     const row = await measure(isKept ? kept : rendered, { targets, headers, connections: 4, seconds, pause: 0 });

@@ -7,7 +7,7 @@ import { type Call, formOf, jsonOf, post } from "./calls.ts";
 export type Caller = Pick<Call, "port" | "from">;
 
 /** An application whose candidate has received the answer 201. From then on, the application must exist. */
-export interface Acknowledged {
+export interface AcknowledgedApplication {
   readonly id: string;
   readonly email: string;
   /** The SHA-256 of the sent file, in hex. */
@@ -63,5 +63,5 @@ export function submitOf(
 /** Reads the id of an application from the answer to its submit. */
 export const idIn = (text: string): string => v.parse(receipt, JSON.parse(text)).id;
 
-/** The SHA-256 of a file in hex, as in `Acknowledged`. */
+/** The SHA-256 of a file in hex, as in `AcknowledgedApplication`. */
 export const sha256Of = (file: string): string => createHash("sha256").update(file).digest("hex");

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { type Acknowledged, idIn, sha256Of, submitOf, uploadFile } from "./apply.ts";
+import { type AcknowledgedApplication, idIn, sha256Of, submitOf, uploadFile } from "./apply.ts";
 import { type Answer, formOf, post } from "./calls.ts";
 import { applyHastily, type HastyParts } from "./hasty.ts";
-import { createLeaver, type LeftApplication } from "./leaver.ts";
+import { createLeaver, type LeaverApplication } from "./leaver.ts";
 import type { Operator } from "./operator.ts";
 
 export interface Crowd {
-  readonly acknowledged: readonly Acknowledged[];
+  readonly acknowledged: readonly AcknowledgedApplication[];
   /**
    * What went wrong; there should be nothing. An answer to a submit is wrong if its status is neither 201 nor in `later`. An answer to a withdrawal
    * or an erasure is wrong if its page says something else. Also contains errors, such as those of the operator.
    */
   readonly refused: readonly string[];
   /** The applications whose candidates have got the answer to a withdrawal or an erasure. */
-  readonly left: readonly LeftApplication[];
+  readonly left: readonly LeaverApplication[];
   /** How many submits are not answered yet. */
   submitting(): number;
   /** How many files are being uploaded. */
@@ -66,7 +66,7 @@ export function startCrowd({
     createMyApplicationLinks({ secrets, purpose: "confirm" }),
     createMyApplicationLinks({ secrets, purpose: "sent" }),
   ];
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedApplication[] = [];
   const refused: string[] = [];
   let [closing, submitting, uploading, people, broken, putOff] = [false, 0, 0, 0, 0, 0];
   const underWay = new Set<Promise<unknown>>();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Acknowledged, type Caller, idIn, submitOf, uploadFile } from "./apply.ts";
+import { type AcknowledgedApplication, type Caller, idIn, submitOf, uploadFile } from "./apply.ts";
 import type { Answer, Call } from "./calls.ts";
 
 /**
@@ -15,7 +15,7 @@ export interface HastyParts {
   /** Erases an application immediately, by the link in the mail. */
   readonly erase: (from: string, one: { readonly id: string; readonly email: string }) => Promise<void>;
   readonly noteRefused: (what: string) => void;
-  readonly noteAcknowledged: (one: Acknowledged) => void;
+  readonly noteAcknowledged: (one: AcknowledgedApplication) => void;
 }
 
 /** Simulates a candidate who sends two versions of a submit several times at once, and erases the application as soon as a submit is acknowledged. */

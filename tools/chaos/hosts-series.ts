@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import type { Radosgw } from "../../scripts/radosgw/start.ts";
-import { randomOf } from "../bench/random.ts";
+import { createSeededRandom } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
 import { databasesOf } from "./databases.ts";
 import { type Host, startHost } from "./hosts.ts";
 import { type ImportVerdict, startImporter } from "./importer.ts";
 import { judge } from "./judge.ts";
-import type { LeftApplication } from "./leaver.ts";
+import type { LeaverApplication } from "./leaver.ts";
 import { startMailServer } from "./mail-server.ts";
 import { startNginx } from "./nginx.ts";
 import { openOperator } from "./operator.ts";
 import { isWrong, startProbe, usualMsOf, type WrongTime, wrongTimes } from "./probe.ts";
 import { jobId, type Outcome, settingsOf, temporaryRoot } from "./series.ts";
-import { settledByHosts } from "./settled.ts";
+import { waitUntilSettledByHosts } from "./settled.ts";
 import { sharedFiles } from "./shared-files.ts";
 import { findStrays } from "./strays.ts";
-import { durationMs, heldFromHostsMs, type Trouble } from "./troubles.ts";
+import { durationMs, hostLockDurationMs, type Trouble } from "./troubles.ts";
 import { waitForMore, waitUntil } from "./wait-until.ts";
 
 export interface HostsOptions {
@@ -92,7 +92,7 @@ export async function runHosts({
   allStay = false,
   trouble,
 }: HostsOptions): Promise<HostsOutcome> {
-  const random = randomOf(seed);
+  const random = createSeededRandom(seed);
   const folder = mkdtempSync(join(temporaryRoot, "portico-chaos-"));
   const mail = await startMailServer(mailDelayMs);
   const databases = await databasesOf("postgres", join(folder, "none"));
@@ -159,7 +159,7 @@ export async function runHosts({
       await pause(random() * maxLife.moreMs);
       if (trouble) {
         if (crowd.submitting() > 0) during.submits += 1;
-        await (trouble === "frozen" ? files.freeze?.(durationMs.frozen) : databases.hold(heldFromHostsMs));
+        await (trouble === "frozen" ? files.freeze?.(durationMs.frozen) : databases.hold(hostLockDurationMs));
         await probe.back(performance.now());
         strays.push(...(await findStrays(beside, seen)));
         continue;
@@ -191,7 +191,7 @@ export async function runHosts({
     await crowd.close();
     await probe.close();
     const kept = also(await databases.open("applications"), (one) => one.close());
-    await settledByHosts(kept);
+    await waitUntilSettledByHosts(kept);
     for (const host of hosts) await host.stop();
     const { refused, left } = crowd;
     const acknowledged = [...crowd.acknowledged, ...probe.acknowledged];
@@ -199,7 +199,7 @@ export async function runHosts({
     const evidence = { data: folder, files: stored, databases, acknowledged, left, received: mail.received };
     const verdict = await judge(evidence);
     const samples = [...probe.samples.values()];
-    const leavers = (is: (one: LeftApplication) => boolean): number => left.filter(is).length;
+    const leavers = (is: (one: LeaverApplication) => boolean): number => left.filter(is).length;
     return {
       ...verdict,
       crashes,

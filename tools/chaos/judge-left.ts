@@ -2,10 +2,10 @@ import { type Database, optionalTextIn } from "#adapters/sql/database.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { fileKeyOf } from "#core/uploads/file-key.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
-import type { LeftApplication } from "./leaver.ts";
+import type { LeaverApplication } from "./leaver.ts";
 
 /** What went wrong with applications whose candidates withdrew or erased them. */
-export interface LeftVerdict {
+export interface LeaverVerdict {
   /** Applications that are still stored after their erasure, or whose state contradicts a withdrawal, an erasure request or an undo. */
   readonly remains: readonly string[];
   /** Applications that were exported and then withdrawn or erased, without a mail to recruiting about it. */
@@ -13,7 +13,7 @@ export interface LeftVerdict {
 }
 
 /** Compares what candidates were told about their withdrawals and erasures with the stored data and with the mails to recruiting. */
-export async function judgeLeft(
+export async function judgeLeavers(
   kept: Database,
   {
     files,
@@ -21,10 +21,10 @@ export async function judgeLeft(
     received,
   }: {
     readonly files: Pick<FileStore, "head">;
-    readonly left: readonly LeftApplication[];
+    readonly left: readonly LeaverApplication[];
     readonly received: ReadonlyMap<string, unknown>;
   },
-): Promise<LeftVerdict> {
+): Promise<LeaverVerdict> {
   const erased = new Set(left.filter(({ how }) => how === "erased").map(({ id }) => id));
   const remains: string[] = [];
   for (const { id, how } of left) {

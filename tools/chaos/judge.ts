@@ -4,14 +4,14 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { type Database, textIn } from "#adapters/sql/database.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
-import type { Acknowledged } from "./apply.ts";
+import type { AcknowledgedApplication } from "./apply.ts";
 import type { Databases } from "./databases.ts";
-import { judgeLeft, type LeftVerdict } from "./judge-left.ts";
-import type { LeftApplication } from "./leaver.ts";
+import { judgeLeavers, type LeaverVerdict } from "./judge-left.ts";
+import type { LeaverApplication } from "./leaver.ts";
 import type { MailServer } from "./mail-server.ts";
 import { findStraysAtEnd } from "./strays.ts";
 
-export interface Verdict extends LeftVerdict {
+export interface Verdict extends LeaverVerdict {
   /** The acknowledged applications that are not complete. Each entry also says what is missing. */
   readonly lost: readonly string[];
   /** Submits that were stored twice. Also mails that were sent twice for a submit, with the same kind but different Message-IDs. */
@@ -27,8 +27,8 @@ export interface Evidence {
   readonly databases: Databases;
   /** The store of the files; if missing, they are in the data folder. */
   readonly files?: Pick<FileStore, "read" | "head" | "remove" | "claimedBefore">;
-  readonly acknowledged: readonly Acknowledged[];
-  readonly left: readonly LeftApplication[];
+  readonly acknowledged: readonly AcknowledgedApplication[];
+  readonly left: readonly LeaverApplication[];
   readonly received: MailServer["received"];
 }
 
@@ -44,7 +44,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
 
     // if the candidate soon undid a withdrawal or requested an erasure, no mail about the withdrawal is sent
     const silent = new Set(left.filter(({ how }) => how === "undone" || how === "wished").map(({ id }) => id));
-    const missing = async ({ id, email, cv }: Acknowledged): Promise<string | undefined> => {
+    const missing = async ({ id, email, cv }: AcknowledgedApplication): Promise<string | undefined> => {
       const application = await applications.get(applicationIds.of(id));
       if (application?.form.email !== email) return "the row";
       const file = application.files.find(({ kind }) => kind === "cv");
@@ -79,7 +79,7 @@ export async function judge({ data, acknowledged, left, received, ...from }: Evi
       .flatMap(([id, to]) => (asking.has(id) ? [] : [...new Set(to)]))
       .filter((address) => isCandidate(address) && !forgotten.has(address));
     const again = rows.map((row) => textIn(row, "email")).filter((email) => forgotten.has(email));
-    const { remains, untold } = await judgeLeft(kept, { files, left, received });
+    const { remains, untold } = await judgeLeavers(kept, { files, left, received });
     return {
       remains: [...remains, ...again.map((email) => `${email}: kept again after its erasure`)],
       untold,

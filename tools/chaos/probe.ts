@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { slowWriteMs } from "#core/duties/write-pace.ts";
-import { type Acknowledged, idIn, sha256Of, submitOf, uploadFile } from "./apply.ts";
+import { type AcknowledgedApplication, idIn, sha256Of, submitOf, uploadFile } from "./apply.ts";
 import { post } from "./calls.ts";
 import type { Host } from "./hosts.ts";
 
@@ -32,7 +32,7 @@ export interface WrongTime {
 export interface Probe {
   readonly samples: ReadonlyMap<Host, readonly Sample[]>;
   /** The acknowledged applications of the probe itself. They must exist like all others. */
-  readonly acknowledged: readonly Acknowledged[];
+  readonly acknowledged: readonly AcknowledgedApplication[];
   /**
    * Waits until each host has accepted an application of the probe that was sent after `since`. Returns for each host how many milliseconds after
    * `since` this was. Leaves out hosts that are down, and hosts that are killed in this time.
@@ -49,7 +49,7 @@ const timeoutMs = 30_000;
 /** Starts to probe hosts: again and again asks each host whether it is ready, and applies there at the same moment. */
 export function startProbe(hosts: readonly Host[], jobId: string): Probe {
   const samples = new Map<Host, Sample[]>(hosts.map((host) => [host, []]));
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedApplication[] = [];
   let closing = false;
   let people = 0;
 

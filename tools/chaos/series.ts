@@ -7,11 +7,11 @@ import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { callServer } from "#server/process/control.ts";
 import { type Child, startChild } from "../bench/children.ts";
-import { randomOf } from "../bench/random.ts";
+import { createSeededRandom } from "../bench/random.ts";
 import { startCrowd } from "./crowd.ts";
 import { countUnsettled, countWaitingMails, databasesOf, type System } from "./databases.ts";
 import { judge, type Verdict } from "./judge.ts";
-import type { LeftApplication } from "./leaver.ts";
+import type { LeaverApplication } from "./leaver.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type Operator, openOperator } from "./operator.ts";
 import { createDisk } from "./power.ts";
@@ -86,7 +86,7 @@ export async function runSeries({
   allStay,
   trouble,
 }: SeriesOptions): Promise<Outcome> {
-  const random = randomOf(seed);
+  const random = createSeededRandom(seed);
   const folder = mkdtempSync(join(temporaryRoot, "portico-chaos-"));
   const data = join(folder, "disk/data");
   mkdirSync(join(folder, "disk"));
@@ -151,7 +151,7 @@ export async function runSeries({
     operator = undefined;
     const { acknowledged, refused, left } = crowd;
     const verdict = await judge({ data, databases, acknowledged, left, received: mail.received });
-    const count = (is: (one: LeftApplication) => boolean): number => left.filter(is).length;
+    const count = (is: (one: LeaverApplication) => boolean): number => left.filter(is).length;
     return {
       ...verdict,
       crashes,

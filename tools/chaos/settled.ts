@@ -7,7 +7,7 @@ import { waitUntilNone } from "./wait-until.ts";
 const sendingMs = 1000;
 
 /** Waits until hosts that share a database have settled every withdrawal and erasure that can no longer be undone, and have sent every mail. */
-export async function settledByHosts(kept: Database): Promise<void> {
+export async function waitUntilSettledByHosts(kept: Database): Promise<void> {
   await waitUntilNone(() => countUnsettled(kept), "withdrawals and erasures to be settled");
   await waitUntilNone(() => countClaimableMails(kept), "mails to be claimed");
   await pause(sendingMs);

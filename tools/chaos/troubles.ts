@@ -17,7 +17,7 @@ export const durationMs: Readonly<Record<Trouble, number>> = { held: 7000, froze
  * How long the database of several hosts is locked, in milliseconds. A submit waits for 5 seconds before it is refused. Only a much longer lock shows
  * whether the hosts still say that they are ready.
  */
-export const heldFromHostsMs = 20_000;
+export const hostLockDurationMs = 20_000;
 
 /** A small disk that can be filled. */
 export interface SmallDisk {

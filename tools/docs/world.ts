@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { freePort } from "../../test/free-port.ts";
-import { lena, prepareUpload, sendUpload } from "../bench/candidate.ts";
+import { candidateAnswers, prepareUpload, sendUpload } from "../bench/candidate.ts";
 import { root, trackedFiles } from "./project.ts";
 import { ShellSession } from "./shell-session.ts";
 
@@ -163,7 +163,7 @@ async function apply(shell: ShellSession): Promise<void> {
   if (!job) throw new Error("the site has no opening to apply for");
   const upload = await prepareUpload(address);
   await sendUpload(address, upload, Buffer.from("%PDF-1.7\n%%EOF"));
-  const values = { ...lena, email: "ada@example.org", country: job.places[0]?.country, cv: upload.key };
+  const values = { ...candidateAnswers, email: "ada@example.org", country: job.places[0]?.country, cv: upload.key };
   const answer = await fetch(`${address}/api/jobapp/jobapplication/${job.id}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -4,14 +4,14 @@ import { acceptedTypes } from "#core/uploads/rules.ts";
 import {
   applyOnce,
   boundary,
-  lena,
-  multipart,
+  candidateAnswers,
+  multipartHeaders,
   type PreparedUpload,
   prepareUpload,
   uploadForm,
 } from "../bench/candidate.ts";
 import { hostileContent } from "./contents.ts";
-import { knownForms, oddForm } from "./forms.ts";
+import { knownForms, slowForm } from "./forms.ts";
 import type { Random } from "./random.ts";
 import { blanks, runs, signs } from "./repeated.ts";
 import type { FuzzRequest } from "./requests.ts";
@@ -96,13 +96,13 @@ const attacks: readonly Attack[] = [
       mostlyMax(random, maxBodyBytes / 2),
     );
     const value = random.one(["", "a"]) + run + random.one(["", "a", "@example.org", "!"]);
-    return post(random.one(calls), JSON.stringify({ ...lena, cv: "x", [random.one(fields)]: value }));
+    return post(random.one(calls), JSON.stringify({ ...candidateAnswers, cv: "x", [random.one(fields)]: value }));
   },
   function longFieldOfPage(random, { page }) {
     const value = random.one(["", "a"]) + filled(random.one(blanks), 9000) + random.one(["", "a", "@a.example"]);
     const form = {
       intent: "correct",
-      ...lena,
+      ...candidateAnswers,
       consent: "",
       cv: "x",
       [random.one(["email", "firstName", "lastName", "telephone", "cv", "intent"])]: value,
@@ -201,24 +201,24 @@ const attacks: readonly Attack[] = [
       () => form.replace("\r\n\r\n", `\r\nX: ${run}\r\n\r\n`),
     ])();
     const types = [
-      multipart["Content-Type"],
-      `${multipart["Content-Type"]}${filled(";", 8000)}`,
+      multipartHeaders["Content-Type"],
+      `${multipartHeaders["Content-Type"]}${filled(";", 8000)}`,
       `multipart/form-data; ${filled(random.one(['a="', "a=b;", '\\"', " ", "*"]), 8000)}`,
     ];
     return post("/api/uploads", Buffer.from(body, "latin1"), {
       "Content-Type": random.chance(0.8) ? (types[0] as string) : random.one(types),
     });
   },
-  (random) => oddForm(random, opening),
+  (random) => slowForm(random, opening),
   function craftedFile(random, { uploads }) {
     const upload = random.one(uploads);
-    return post("/api/uploads", uploadForm(upload, hostileContent(random, upload.contentType)), multipart);
+    return post("/api/uploads", uploadForm(upload, hostileContent(random, upload.contentType)), multipartHeaders);
   },
   function judgedFile(random, { uploads }) {
     const { key } = random.one(uploads); // this candidate has applied already, so the form is refused after its file was judged, which leaves the upload for the next request
     return post(
       `/api/jobapp/jobapplication/${opening}`,
-      JSON.stringify({ ...lena, cv: key, otherDoc: random.one(uploads).key }),
+      JSON.stringify({ ...candidateAnswers, cv: key, otherDoc: random.one(uploads).key }),
     );
   },
 ];
@@ -233,11 +233,15 @@ export function knownAttacks({ page, uploads }: Target): FuzzRequest[] {
   const texts = [...fieldNames.filter(isText).map((name) => wireName(name, "quadrel")), "source", "medium"];
   return [
     ...calls.map((path) => post(path, `"${'\\"'.repeat(32_700)}`)),
-    ...texts.map((name) => post(submit, JSON.stringify({ ...lena, cv: "x", [name]: blank }))),
+    ...texts.map((name) => post(submit, JSON.stringify({ ...candidateAnswers, cv: "x", [name]: blank }))),
     ...texts
       .slice(0, 4)
       .map((name) =>
-        post(page, new URLSearchParams({ intent: "correct", ...lena, consent: "", [name]: blank }).toString(), form),
+        post(
+          page,
+          new URLSearchParams({ intent: "correct", ...candidateAnswers, consent: "", [name]: blank }).toString(),
+          form,
+        ),
       ),
     get(`${"/".repeat(14_000)}a`),
     get(`/%${"E0%".repeat(4000)}`),
@@ -245,8 +249,8 @@ export function knownAttacks({ page, uploads }: Target): FuzzRequest[] {
     ...uploads
       .slice(0, 1)
       .flatMap((upload) => [
-        post("/api/uploads", uploadForm(upload, Buffer.alloc(20_000_000, "%PDF-1.7 /Embedde")), multipart),
-        post(submit, JSON.stringify({ ...lena, cv: upload.key })),
+        post("/api/uploads", uploadForm(upload, Buffer.alloc(20_000_000, "%PDF-1.7 /Embedde")), multipartHeaders),
+        post(submit, JSON.stringify({ ...candidateAnswers, cv: upload.key })),
       ]),
   ];
 }

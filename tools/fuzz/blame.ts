@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Block, BlockWatch } from "./blocks.ts";
-import { createDiary } from "./diary.ts";
+import { createRequestTimeline } from "./diary.ts";
 import type { FuzzRequest } from "./requests.ts";
 
 /** How many milliseconds one request may block the event loop at most. */
@@ -25,12 +25,12 @@ const settled = 30;
 const maxReported = 20;
 
 /** Finds the requests that block a server. Repeats the requests that were in progress during a block, one at a time. */
-export function createBlame(
+export function createBlockingRequestFinder(
   watch: BlockWatch,
   ask: (request: FuzzRequest) => Promise<unknown>,
   textOf: (request: FuzzRequest) => string,
 ) {
-  const diary = createDiary(Date.now);
+  const diary = createRequestTimeline(Date.now);
   const long: { readonly block: Block; readonly suspects: readonly FuzzRequest[] }[] = [];
   let [begun, looked] = [Date.now(), 0];
   let looking: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ interface UnderWay {
 }
 
 /** Records for a while when each request was under way, so that a block can be attributed to a request. */
-export function createDiary(now: () => number) {
+export function createRequestTimeline(now: () => number) {
   let entries: UnderWay[] = [];
   return {
     /** Records that a request is sent. Returns a function that records that the request was answered. */

@@ -1,4 +1,4 @@
-import { boundary, multipart, type PreparedUpload, uploadForm } from "../bench/candidate.ts";
+import { boundary, multipartHeaders, type PreparedUpload, uploadForm } from "../bench/candidate.ts";
 import type { Random } from "./random.ts";
 import type { FuzzRequest } from "./requests.ts";
 
@@ -45,7 +45,7 @@ const shaped = (path: string, one: string, [head, run]: readonly [string, string
 });
 
 /** A form that is slow to parse. */
-export function oddForm(random: Random, opening: string): FuzzRequest {
+export function slowForm(random: Random, opening: string): FuzzRequest {
   const one = random.one(boundaries);
   const bytes = random.chance(0.3) ? random.below(largest) : pieceBytes;
   return shaped(random.one(paths(opening)), one, random.one(shapes)(one), bytes);
@@ -59,7 +59,7 @@ export function knownForms(opening: string, uploads: readonly PreparedUpload[]):
   const late = uploads.slice(0, 1).map((upload) => ({
     method: "POST",
     path: "/api/uploads",
-    headers: multipart,
+    headers: multipartHeaders,
     body: Buffer.concat([Buffer.from(filled("\r\n--", pieceBytes)), uploadForm(upload, Buffer.from("%PDF-1.7"))]),
   }));
   return [...all, ...late];

@@ -1,8 +1,8 @@
-import { randomOf } from "../bench/random.ts";
+import { createSeededRandom } from "../bench/random.ts";
 
 /** Creates a source of random choices. The same seed gives the same choices. */
 export function createRandom(seed: number) {
-  const next = randomOf(seed);
+  const next = createSeededRandom(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
   const one = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
   return {

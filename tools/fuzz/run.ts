@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { attackRequest, knownAttacks, prepareTarget } from "./attacks.ts";
-import { type BlockReport, createBlame } from "./blame.ts";
+import { type BlockReport, createBlockingRequestFinder } from "./blame.ts";
 import type { BlockWatch } from "./blocks.ts";
 import { faultOf } from "./fault.ts";
 import { createRandom } from "./random.ts";
@@ -45,7 +45,7 @@ export async function fuzz({ address, data, requests, seed, blocks }: FuzzOption
   const agent = new Agent({ keepAlive: true, maxSockets: parallel });
   const byStatus: Record<number, number> = {};
   const findings: Finding[] = [];
-  const blame = createBlame(blocks, (asked) => send(address, asked, agent), textOf);
+  const blame = createBlockingRequestFinder(blocks, (asked) => send(address, asked, agent), textOf);
   const known: FuzzRequest[] = [];
   let sent = 0;
   const worker = async (most: number): Promise<void> => {

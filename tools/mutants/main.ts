@@ -12,7 +12,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { changedFiles, findBase } from "./changed.ts";
-import { filesToBreak, isInRooms, rooms } from "./rooms.ts";
+import { filesToMutate, isInRooms, rooms } from "./rooms.ts";
 import { runStryker } from "./run-stryker.ts";
 import { type Mutant, type Score, scoreOf, scoreTable, survivorLines } from "./score.ts";
 
@@ -27,7 +27,7 @@ const byRoom = new Map<string, Score>();
 const all: Mutant[] = [];
 let isBelow = false;
 for (const room of rooms) {
-  const files = filesToBreak(room, paths);
+  const files = filesToMutate(room, paths);
   if (files.length === 0) continue;
   console.log(`\n${room.path}`);
   const mutants = await runStryker({ files, tests: room.tests, workers });

@@ -19,7 +19,7 @@ const receipt = v.object({ reference: v.string() });
 const wordsOfErased = createWordFinder(marksOf(erased));
 const wordsOfOther = createWordFinder([markedContent(other)]);
 
-export const erase: Step = {
+export const eraseStep: Step = {
   name: "erase",
   claim: "An erased application leaves no byte behind.",
   more: "npm test -- erase",

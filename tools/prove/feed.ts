@@ -29,7 +29,7 @@ const broken: Readonly<Record<string, (openings: readonly Opening[]) => string>>
   HTML: () => "<!DOCTYPE html><title>Down for maintenance</title>",
 };
 
-export const feed: Step = {
+export const feedStep: Step = {
   name: "feed",
   claim: "A broken feed changes nothing that is published.",
   more: "npm test -- sources",

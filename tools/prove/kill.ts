@@ -4,7 +4,7 @@ import type { Step } from "./step.ts";
 
 const kills = 20;
 
-export const kill: Step = {
+export const killStep: Step = {
   name: "kill",
   claim: "Acknowledged applications survive a killed server.",
   more: "npm run chaos",

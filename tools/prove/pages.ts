@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stopAll } from "../bench/pages-measure.ts";
 import { startBare, startRouter } from "../bench/pages-others.ts";
-import { br, data, gzip, search, startOurs, warm } from "../bench/pages-ours.ts";
+import { brotliHeaders, gzipHeaders, searchDataPath, searchPath, startOurs, warm } from "../bench/pages-ours.ts";
 import { measureInTurns } from "../bench/pages-turns.ts";
 import type { Step } from "./step.ts";
 
@@ -14,7 +14,7 @@ const secondsEach = 1.5;
  */
 const minShare = 0.4;
 
-export const pages: Step = {
+export const pagesStep: Step = {
   name: "pages",
   claim: "Pages have at least 40 % of the speed of bare programs.",
   more: "npm run bench:pages",
@@ -23,17 +23,17 @@ export const pages: Step = {
     const folder = mkdtempSync(join(tmpdir(), "portico-prove-pages-"));
     try {
       const kept = await startOurs(join(folder, "kept"));
-      await warm(kept, [search]);
+      await warm(kept, [searchPath]);
       const rendered = await startOurs(join(folder, "rendered"), { PAGE_CACHE_MB: "0" });
-      const bare = await startBare(folder, kept, search);
-      const router = await startRouter(folder, rendered, search, data, () => undefined);
+      const bare = await startBare(folder, kept, searchPath);
+      const router = await startRouter(folder, rendered, searchPath, searchDataPath, () => undefined);
       const names = ["bare Node", "kept", "plain Router", "rendered"] as const;
       const measured = await measureInTurns(
         [
-          { name: "bare Node", server: bare, targets: [search], headers: br },
-          { name: "kept", server: kept, targets: [search], headers: br },
-          { name: "plain Router", server: router, targets: ["/page"], headers: gzip },
-          { name: "rendered", server: rendered, targets: [search], headers: gzip },
+          { name: "bare Node", server: bare, targets: [searchPath], headers: brotliHeaders },
+          { name: "kept", server: kept, targets: [searchPath], headers: brotliHeaders },
+          { name: "plain Router", server: router, targets: ["/page"], headers: gzipHeaders },
+          { name: "rendered", server: rendered, targets: [searchPath], headers: gzipHeaders },
         ],
         secondsEach,
       );

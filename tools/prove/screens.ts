@@ -16,7 +16,7 @@ const budgetOf = {
 } as const;
 const names = ["search", "job", "application"] as const;
 
-export const screens: Step = {
+export const screensStep: Step = {
   name: "screens",
   claim: "Search, opening and form are accessible and light.",
   more: "npm run test:a11y",

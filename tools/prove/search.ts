@@ -5,7 +5,7 @@ import type { Step } from "./step.ts";
 /** The least shares that the search must reach. Below these it fails, even if it is better than the other searches. */
 const min = { precisionAt5: 0.8, firstHit: 0.8 };
 
-export const search: Step = {
+export const searchStep: Step = {
   name: "search",
   claim: "The search finds more than MiniSearch and FTS5 do.",
   more: "npm run bench:relevance -- --demo",

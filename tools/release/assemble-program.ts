@@ -1,12 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { contents, isNeeded } from "./contents.ts";
+import { archiveContents, isNeeded } from "./contents.ts";
 import { type Lock, neededPackages } from "./needed-packages.ts";
 import { run } from "./run.ts";
 
 /** Copies what the built archive contains into the new folder `program`. In the folder `source`, packages must be installed and pages built. */
 export function assembleProgram(source: string, program: string): void {
-  for (const name of contents) {
+  for (const name of archiveContents) {
     mkdirSync(dirname(join(program, name)), { recursive: true });
     cpSync(join(source, name), join(program, name), { recursive: true });
   }

@@ -1,7 +1,7 @@
 /**
  * The files and folders of the built archive. They are needed by the running program, or read by operators (spec C34). Packages are not listed here.
  */
-export const contents: readonly string[] = [
+export const archiveContents: readonly string[] = [
   "CHANGELOG.md",
   "README.md",
   "adapters",

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { type Language, languages } from "#core/translation/language.ts";
 import { buildIfNeeded } from "../../scripts/build.ts";
 import { launchBrowser } from "./browser.ts";
-import { invalidIn, movingIn, overflowOf, violationsOf } from "./faults.ts";
+import { htmlErrorsIn, movingElementsIn, overflowOf, violationsOf } from "./faults.ts";
 import { desktop, openScreen, openWindow, phone } from "./open-screen.ts";
 import { screens } from "./registry.ts";
 import type { Screen } from "./screen.ts";
@@ -47,7 +47,7 @@ async function lookAt(page: Page, stage: Stage, screen: Screen, language: Langua
   const opened = await openScreen(page, stage, screen, language).catch((error: Error) => error);
   if (opened instanceof Error) return report("complaints", "", [opened.message]);
   const { html, complaints } = opened;
-  report("complaints", "moves", await movingIn(page));
+  report("complaints", "moves", await movingElementsIn(page));
   for (const size of [phone, desktop])
     for (const colorScheme of ["light", "dark"] as const) {
       const look = `${size.width} ${colorScheme}`;
@@ -69,8 +69,8 @@ async function lookAt(page: Page, stage: Stage, screen: Screen, language: Langua
   report("complaints", "", complaints);
   if (screen.group !== "components") {
     // pages of the style guide are left out: they contain whole pages side by side, which is not valid
-    if (html) report("invalid", "HTML", await invalidIn(html));
-    report("invalid", "DOM", await invalidIn(await page.content()));
+    if (html) report("invalid", "HTML", await htmlErrorsIn(html));
+    report("invalid", "DOM", await htmlErrorsIn(await page.content()));
   }
 }
 

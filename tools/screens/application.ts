@@ -4,7 +4,7 @@ import { waitUntilReady } from "./browser.ts";
 import type { Scene, Screen } from "./screen.ts";
 import { pretendToHaveApplied } from "./sent-before.ts";
 import { closedJob } from "./stage.ts";
-import { slowlyEnough } from "./states/acts.ts";
+import { waitForHumanPace } from "./states/acts.ts";
 
 const form = (id: string): string => `/{lang}/careers/de/job-application/${id}?country=de`;
 const generic = form("de-werkstudium-webanalyse-ab-tests");
@@ -90,7 +90,7 @@ const toAnswered =
 
 const toThanks: Steps = async (page, scene) => {
   await toRecap(page, scene);
-  await slowlyEnough(page); // an application that is sent sooner looks like a machine's, and no confirmation is promised
+  await waitForHumanPace(page); // an application that is sent sooner looks like a machine's, and no confirmation is promised
   await send(page, scene);
   await page.locator("h1").filter({ hasText: "Lena" }).waitFor();
 };

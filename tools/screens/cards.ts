@@ -12,9 +12,9 @@ import sharp from "sharp";
 import { loadOpenings } from "#adapters/disk/load-openings.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
-import { createHyphenate } from "#adapters/language/hyphenate.ts";
+import { createTexHyphenator } from "#adapters/language/hyphenate.ts";
 import { type Card, cardSize, openingCard, siteCard } from "#core/cards/card.ts";
-import { nativeCandidates } from "#core/imports/formats/native.ts";
+import { uncheckedNativeJobs } from "#core/imports/formats/native.ts";
 import { ownFormatPreparation, prepareImport } from "#core/imports/prepare.ts";
 import { detailOf } from "#core/search/results/displayed-job.ts";
 import { labelsOf } from "#core/site/labels.ts";
@@ -29,9 +29,9 @@ const width = 480;
 const gap = 12;
 
 const site = loadSite(values.site);
-const records = loadOpenings(values.site).flatMap(nativeCandidates);
+const records = loadOpenings(values.site).flatMap(uncheckedNativeJobs);
 const { ready } = prepareImport(records, { site, ...ownFormatPreparation, cleanHtml, hashOf: (text) => text });
-const hyphenate = createHyphenate();
+const hyphenate = createTexHyphenator();
 const longest = ready.map(({ job }) => job).sort((a, b) => b.title.length - a.title.length);
 // half of the openings have the longest titles, the others are chosen evenly from the rest
 const chosen = [...longest.slice(0, wanted / 2), ...spread(longest.slice(wanted / 2), wanted / 2)];

@@ -27,7 +27,7 @@ export const overflowOf = (page: Page): Promise<string[]> =>
   });
 
 /** The elements that move although the visitor prefers reduced motion. A change within a millisecond does not count as motion. */
-export const movingIn = (page: Page): Promise<string[]> =>
+export const movingElementsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -51,7 +51,7 @@ const validator = new HtmlValidate({
 });
 
 /** The places where the HTML breaks the HTML standard. */
-export async function invalidIn(html: string): Promise<string[]> {
+export async function htmlErrorsIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ line, ruleId, message, selector }) => `${ruleId}, line ${line}: ${message} ${selector ?? ""}`),

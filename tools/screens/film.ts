@@ -13,7 +13,7 @@ import { textsOf } from "../../test/texts.ts";
 import { withSite } from "../prove/site.ts";
 import { launchBrowser, waitUntilReady } from "./browser.ts";
 import { createFilm, type Film } from "./film-frames.ts";
-import { slowlyEnough } from "./states/acts.ts";
+import { waitForHumanPace } from "./states/acts.ts";
 
 const { values } = parseArgs({ options: { out: { type: "string", default: "docs/images/application.webp" } } });
 
@@ -111,7 +111,7 @@ async function fill(page: Page, { shoot, tap }: Film, cv: string): Promise<void>
   for (const name of ["consent", "diConsent"]) await tap(page, page.locator(`#field-${name}`), ms.tap);
   await shoot(page, ms.glance);
   const proceed = page.getByRole("button", { name: texts["apply.continue"] ?? "" });
-  await slowlyEnough(page); // otherwise no confirmation is promised
+  await waitForHumanPace(page); // otherwise no confirmation is promised
   await tap(page, proceed, ms.tap);
 }
 

@@ -4,7 +4,11 @@ import PostalMime from "postal-mime";
 import type { Stage } from "./stage.ts";
 
 /** Returns a link from a mail to this address. Waits for the mail, which is written a moment after the answer. */
-export async function mailedLink(email: string, link: RegExp, { folder }: Pick<Stage, "folder">): Promise<string> {
+export async function waitForMailedLink(
+  email: string,
+  link: RegExp,
+  { folder }: Pick<Stage, "folder">,
+): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     for (const name of readdirSync(join(folder, "mail"))) {
       const raw = readFileSync(join(folder, "mail", name), "utf8");

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { lena, pdfFile, typeAnswers } from "../../test/e2e/candidate.ts";
-import { mailedLink } from "./mailed-link.ts";
+import { waitForMailedLink } from "./mailed-link.ts";
 import type { Scene, Screen } from "./screen.ts";
 
 const form = "/{lang}/careers/de/job-application/de-hamburg-projektleitung-finanzen";
@@ -48,7 +48,7 @@ const toSent = async (page: Page, scene: Scene): Promise<string> => {
 
 const toConfirm: Steps = async (page, scene) => {
   const email = await toSent(page, scene);
-  await page.goto(await mailedLink(email, /https?:\S+\/confirm\/\S+/, scene));
+  await page.goto(await waitForMailedLink(email, /https?:\S+\/confirm\/\S+/, scene));
   await page.getByRole("button", { name: scene.texts["confirm.button"] ?? "" }).waitFor();
 };
 

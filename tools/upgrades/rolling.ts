@@ -21,7 +21,7 @@ import { judge } from "../chaos/judge.ts";
 import { startMailServer } from "../chaos/mail-server.ts";
 import { startNginx } from "../chaos/nginx.ts";
 import { jobId, settingsOf, temporaryRoot } from "../chaos/series.ts";
-import { settledByHosts } from "../chaos/settled.ts";
+import { waitUntilSettledByHosts } from "../chaos/settled.ts";
 import { earlierProgram } from "./earlier-program.ts";
 import { startReaders } from "./readers.ts";
 
@@ -103,7 +103,7 @@ try {
   await Promise.all([crowd.close(), readers.close()]);
   for (const each of [...readers.failed, ...crowd.refused].slice(0, 20)) console.error(each);
   const kept = also(await databases.open("applications"), (one) => one.close());
-  await settledByHosts(kept);
+  await waitUntilSettledByHosts(kept);
   const { acknowledged, refused, left } = crowd;
   const stored = createDiskFileStore({ folder: files });
   const { lost, duplicated, strays } = await judge({

@@ -14,7 +14,7 @@ import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { ReferenceLine } from "../../ui/reference.tsx";
-import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
+import { ThanksLinks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import styles from "./confirm.module.css";
 
@@ -82,7 +82,7 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
       {isConfirmed ? (
         <div className="wrap page-end">
           <WhatComesNext answerDay={answerDay} linked contact={frame.contact} />
-          <WaysFromThanks />
+          <ThanksLinks />
           <SimilarJobs jobs={similar} />
         </div>
       ) : (

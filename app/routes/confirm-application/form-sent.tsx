@@ -5,7 +5,7 @@ import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { secretHeaders } from "../../head/secret-headers.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
-import { WithExact } from "../../ui/exact.tsx";
+import { TextWithExactParts } from "../../ui/exact.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
@@ -46,7 +46,7 @@ export default function FormSent({ loaderData: { jobId, email } }: Route.Compone
           {email === undefined ? (
             t("sent.textNoAddress")
           ) : (
-            <WithExact text={t("sent.text", { email })} exact={[{ children: email }]} />
+            <TextWithExactParts text={t("sent.text", { email })} exact={[{ children: email }]} />
           )}
         </p>
         <p>{t("sent.none")}</p>

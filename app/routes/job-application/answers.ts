@@ -55,7 +55,7 @@ export function problemsOf(answers: Answers, uploads: Uploads, context: FormCont
 }
 
 /** Returns the problems without those of files that the candidate has replaced by now. */
-export const withoutRechosenFiles = (problems: FieldProblemsByName, uploads: Uploads): FieldProblemsByName =>
+export const withoutReplacedFileProblems = (problems: FieldProblemsByName, uploads: Uploads): FieldProblemsByName =>
   Object.fromEntries(
     (Object.entries(problems) as [FieldName, FieldProblem][]).filter(
       ([name]) => !isUpload(name) || !(uploads[name].state === "valid" || isOnItsWay(uploads[name])),
@@ -66,7 +66,7 @@ export const withoutRechosenFiles = (problems: FieldProblemsByName, uploads: Upl
  * Returns the problems after the candidate has removed a file or chosen another one. The problem of the earlier file no longer counts. If the file is
  * required, it is missing now.
  */
-export function withoutFile(problems: FieldProblemsByName, kind: UploadKind): FieldProblemsByName {
+export function problemsWithoutFile(problems: FieldProblemsByName, kind: UploadKind): FieldProblemsByName {
   const { [kind]: before, ...others } = problems;
   return before !== undefined && isRequired(kind) ? { ...others, [kind]: "required" } : others;
 }
@@ -100,7 +100,7 @@ export function fillForm(form: HTMLFormElement, answers: Answers): void {
 }
 
 /** Empties every field that candidates fill in. `form.reset()` would restore the values that the server put into the page. */
-export function emptyForm(form: HTMLFormElement, context: FormContext): void {
+export function clearForm(form: HTMLFormElement, context: FormContext): void {
   for (const name of fieldsOf(context)) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = false;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { uploadKinds } from "#core/uploads/rules.ts";
-import { invalidFields, onOpening } from "../../analytics/events.ts";
+import { invalidFieldsEvent, openingProperties } from "../../analytics/events.ts";
 import { pushEvent } from "../../analytics/push.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
 import { useHydrated } from "../../document/use-hydrated.ts";
@@ -9,7 +9,7 @@ import { isOnItsWay, storedFiles, useUpload } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import { BesideJob } from "../../ui/beside-job.tsx";
-import { type Answers, answersOf, isBlank, problemsOf, withoutRechosenFiles } from "./answers.ts";
+import { type Answers, answersOf, isBlank, problemsOf, withoutReplacedFileProblems } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { ApplicationHero } from "./application-hero.tsx";
@@ -62,10 +62,10 @@ export function ApplicationFlow({
   const [resuming, setResuming] = useState(false);
   const [found, setFound] = useState<FieldProblemsByName>(posted?.problems ?? {});
   const sending = useSubmit({
-    onSending: () => pushEvent({ event: "jobClickSubmission", ...onOpening(frame, data.job) }),
+    onSending: () => pushEvent({ event: "jobClickSubmission", ...openingProperties(frame, data.job) }),
     onNamed: () => draft.save(),
     onSent() {
-      pushEvent({ event: "jobFunnelSubmission", ...onOpening(frame, data.job) });
+      pushEvent({ event: "jobFunnelSubmission", ...openingProperties(frame, data.job) });
       clearDraft(data.job.id);
       go("thanks", { replace: true });
     },
@@ -75,14 +75,14 @@ export function ApplicationFlow({
       for (const kind of uploadKinds) if (Object.hasOwn(fields, kind)) (kind === "cv" ? cv : otherDoc).remove();
       note(fields);
       setFound(fields as FieldProblemsByName);
-      pushEvent(invalidFields(fields));
+      pushEvent(invalidFieldsEvent(fields));
       go("compile");
       return false;
     },
   });
   const resendFiles = useResendFiles({ cv, otherDoc });
   const uploads = { cv: cv.upload, otherDoc: otherDoc.upload };
-  const problems = withoutRechosenFiles(found, uploads);
+  const problems = withoutReplacedFileProblems(found, uploads);
   const uploading = isOnItsWay(cv.upload) || isOnItsWay(otherDoc.upload);
   const [pressed, setPressed] = useState(false);
   const { sent } = sending;
@@ -168,7 +168,7 @@ export function ApplicationFlow({
 
   const toRecap = (wrong: FieldProblemsByName): void => {
     setFound(wrong);
-    if (Object.keys(wrong).length > 0) pushEvent(invalidFields(wrong));
+    if (Object.keys(wrong).length > 0) pushEvent(invalidFieldsEvent(wrong));
     else go("recap");
   };
 

@@ -14,18 +14,18 @@ import type { UploadControl } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
-import { withoutFile } from "./answers.ts";
+import { problemsWithoutFile } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { AppliedNotice } from "./applied-notice.tsx";
 import { ConsentField } from "./consent-field.tsx";
 import { type Clearing, FormActions } from "./form-actions.tsx";
 import { MailTypoQuestion } from "./mail-typo-question.tsx";
-import { nativeCheck } from "./native-check.ts";
-import { PlainNotice, PostedFailure, type PostedForm, useScriptsHere, WaitForScripts } from "./plain-form.tsx";
+import { checkWithBrowser } from "./native-check.ts";
+import { PlainNotice, PostedFailure, type PostedForm, useScriptTakeover, WaitForScripts } from "./plain-form.tsx";
 import { PreferencesField } from "./preferences-field.tsx";
 import { TrapField } from "./trap-field.tsx";
-import { type ContinueAfterUpload, useContinueAfterUpload } from "./use-continue-after-upload.ts";
+import { type ContinueAfterUploadOptions, useContinueAfterUpload } from "./use-continue-after-upload.ts";
 import { useMailTypoQuestion } from "./use-mail-typo-question.ts";
 
 export interface CompileStepProps {
@@ -40,7 +40,7 @@ export interface CompileStepProps {
   readonly posted: PostedForm | undefined;
   readonly check: () => FieldProblemsByName;
   readonly onContinue: (problems: FieldProblemsByName) => void;
-  readonly afterUpload: Pick<ContinueAfterUpload, "pressed" | "uploading"> & {
+  readonly afterUpload: Pick<ContinueAfterUploadOptions, "pressed" | "uploading"> & {
     readonly onPressed: (pressed: boolean) => void;
   };
   /** Called after each change if the form was refused before. The error of a field then disappears as soon as the field is correct (look 1.8). */
@@ -84,7 +84,7 @@ export function CompileStep({
   const [visit, setVisit] = useState({ hidden, count: 0 });
   if (visit.hidden !== hidden) setVisit({ hidden, count: visit.count + 1 });
   const press = (): void => ref.current?.querySelector<HTMLButtonElement>("button[type=submit]")?.click(); // iOS 15 has no requestSubmit
-  useScriptsHere(press, heading);
+  useScriptTakeover(press, heading);
   const shown = fieldsOf(data.form);
 
   // if the server has refused fields, the summary takes the focus
@@ -98,7 +98,7 @@ export function CompileStep({
 
   const ticked = (name: FieldName): boolean => posted?.values[name] === "on";
   const proceed = (): void => {
-    const found = nativeCheck(ref.current, check());
+    const found = checkWithBrowser(ref.current, check());
     setAttempts(attempts + 1);
     onPressed(false);
     if (Object.keys(found).length > 0) onContinue(found);
@@ -122,7 +122,7 @@ export function CompileStep({
 
   const controlOf = (kind: UploadKind): UploadControl => {
     const { choose, cancel, remove } = controls[kind];
-    const forget = (): void => onRecheck(withoutFile(problems, kind));
+    const forget = (): void => onRecheck(problemsWithoutFile(problems, kind));
     return {
       ...controls[kind],
       choose(file) {

@@ -4,7 +4,7 @@ import { withSessionStorage } from "../../document/session.ts";
 import type { StoredUpload } from "../../form/use-upload.ts";
 import { draftKey, draftLifetimeMs } from "../../tab/drafts.ts";
 import type { Answers } from "./answers.ts";
-import { submitName } from "./submit-name.ts";
+import { submitNameSchema } from "./submit-name.ts";
 
 const storedFile = v.object({
   key: v.string(),
@@ -22,7 +22,7 @@ const draftSchema = v.object({
   /** The language of the page on which the draft was written. */
   language: v.optional(v.picklist(languages)),
   /** The name under which the draft is sent, and the revision that may have arrived. */
-  submit: v.optional(submitName),
+  submit: v.optional(submitNameSchema),
   /** The hash of the privacy notice to which the form linked. The consent in the draft is valid for this notice only. */
   notice: v.optional(v.string()),
 });

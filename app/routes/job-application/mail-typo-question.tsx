@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { differingSpans } from "#core/text/differing.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { WithExact } from "../../ui/exact.tsx";
+import { TextWithExactParts } from "../../ui/exact.tsx";
 import styles from "./application.module.css";
 
 export interface MailTypoQuestionProps {
@@ -33,17 +33,17 @@ export function MailTypoQuestion({ given, meant, onAnswer }: MailTypoQuestionPro
         {t("apply.meant.heading")}
       </h3>
       <p id="mail-question-text">
-        <WithExact text={t("apply.meant.text", { given, meant })} exact={exact} />
+        <TextWithExactParts text={t("apply.meant.text", { given, meant })} exact={exact} />
       </p>
       <p className="actions">
         <button type="button" className="button small" aria-label={take} onClick={() => onAnswer(meant)}>
           <span>
-            <WithExact text={take} exact={exact} />
+            <TextWithExactParts text={take} exact={exact} />
           </span>
         </button>
         <button type="button" className="button small quiet" aria-label={keep} onClick={() => onAnswer(given)}>
           <span>
-            <WithExact text={keep} exact={exact} />
+            <TextWithExactParts text={keep} exact={exact} />
           </span>
         </button>
       </p>

@@ -5,7 +5,7 @@ import type { FieldProblemsByName } from "../../form/problem.ts";
  * Combines our own check with the browser's (spec 4.4). Marks each field as invalid for the browser if we have found a problem in it. Returns our
  * problems. Adds the problem `format` for each field that only the browser finds invalid.
  */
-export function nativeCheck(form: HTMLFormElement | null, found: FieldProblemsByName): FieldProblemsByName {
+export function checkWithBrowser(form: HTMLFormElement | null, found: FieldProblemsByName): FieldProblemsByName {
   if (!form) return found;
   const controls = [...form.elements].filter(
     (element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement,

@@ -63,7 +63,7 @@ export const WaitForScripts = () => <InlineScript code={import.meta.env.SSR ? wa
  * Runs when the scripts of the form have come. First, the form takes over the files that were chosen before. Then a press of the button that was
  * noted is repeated. The notice about plain forms disappears. If the notice had the focus, the heading gets it.
  */
-export function useScriptsHere(onPressed: () => void, heading: RefObject<HTMLElement | null>): void {
+export function useScriptTakeover(onPressed: () => void, heading: RefObject<HTMLElement | null>): void {
   const [pressed, setPressed] = useState(false);
   const press = useEffectEvent(onPressed);
   useEffect(() => {

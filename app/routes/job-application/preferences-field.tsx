@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { maxLengthOf } from "#core/applications/form/application.ts";
-import { charactersIn } from "#core/applications/form/characters.ts";
+import { countCharacters } from "#core/applications/form/characters.ts";
 import { useHydrated } from "../../document/use-hydrated.ts";
 import { controlId, describedBy, FieldFrame } from "../../form/field-frame.tsx";
 import type { FieldProblem } from "../../form/problem.ts";
@@ -24,8 +24,8 @@ export function PreferencesField({
   const t = useTranslate();
   const hydrated = useHydrated();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(charactersIn(value ?? ""));
-  useEffect(() => setLength(charactersIn(field.current?.value ?? "")), []); // text typed before scripts ran
+  const [length, setLength] = useState(countCharacters(value ?? ""));
+  useEffect(() => setLength(countCharacters(field.current?.value ?? "")), []); // text typed before scripts ran
   const [said, say] = useState("");
   const left = max - length;
   const count = left >= 0 ? t("apply.charactersLeft", { count: left }) : t("apply.charactersOver", { count: -left });
@@ -50,7 +50,7 @@ export function PreferencesField({
         required
         aria-invalid={problem ? true : undefined}
         aria-describedby={describedBy(name, true, problem !== undefined)}
-        onInput={(event) => setLength(charactersIn(event.currentTarget.value))}
+        onInput={(event) => setLength(countCharacters(event.currentTarget.value))}
       />
       <p className={`${left < 0 ? styles.over : styles.count} ${hydrated ? "" : styles.scripted}`} aria-hidden="true">
         {count}

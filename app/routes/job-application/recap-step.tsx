@@ -6,7 +6,7 @@ import answerStyles from "../../form/answers.module.css";
 import type { Uploads } from "../../form/use-upload.ts";
 import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import { slowAfterMs } from "../../network/timeout.ts";
-import { Exact } from "../../ui/exact.tsx";
+import { ExactText } from "../../ui/exact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SteadyLabel } from "../../ui/steady-label.tsx";
 import type { Answers } from "./answers.ts";
@@ -47,14 +47,14 @@ export function RecapStep({ data, answers, uploads, sending, onSend, onModify }:
       if (upload.state === "empty") return t("recap.notProvided");
       return (
         <>
-          <Exact>{displayName(upload.file.name)}</Exact> ({fileSize(upload.file.size, language, t)})
+          <ExactText>{displayName(upload.file.name)}</ExactText> ({fileSize(upload.file.size, language, t)})
         </>
       ); // shown in every state of the upload, as a file may be uploading again
     }
     const answer = answers[name];
     if (answer === true) return t(name === "consent" && data.consent === "read" ? "recap.read" : "recap.agreed");
     const said = answer?.trim();
-    return said ? <Exact>{said}</Exact> : t("recap.notProvided");
+    return said ? <ExactText>{said}</ExactText> : t("recap.notProvided");
   };
   const labelOf = (name: FieldName): string =>
     name === "consent" ? t("privacy.title") : name === "diConsent" ? t("recap.diConsent") : say(`apply.${name}`);

@@ -10,9 +10,9 @@ import { isOffline } from "../../network/reachability.ts";
 import type { Answers } from "./answers.ts";
 import type { SendAttempt } from "./sending.ts";
 import type { SubmitName } from "./submit-name.ts";
-import type { SignsOfMachine } from "./trap-field.tsx";
+import type { BotSigns } from "./trap-field.tsx";
 
-export interface SendApplication {
+export interface SendApplicationRequest {
   readonly api: string;
   readonly jobId: string;
   readonly productKey: string;
@@ -24,7 +24,7 @@ export interface SendApplication {
     readonly source: string;
     readonly medium: string;
   };
-  readonly signs: SignsOfMachine;
+  readonly signs: BotSigns;
   /** The hash of the privacy notice to which the form linked; empty if unknown. */
   readonly notice: string;
   /** The name is the same for all tries of an application, so that the host keeps the application once. */
@@ -39,7 +39,7 @@ export interface SendApplication {
  * Tries once to send an application (spec 7.6). Only a receipt proves that the host has kept the application, and only the host itself can say that
  * it has not.
  */
-export async function sendApplication(request: SendApplication): Promise<SendAttempt> {
+export async function sendApplication(request: SendApplicationRequest): Promise<SendAttempt> {
   const { api, jobId, name, tokens, signal, onLeaving } = request;
   let hasLeft = false;
   try {
@@ -67,7 +67,7 @@ export async function sendApplication(request: SendApplication): Promise<SendAtt
 }
 
 const bodyOf = (
-  { answers, files, about, signs, notice, name, productKey }: SendApplication,
+  { answers, files, about, signs, notice, name, productKey }: SendApplicationRequest,
   challenge: string,
 ): Readonly<Record<string, unknown>> => ({
   ...valuesToWire({ ...answers, ...files }, productKey),

@@ -4,7 +4,7 @@ import * as v from "valibot";
  * The name under which an application is sent. Key and secret stay the same as long as the draft exists, so that the application counts once even if
  * the host's answer is lost and the page sends it again (spec 4.7).
  */
-export const submitName = v.object({
+export const submitNameSchema = v.object({
   key: v.string(),
   /** A secret that only this tab knows. The host says nothing about the key without the secret. */
   secret: v.string(),
@@ -16,7 +16,7 @@ export const submitName = v.object({
   /** The revision that was sent and may have arrived; missing if none was sent, or if the host said that it was not kept. */
   sent: v.optional(v.number()),
 });
-export type SubmitName = Readonly<v.InferOutput<typeof submitName>>;
+export type SubmitName = Readonly<v.InferOutput<typeof submitNameSchema>>;
 
 /** 128 random bits in hex. `crypto.randomUUID` is missing on pages without https. */
 const random = (): string =>

@@ -20,7 +20,7 @@ export interface SubmitNaming {
 }
 
 /** Creates the naming of one form. `write` is called whenever the name has to be stored. */
-export function createNaming(write: () => void): SubmitNaming {
+export function createSubmitNaming(write: () => void): SubmitNaming {
   let name = newSubmitName();
   let namedContent: string | undefined; // the content that the present revision stands for
   const set = (next: SubmitName): SubmitName => {

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from "react";
 import { answerDay } from "#core/applications/stored/answer-day.ts";
 import { useFrame } from "../../frame.ts";
 import { useLanguage } from "../../i18n/i18n.tsx";
-import type { SimilarAfterProps } from "../../similar/similar-after.tsx";
+import type { SimilarAfterApplyingProps } from "../../similar/similar-after.tsx";
 import { EndedNotice } from "../../tab/ended-notice.tsx";
 import { sentMark } from "../../tab/sent-mark.ts";
-import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
+import { ThanksLinks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
@@ -23,10 +23,10 @@ export function ThanksStep({
 }) {
   const language = useLanguage();
   const { contact } = useFrame();
-  const [Similar, setSimilar] = useState<ComponentType<SimilarAfterProps>>();
+  const [Similar, setSimilar] = useState<ComponentType<SimilarAfterApplyingProps>>();
   useEffect(() => {
     import("../../similar/similar-after.tsx").then(
-      ({ SimilarAfter }) => setSimilar(() => SimilarAfter),
+      ({ SimilarAfterApplying }) => setSimilar(() => SimilarAfterApplying),
       () => undefined, // the thanks are complete without similar openings
     );
   }, []);
@@ -41,7 +41,7 @@ export function ThanksStep({
         linked={plainForms} // only if this program keeps the application does it write the mail, and its link
         contact={contact}
       />
-      <WaysFromThanks />
+      <ThanksLinks />
       {Similar && <Similar jobId={job.id} isApplied={isApplied} />}
     </div>
   );

@@ -37,13 +37,13 @@ export function TrapField({ jobId, cameBack }: { readonly jobId: string; readonl
   );
 }
 
-export interface SignsOfMachine {
+export interface BotSigns {
   readonly spare: string;
   readonly formSeconds?: number;
 }
 
 /** Signs by which the server judges whether a machine or a person sends the form. */
-export function signsIn(form: HTMLFormElement | null): SignsOfMachine {
+export function botSignsIn(form: HTMLFormElement | null): BotSigns {
   const control = form?.elements.namedItem(name);
   if (!(control instanceof HTMLInputElement)) return { spare: "" };
   const [load] = performance.getEntriesByType("navigation");

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from "react";
 import type { FormContext } from "#core/applications/form/application.ts";
 import type { Upload, UploadControl, Uploads } from "../../form/use-upload.ts";
-import { type Answers, answersOf, emptyForm, fillForm, isBlank } from "./answers.ts";
+import { type Answers, answersOf, clearForm, fillForm, isBlank } from "./answers.ts";
 import type { SubmitNaming } from "./submit-naming.ts";
 
 interface Cleared {
@@ -32,7 +32,7 @@ export function useClear(
       const answers = answersOf(form.current, context);
       if (isBlank(answers) && nothingChosen) return;
       const resumeBefore = naming.beginAnother();
-      emptyForm(form.current, context);
+      clearForm(form.current, context);
       cv.remove();
       otherDoc.remove();
       setCleared({ answers, uploads, resumeBefore }); // last, as emptying a field counts as typing

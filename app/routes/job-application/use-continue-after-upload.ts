@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-export interface ContinueAfterUpload {
+export interface ContinueAfterUploadOptions {
   /** Whether "Continue" was pressed while a file was uploading. */
   readonly pressed: boolean;
   readonly uploading: boolean;
@@ -16,7 +16,7 @@ const isTextField = (element: Element | null): element is HTMLElement =>
  * After "Continue" was pressed during an upload, continues when the upload has ended, whether it succeeded or not (spec 4.1). While the candidate is
  * typing in a field, the page waits until the field loses the focus. The returned function must be called whenever something is typed.
  */
-export function useContinueAfterUpload({ pressed, uploading, form, go }: ContinueAfterUpload): () => void {
+export function useContinueAfterUpload({ pressed, uploading, form, go }: ContinueAfterUploadOptions): () => void {
   const typed = useRef(false);
   const goOn = useEffectEvent(go);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { FieldProblemsByName } from "../../form/problem.ts";
 import { isAboutTheFile, type Upload, type UploadControl } from "../../form/use-upload.ts";
 import { answersOf, problemsOf } from "./answers.ts";
 import type { ApplicationData } from "./application-data.ts";
-import { nativeCheck } from "./native-check.ts";
+import { checkWithBrowser } from "./native-check.ts";
 import type { useSubmit } from "./use-submit.ts";
 
 type Controls = Readonly<Record<UploadKind, UploadControl>>;
@@ -71,7 +71,7 @@ export function useFallback({ data, form, controls, sending, onWrong }: Fallback
     onTake(): void {
       if (!form.current) return;
       const sent = { cv: asSent(uploads.cv), otherDoc: asSent(uploads.otherDoc) };
-      const wrong = nativeCheck(form.current, problemsOf(answersOf(form.current, data.form), sent, data.form));
+      const wrong = checkWithBrowser(form.current, problemsOf(answersOf(form.current, data.form), sent, data.form));
       if (Object.keys(wrong).length > 0) {
         onWrong(wrong);
         return;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 import type { Day, Moment } from "#core/time/time.ts";
 import { useHydrated } from "../../document/use-hydrated.ts";
-import { beginAgain, markSent, rememberLanguage, type SentMark, sentMark } from "../../tab/sent-mark.ts";
+import { markBegunAgain, markSent, rememberLanguage, type SentMark, sentMark } from "../../tab/sent-mark.ts";
 import type { SentApplication } from "./use-submit.ts";
 
 /** Whether this document was opened by a link or an address, and not by Back, Forward or a reload. */
@@ -51,7 +51,7 @@ export function useSentBefore({ jobId, language, company, sent }: SentParts): Th
     const still = markToThankFor();
     setBefore(still);
     if (still) rememberLanguage(jobId, language);
-    else beginAgain(jobId);
+    else markBegunAgain(jobId);
   }, []);
   useEffect(() => {
     if (!sent) return;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { onOpening } from "../../analytics/events.ts";
+import { openingProperties } from "../../analytics/events.ts";
 import { pushEvent } from "../../analytics/push.ts";
 import { useFrame } from "../../frame.ts";
 import type { Step } from "./steps.ts";
@@ -14,6 +14,6 @@ export function useStepEvents(step: Step | undefined, opening: { readonly id: st
   useEffect(() => {
     if (step === undefined || step === "thanks" || reported.current.has(step)) return;
     reported.current.add(step);
-    pushEvent({ event: events[step], ...onOpening(frame, opening) });
+    pushEvent({ event: events[step], ...openingProperties(frame, opening) });
   }, [step]);
 }

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FieldProblems } from "#core/errors.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
-import { askStanding } from "../../network/ask-standing.ts";
+import { fetchStanding } from "../../network/ask-standing.ts";
 import { pauseUntilOnline, retryDelayMs } from "../../network/pause.ts";
-import { isHeldBack } from "../../network/reachability.ts";
+import { isCallBlocked } from "../../network/reachability.ts";
 import { contentOf } from "./content.ts";
-import { type SendApplication, sendApplication } from "./send-application.ts";
+import { type SendApplicationRequest, sendApplication } from "./send-application.ts";
 import { type Failure, type Hindrance, type KeptApplication, type SendAttempt, sendUntilKnown } from "./sending.ts";
 import { isInDoubt, type SubmitName } from "./submit-name.ts";
-import { createNaming } from "./submit-naming.ts";
+import { createSubmitNaming } from "./submit-naming.ts";
 
 /** What the thank-you page says about the application. */
 export interface SentApplication extends KeptApplication {
@@ -19,7 +19,7 @@ export interface SentApplication extends KeptApplication {
 }
 
 /** What is sent, except for the name under which it is sent. */
-export type SubmitRequest = Omit<SendApplication, "name" | "signal" | "onLeaving">;
+export type SubmitRequest = Omit<SendApplicationRequest, "name" | "signal" | "onLeaving">;
 
 /** The progress of sending. */
 export interface SendingState {
@@ -70,7 +70,7 @@ export function useSubmit(parts: SubmitParts) {
   useLayoutEffect(() => {
     latest.current = parts;
   });
-  const [naming] = useState(() => createNaming(() => latest.current.onNamed()));
+  const [naming] = useState(() => createSubmitNaming(() => latest.current.onNamed()));
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (
@@ -115,13 +115,13 @@ export function useSubmit(parts: SubmitParts) {
           }, showQuestionAfterMs);
           const { api, jobId } = requestNow();
           const { key, secret, sent } = naming.current();
-          const told = await askStanding({ api, jobId, name: { key, secret, revision: sent }, signal });
+          const told = await fetchStanding({ api, jobId, name: { key, secret, revision: sent }, signal });
           clearTimeout(late);
           return told.standing;
         },
         async pause(tries, signal) {
           setTrying(false);
-          void isHeldBack(tries, begunMs).then((heldBack) => heldBack && !signal.aborted && setStuck(true));
+          void isCallBlocked(tries, begunMs).then((heldBack) => heldBack && !signal.aborted && setStuck(true));
           const { over, end } = pauseUntilOnline(retryDelayMs(tries), signal);
           endPause.current = end;
           await over.catch(() => undefined); // rejects if sending is stopped

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { openingPage } from "#core/found/indexed-page.ts";
-import { acceptsUntil } from "#core/jobs/closing.ts";
+import { applicationDeadlineOf } from "#core/jobs/closing.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { answerDaysOf } from "#core/site/answer-days.ts";
@@ -16,7 +16,7 @@ import { redirectToSearch } from "../../addresses/to-search.ts";
 import { type PageContext, pageContextOf } from "../../context.ts";
 import { packed } from "../../document/packed.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
-import { foundAt } from "../../head/found.ts";
+import { canonicalPageAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 import { structuredDataLoaderContext } from "../../head/structured-data.tsx";
@@ -24,7 +24,7 @@ import { salaryText } from "../../opening/salary-text.ts";
 import { type SimilarData, similarData } from "../../similar/similar-data.ts";
 import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
-import { openingData } from "./opening-data.ts";
+import { openingStructuredData } from "./opening-data.ts";
 import { shareLinks } from "./share-links.ts";
 
 /** The data of the screen of an opening, open or closed. */
@@ -76,7 +76,8 @@ async function closedData(
     language: written,
     similar,
     /** Until when an application that was begun may still be sent; missing if that is unknown, or if another host decides it. */
-    taken: job && closedAt && services.plainForms ? stillTaken(acceptsUntil(closedAt), pageContext) : undefined,
+    taken:
+      job && closedAt && services.plainForms ? stillTaken(applicationDeadlineOf(closedAt), pageContext) : undefined,
     ...tabNoticeData(pageContext),
     head: { title: titleAt(pageContext, heading) } satisfies Head,
   };
@@ -93,8 +94,8 @@ function openData(found: JobDetail, pageContext: PageContext, { request, context
   const shareText = t("share.text", { title: job.title, company: job.company });
   const description = excerpt(job.abstract || plainText(job.sections[0]?.content ?? ""), maxDescriptionLength);
   context.set(socialContext, { title: job.title, description, address: shared, job: job.id, alt: shareText });
-  const page = foundAt(services, job.unlisted ? undefined : openingPage(services.site, found, language)); // spec 3.5
-  if (page) context.set(structuredDataLoaderContext, () => openingData(found, page, pageContext));
+  const page = canonicalPageAt(services, job.unlisted ? undefined : openingPage(services.site, found, language)); // spec 3.5
+  if (page) context.set(structuredDataLoaderContext, () => openingStructuredData(found, page, pageContext));
   return {
     state: "open" as const,
     job: {

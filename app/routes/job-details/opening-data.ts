@@ -6,10 +6,14 @@ import { countriesOfOpening } from "#core/jobs/own-country.ts";
 import { countryOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import type { PageContext } from "../../context.ts";
-import { canonicalOf, type Found } from "../../head/found.ts";
+import { type CanonicalPage, canonicalOf } from "../../head/found.ts";
 
 /** Structured data for search engines: the opening and the breadcrumbs to it. */
-export function openingData(job: JobDetail, found: Found, { services, language }: PageContext): string {
+export function openingStructuredData(
+  job: JobDetail,
+  found: CanonicalPage,
+  { services, language }: PageContext,
+): string {
   const { site, messages } = services;
   const posting = jobPostingOf(job, {
     site,

@@ -1,6 +1,6 @@
 import type { JobQuery } from "#core/jobs/job-index.ts";
 import { narrowingFilters } from "#core/site/filter-names.ts";
-import type { Translate } from "#core/translation/translate.ts";
+import type { Translator } from "#core/translation/translate.ts";
 import { withoutOuterQuotes } from "./quotes.ts";
 
 /**
@@ -25,7 +25,7 @@ export function causeOf(
 }
 
 /** The heading of a search without results. */
-export function emptyHeading(t: Translate, query: JobQuery, country: string, cause: Cause): string {
+export function noResultsHeading(t: Translator, query: JobQuery, country: string, cause: Cause): string {
   if (cause === "filters") return t("empty.headingFilters");
   return query.text
     ? t("empty.heading", { text: withoutOuterQuotes(query.text) })

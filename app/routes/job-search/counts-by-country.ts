@@ -1,7 +1,7 @@
 import { filterTable } from "#core/jobs/filters.ts";
 import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import { narrowingFilters } from "#core/site/filter-names.ts";
-import type { HelpSearch } from "../../similar/help-search.ts";
+import type { OptionalSearch } from "../../similar/help-search.ts";
 
 /**
  * For each country, the number of results after changing to that country, which removes the filters that are bound to one country: city and company
@@ -10,7 +10,7 @@ import type { HelpSearch } from "../../similar/help-search.ts";
 export async function countsByCountry(
   query: JobQuery,
   { facets, total }: SearchResult,
-  search: HelpSearch,
+  search: OptionalSearch,
 ): Promise<readonly Choice[] | undefined> {
   const bound = narrowingFilters.filter((name) => filterTable[name].boundToCountry && query[name]);
   if (!facets || bound.length === 0) return facets?.country;

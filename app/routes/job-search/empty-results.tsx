@@ -10,7 +10,7 @@ import { withoutOuterQuotes } from "./quotes.ts";
 import { resultsLinkProps } from "./results-link-props.ts";
 import type { SearchData } from "./search-data.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
-import type { WayOn } from "./ways-on.ts";
+import type { AlternativeSearch } from "./ways-on.ts";
 
 /** Shown if a search finds nothing. It always offers ways on, each with its number of results (look 1.6). */
 export function EmptyResults({ data }: { readonly data: SearchData }) {
@@ -55,7 +55,7 @@ export function EmptyResults({ data }: { readonly data: SearchData }) {
   );
 }
 
-function Way({ way: { kind, value, count, href } }: { readonly way: WayOn }) {
+function Way({ way: { kind, value, count, href } }: { readonly way: AlternativeSearch }) {
   const t = useTranslate();
   const labels = useFilterLabels();
   const { countryName } = useFrame();

@@ -13,7 +13,7 @@ export interface Filter {
  * be visible and removable. Anybody can write any code into an address. If the chosen code is not among the choices, its entry has the text
  * `fallbackLabel`.
  */
-export function withSelected(
+export function createFilter(
   name: NarrowingFilter,
   selected: string | undefined,
   choices: readonly Choice[],

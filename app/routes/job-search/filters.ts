@@ -8,8 +8,8 @@ import { cityName } from "#core/site/where.ts";
 import { cutTo } from "#core/text/cut.ts";
 import { collator } from "#core/translation/formatters.ts";
 import type { Language } from "#core/translation/language.ts";
-import type { Translate } from "#core/translation/translate.ts";
-import { type Filter, withCounts, withSelected } from "./filter.ts";
+import type { Translator } from "#core/translation/translate.ts";
+import { createFilter, type Filter, withCounts } from "./filter.ts";
 
 /** The entries of the city and company filters in the country, as far as known, and the counts of the present search. */
 export interface Entries {
@@ -24,7 +24,7 @@ export function filtersOf(
   { cities, companies, facets }: Entries,
   site: Site,
   language: Language,
-  t: Translate,
+  t: Translator,
 ): Filter[] {
   const labels = labelsOf(site, language);
   const related = (name: "city" | "company"): Filter => {
@@ -32,7 +32,7 @@ export function filtersOf(
     const code = query[name] ?? "";
     const unknown = entries ? t(`search.unknown.${name}`) : cutTo(code, 60);
     const named = name === "city" ? cityName(site, language, query.country, code) : undefined;
-    const filter = withSelected(name, query[name], entries ?? [], named ?? unknown);
+    const filter = createFilter(name, query[name], entries ?? [], named ?? unknown);
     return { ...filter, choices: withCounts(filter.choices, facets?.[name]) };
   };
   const fixed = (name: NarrowingFilter, keys: readonly string[]): Filter => {

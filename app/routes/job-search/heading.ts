@@ -3,7 +3,7 @@ import type { JobQuery } from "#core/jobs/job-index.ts";
 import type { Site } from "#core/site/site.ts";
 import { placeWithPreposition } from "#core/site/where.ts";
 import type { Language } from "#core/translation/language.ts";
-import type { Translate } from "#core/translation/translate.ts";
+import type { Translator } from "#core/translation/translate.ts";
 import { chosenEntry, type Filter } from "./filter.ts";
 
 interface Searched {
@@ -19,8 +19,8 @@ interface Searched {
  * The number of openings and their place, as headings: `5 jobs at Ostrel Consulting in Berlin`. A place comes first if its preposition is unknown or
  * if a radius is given: `Atlantis: 5 jobs` (spec 2.6).
  */
-export function countedHeadings(
-  t: Translate,
+export function resultCountHeadings(
+  t: Translator,
   site: Site,
   language: Language,
   { query, country, filters, around, total: count }: Searched,

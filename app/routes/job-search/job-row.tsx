@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent, type ReactNode } from "react";
 import { Link, useViewTransitionState } from "react-router";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
-import { onOpening } from "../../analytics/events.ts";
+import { openingProperties } from "../../analytics/events.ts";
 import { pushEvent } from "../../analytics/push.ts";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useForeignLanguage, useLanguage, useTranslate } from "../../i18n/i18n.tsx";
@@ -9,11 +9,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
 import { useLinkBehaviour } from "../../ui/link-behaviour.ts";
-import type { Row } from "./row.ts";
+import type { JobRowData } from "./row.ts";
 import styles from "./search.module.css";
 
 /** An opening in the list of results. The whole row is one link. */
-export function JobRow({ job }: { readonly job: Row }) {
+export function JobRow({ job }: { readonly job: JobRowData }) {
   const t = useTranslate();
   const language = useLanguage();
   const frame = useFrame();
@@ -25,7 +25,11 @@ export function JobRow({ job }: { readonly job: Row }) {
   const moving = useViewTransitionState(address);
   const behaviour = useLinkBehaviour(address);
   const reportClick = (): void =>
-    pushEvent({ event: "jobPositionClick", external: job.externalJobLink !== undefined, ...onOpening(frame, job) });
+    pushEvent({
+      event: "jobPositionClick",
+      external: job.externalJobLink !== undefined,
+      ...openingProperties(frame, job),
+    });
   const tracking = {
     onClick: reportClick,
     onAuxClick: ({ button }: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { fold } from "#core/text/fold.ts";
 
-export interface Part {
+export interface MatchedPart {
   readonly text: string;
   /** Whether the visitor has typed this part of the text. */
   readonly matched: boolean;
@@ -13,7 +13,7 @@ const minInnerLength = 4;
  * Splits a suggestion into the parts that the visitor typed and the other parts. The spelling may differ. A typed text matches the beginning of a
  * word. From four letters on, it also matches inside a word. A compound may be typed as several words.
  */
-export function matchedParts(text: string, typed: string): Part[] {
+export function matchedParts(text: string, typed: string): MatchedPart[] {
   const words = text.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}]+/gu) ?? [];
   const typedWords = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)

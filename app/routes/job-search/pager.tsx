@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pageMarks } from "#core/jobs/paging.ts";
+import { pagerEntries } from "#core/jobs/paging.ts";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
@@ -34,7 +34,7 @@ export function Pager({ current, last }: { readonly current: number; readonly la
         </Link>
       )}
       <ol>
-        {pageMarks(current, last).map((mark, index, marks) =>
+        {pagerEntries(current, last).map((mark, index, marks) =>
           mark === "gap" ? (
             <li key={`gap after ${marks[index - 1]}`} className={styles.gap}>
               <span>…</span>

@@ -2,7 +2,7 @@ import { filterTable } from "#core/jobs/filters.ts";
 import type { Choice } from "#core/jobs/job-index.ts";
 import type { NarrowingFilter } from "#core/site/filter-names.ts";
 import { type Filter, withCounts } from "./filter.ts";
-import type { CountsFor } from "./use-counts.ts";
+import type { FetchedCounts } from "./use-counts.ts";
 
 /** Whether changing the country clears the filter (spec 2.4). */
 export const isBoundToCountry = (name: NarrowingFilter): boolean => filterTable[name].boundToCountry === true;
@@ -14,7 +14,7 @@ export const isBoundToCountry = (name: NarrowingFilter): boolean => filterTable[
 export function choicesWithCounts(
   name: string,
   choices: readonly Choice[],
-  found: CountsFor | undefined,
+  found: FetchedCounts | undefined,
 ): readonly Choice[] {
   if (!found) return choices;
   const counts = found.facets?.[name];
@@ -28,7 +28,7 @@ export function choicesWithCounts(
 export function choicesFor(
   { name, choices }: Filter,
   pending: URLSearchParams | undefined,
-  found: CountsFor | undefined,
+  found: FetchedCounts | undefined,
   country: string,
 ): readonly Choice[] {
   const there = pending?.get("country") ?? country;

@@ -5,7 +5,7 @@
 export const withoutOuterQuotes = (text: string): string => text.replace(/^["“”„«»]([^"“”„«»]*)["“”„«»]$/u, "$1");
 
 /** The text without any quotation marks. */
-export const unquoted = (text: string): string =>
+export const withoutAnyQuotes = (text: string): string =>
   text
     .replace(/["“”„«»]/gu, " ")
     .replace(/\s+/gu, " ")

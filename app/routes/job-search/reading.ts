@@ -4,7 +4,7 @@ import type { UnderstoodFilter } from "#core/jobs/job-index.ts";
 import { parametersWithout } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { fold } from "#core/text/fold.ts";
-import type { Translate } from "#core/translation/translate.ts";
+import type { Translator } from "#core/translation/translate.ts";
 
 /** Splits a text at spaces. Each part comes with the folded words that the index would store for it. */
 const piecesOf = (text: string) =>
@@ -46,13 +46,13 @@ export function textWithout(text: string, { words, rest }: Pick<UnderstoodFilter
 }
 
 /** What the understood words of a text mean, as text for people. */
-export function understoodText({ filter, value, radius }: UnderstoodFilter, t: Translate): string {
+export function understoodText({ filter, value, radius }: UnderstoodFilter, t: Translator): string {
   const phrase = phraseOf(t, filter, value);
   return radius ? `${phrase}, ${t("search.around", { kilometres: radius })}` : phrase;
 }
 
 /** Returns the parameters of a search in which the filter replaces the words that name it. */
-export function parametersNarrowed(parameters: URLSearchParams, text: string, understood: UnderstoodFilter) {
+export function parametersWithFilter(parameters: URLSearchParams, text: string, understood: UnderstoodFilter) {
   const { filter, code, radius } = understood;
   const result = parametersWithout(parameters, "q", filter);
   const left = textWithout(text, understood);

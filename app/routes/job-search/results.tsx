@@ -9,12 +9,12 @@ import help from "./help.module.css";
 import { JobRow } from "./job-row.tsx";
 import { Pager } from "./pager.tsx";
 import { asksForFocus } from "./results-link-props.ts";
-import type { Row } from "./row.ts";
+import type { JobRowData } from "./row.ts";
 import styles from "./search.module.css";
 import type { SearchData } from "./search-data.ts";
-import { Sort } from "./sort.tsx";
-import { Subscribe } from "./subscribe.tsx";
-import { Correction, Understood } from "./text-reading.tsx";
+import { SortLinks } from "./sort.tsx";
+import { SubscribeLinks } from "./subscribe.tsx";
+import { CorrectionNotice, UnderstoodFilterOffer } from "./text-reading.tsx";
 
 export function Results({ data, countInBand }: { readonly data: SearchData; readonly countInBand: boolean }) {
   const t = useTranslate();
@@ -53,12 +53,12 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
           <ActiveFilters data={data} />
           {!data.away && data.total > 0 && (
             <div className={chips.notes}>
-              {data.total > 1 && <Sort searched={data.query.text !== ""} />}
-              <Understood understood={data.understood} />
+              {data.total > 1 && <SortLinks searched={data.query.text !== ""} />}
+              <UnderstoodFilterOffer understood={data.understood} />
             </div>
           )}
         </div>
-        <Subscribe feed={data.feed} />
+        <SubscribeLinks feed={data.feed} />
       </div>
       {data.away ? (
         <Away />
@@ -66,7 +66,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
         <EmptyResults data={data} />
       ) : (
         <>
-          <Correction data={data} ref={correction} />
+          <CorrectionNotice data={data} ref={correction} />
           <JobList jobs={data.rows} />
           <Pager current={data.query.page} last={data.last} />
         </>
@@ -98,7 +98,7 @@ function Away() {
   );
 }
 
-const JobList = ({ jobs }: { readonly jobs: readonly Row[] }) => (
+const JobList = ({ jobs }: { readonly jobs: readonly JobRowData[] }) => (
   <ol className={styles.jobs}>
     {jobs.map((job) => (
       <JobRow key={job.id} job={job} />

@@ -1,5 +1,5 @@
 import { useLanding } from "../../analytics/use-landing.ts";
-import { unpacked } from "../../document/packed.ts";
+import { unpackData } from "../../document/packed.ts";
 import { useFrame } from "../../frame.ts";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
@@ -15,7 +15,7 @@ export { loader } from "./search-data.ts";
 export default function JobSearch({ loaderData }: Route.ComponentProps) {
   const frame = useFrame();
   useLanding("job-search");
-  const shown = unpacked(loaderData);
+  const shown = unpackData(loaderData);
   const low = !shown.untouched;
   return (
     <main id="content">

@@ -1,4 +1,4 @@
-import { ageOf } from "#core/jobs/age.ts";
+import { ageText } from "#core/jobs/age.ts";
 import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -8,7 +8,7 @@ import type { PageContext } from "../../context.ts";
 import { salaryText } from "../../opening/salary-text.ts";
 
 /** What a row of the list shows about an opening. Unknown facts are missing. */
-export type Row = ReturnType<ReturnType<typeof rowsAt>>;
+export type JobRowData = ReturnType<ReturnType<typeof createRowBuilder>>;
 
 /** The number of places that fit on a line. */
 const maxPlaces = 3;
@@ -20,7 +20,7 @@ const minHyphenatedLength = 14;
  * Returns a function that creates the row of an opening. The server formats everything, even what depends on the day and the language. So a browser
  * with another clock or other formats shows the same rows.
  */
-export function rowsAt({ services, language, country }: PageContext) {
+export function createRowBuilder({ services, language, country }: PageContext) {
   const t = createTranslate(services.messages(language).catalog, language);
   const today = dayAt(momentOf(services.now()), timeZoneOf(services.site, country));
   return (job: JobSummary) => {
@@ -34,7 +34,7 @@ export function rowsAt({ services, language, country }: PageContext) {
       places: places.slice(0, maxPlaces).join(", ") + (more > 0 ? ` ${t("search.moreCities", { count: more })}` : ""),
       workplace: workplace && t(`job.workplace.${workplace}`),
       salary: salary && salaryText(salary, language, t),
-      age: publicationDate && (ageOf(publicationDate, today, language) ?? ""),
+      age: publicationDate && (ageText(publicationDate, today, language) ?? ""),
     };
   };
 }

@@ -14,22 +14,22 @@ import { lastPageParameters } from "../../addresses/search-address.ts";
 import { pageContextOf } from "../../context.ts";
 import { packed } from "../../document/packed.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
-import { foundAt } from "../../head/found.ts";
+import { canonicalPageAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 import { structuredDataLoaderContext } from "../../head/structured-data.tsx";
-import { createHelpSearch } from "../../similar/help-search.ts";
+import { createOptionalSearch } from "../../similar/help-search.ts";
 import { unavailableInit } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
-import { emptyHeading } from "./cause.ts";
+import { noResultsHeading } from "./cause.ts";
 import { countsByCountry } from "./counts-by-country.ts";
 import { chosenEntry } from "./filter.ts";
 import { countriesOf, filtersOf } from "./filters.ts";
-import { countedHeadings } from "./heading.ts";
-import { parametersNarrowed, understoodText, withTypedParts } from "./reading.ts";
-import { rowsAt } from "./row.ts";
-import { siteData } from "./site-data.ts";
-import { helpFor } from "./ways-on.ts";
+import { resultCountHeadings } from "./heading.ts";
+import { parametersWithFilter, understoodText, withTypedParts } from "./reading.ts";
+import { createRowBuilder } from "./row.ts";
+import { siteStructuredData } from "./site-data.ts";
+import { emptySearchHelpFor } from "./ways-on.ts";
 
 const nothing: SearchResult = { items: [], total: 0 };
 
@@ -69,12 +69,12 @@ export async function loader(args: Route.LoaderArgs) {
   const filters = filtersOf(query, { cities, companies, facets: result.facets }, site, language, t);
   const around = query.radius ? t("search.around", { kilometres: query.radius }) : undefined;
   const meant = understood.map((each) => ({ ...each, value: understoodText(each, t) }));
-  const helpSearch = createHelpSearch(pageContext, args.url.pathname);
+  const helpSearch = createOptionalSearch(pageContext, args.url.pathname);
   const byCountry = await countsByCountry(query, result, helpSearch);
   const frame = frameOf(services, language, country, true);
   const help =
     total === 0 && !away
-      ? await helpFor(pageContext, {
+      ? await emptySearchHelpFor(pageContext, {
           query,
           filters,
           byCountry,
@@ -82,21 +82,21 @@ export async function loader(args: Route.LoaderArgs) {
           result: { ...result, understood: meant },
         })
       : undefined;
-  const headings = countedHeadings(t, site, language, {
+  const headings = resultCountHeadings(t, site, language, {
     query,
     filters,
     around,
     total,
     country: { code: country, name: frame.countryName },
   });
-  const said = total > 0 ? headings.whole : emptyHeading(t, query, frame.countryName, help?.cause);
-  const rowOf = rowsAt(pageContext);
+  const said = total > 0 ? headings.whole : noResultsHeading(t, query, frame.countryName, help?.cause);
+  const rowOf = createRowBuilder(pageContext);
   const heading = away ? t("search.awayHeading") : said;
   const inOrder = (title: string): string => (query.sort && total > 0 ? t("search.newestFirst", { title }) : title);
   const onPage = (title: string): string =>
     inOrder(query.page > 1 ? t("search.titlePage", { title, page: query.page, last }) : title);
   const spoken = onPage(heading);
-  const found = foundAt(services, searchPage(site, query, total, language));
+  const found = canonicalPageAt(services, searchPage(site, query, total, language));
   const untouched =
     text === "" && query.page === 1 && !query.sort && !around && !filters.some((filter) => chosenEntry(filter));
   const titled = text === "" && total > 0 ? onPage(headings.titled) : spoken;
@@ -111,7 +111,7 @@ export async function loader(args: Route.LoaderArgs) {
     found,
     structured: found !== undefined && untouched,
   };
-  if (found && untouched) args.context.set(structuredDataLoaderContext, () => siteData(site, found.origin));
+  if (found && untouched) args.context.set(structuredDataLoaderContext, () => siteStructuredData(site, found.origin));
   const shown = {
     away: away !== undefined,
     /** Whether the entries of a filter are missing because they are unavailable. */
@@ -134,7 +134,7 @@ export async function loader(args: Route.LoaderArgs) {
     understood: meant.map((each) => ({
       filter: each.filter,
       value: each.value,
-      href: addressesUnder(base).search(parametersNarrowed(parameters, text, each)),
+      href: addressesUnder(base).search(parametersWithFilter(parameters, text, each)),
     })),
     filters: filters.filter((filter) => site.brand.filters.includes(filter.name) || chosenEntry(filter)),
     panel: site.brand.filters,

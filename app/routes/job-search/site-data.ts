@@ -2,7 +2,7 @@ import { dataBlock } from "#core/found/data-block.ts";
 import type { Site } from "#core/site/site.ts";
 
 /** Structured data for search engines: the site and its organisation. */
-export const siteData = ({ brand }: Pick<Site, "brand">, origin: string): string =>
+export const siteStructuredData = ({ brand }: Pick<Site, "brand">, origin: string): string =>
   dataBlock([
     { "@type": "WebSite", name: brand.name, alternateName: brand.legalName, url: `${origin}/` },
     {

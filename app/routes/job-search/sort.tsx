@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { isNewestFirst, newestFirst, parametersSorted } from "#core/jobs/query.ts";
+import { isNewestFirst, newestFirst, parametersWithSort } from "#core/jobs/query.ts";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
@@ -7,7 +7,7 @@ import { resultsLinkProps } from "./results-link-props.ts";
 import styles from "./sort.module.css";
 
 /** Links that sort the results by relevance or by date (spec C2). Without a search text, results are sorted by date anyway. */
-export function Sort({ searched }: { readonly searched: boolean }) {
+export function SortLinks({ searched }: { readonly searched: boolean }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
@@ -15,7 +15,7 @@ export function Sort({ searched }: { readonly searched: boolean }) {
   if (!searched && !newest) return null;
   const order = (sort: typeof newestFirst | undefined, text: string) => (
     <Link
-      to={addresses.search(parametersSorted(parameters, sort))}
+      to={addresses.search(parametersWithSort(parameters, sort))}
       aria-current={newest === (sort !== undefined) ? "true" : undefined}
       {...resultsLinkProps}
     >

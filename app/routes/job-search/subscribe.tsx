@@ -5,7 +5,7 @@ import { useMenu } from "../../ui/use-menu.ts";
 import styles from "./subscribe.module.css";
 
 /** Links to the feeds of a search, for people, beside the heading of the results (spec C16). */
-export function Subscribe({ feed }: { readonly feed: string }) {
+export function SubscribeLinks({ feed }: { readonly feed: string }) {
   const t = useTranslate();
   const menu = useMenu();
   return (

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { Link } from "react-router";
-import { parametersWithReading } from "#core/jobs/query.ts";
+import { parametersForText } from "#core/jobs/query.ts";
 import { useOwnParameters, useWithSource } from "../../addresses/use-parameters.ts";
 import { useAddresses } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
@@ -12,12 +12,18 @@ import type { SearchData } from "./search-data.ts";
 import { useFilterLabels } from "./use-filter-labels.ts";
 
 /** Says that the search has corrected some words. Links to the results for the text as the visitor typed it. */
-export function Correction({ data, ref }: { readonly data: SearchData; readonly ref: Ref<HTMLParagraphElement> }) {
+export function CorrectionNotice({
+  data,
+  ref,
+}: {
+  readonly data: SearchData;
+  readonly ref: Ref<HTMLParagraphElement>;
+}) {
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
   const { corrected, query } = data;
   if (!corrected) return null;
-  const there = addresses.search(parametersWithReading(parameters, query.text, true));
+  const there = addresses.search(parametersForText(parameters, query.text, true));
   return (
     <p ref={ref} className={styles.correction}>
       <span>
@@ -41,7 +47,7 @@ export function Correction({ data, ref }: { readonly data: SearchData; readonly 
 }
 
 /** If words of the search text name a filter, such as a city or a company, offers to filter by it. */
-export function Understood({ understood }: Pick<SearchData, "understood">) {
+export function UnderstoodFilterOffer({ understood }: Pick<SearchData, "understood">) {
   const t = useTranslate();
   const labels = useFilterLabels();
   const withSource = useWithSource();

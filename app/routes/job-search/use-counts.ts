@@ -7,7 +7,7 @@ const debounceMs = 200;
 const timeoutMs = 8_000;
 
 /** The counts for the parameters `wanted`. If the counts could not be fetched, the object contains only `wanted`. */
-export interface CountsFor extends Partial<Counts> {
+export interface FetchedCounts extends Partial<Counts> {
   readonly wanted: string;
 }
 
@@ -15,9 +15,9 @@ export interface CountsFor extends Partial<Counts> {
  * Returns the counts of the present search. Fetches new counts whenever the search changes. Until the first answer, returns `undefined`. After a
  * change, returns the earlier counts until the next answer.
  */
-export function useCounts(wanted: string | undefined): CountsFor | undefined {
+export function useCounts(wanted: string | undefined): FetchedCounts | undefined {
   const { country, language } = useFrame();
-  const [found, setFound] = useState<CountsFor>();
+  const [found, setFound] = useState<FetchedCounts>();
   const widerSearches = useRef<WiderSearches>(new Map());
   useEffect(() => {
     if (wanted === undefined) {

@@ -1,21 +1,21 @@
 import { searchFromAddress } from "#contract/search.ts";
 import { basePath } from "#core/jobs/address.ts";
 import type { Choice, JobQuery, SearchResult, UnderstoodFilter } from "#core/jobs/job-index.ts";
-import { parametersForCountry, parametersWithout, parametersWithReading } from "#core/jobs/query.ts";
+import { parametersForCountry, parametersForText, parametersWithout } from "#core/jobs/query.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { type NarrowingFilter, narrowingFilters } from "#core/site/filter-names.ts";
 import type { Country } from "#core/site/site.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import type { PageContext } from "../../context.ts";
-import type { HelpSearch } from "../../similar/help-search.ts";
+import type { OptionalSearch } from "../../similar/help-search.ts";
 import { type Cause, causeOf } from "./cause.ts";
 import { chosenEntry, type Filter } from "./filter.ts";
 import { nearestFirst } from "./nearest-cities.ts";
-import { unquoted } from "./quotes.ts";
+import { withoutAnyQuotes } from "./quotes.ts";
 import { textWithout, withTypedParts } from "./reading.ts";
 
 /** A similar search that a visitor can try when their own search finds nothing. It always has results. */
-export interface WayOn {
+export interface AlternativeSearch {
   readonly kind: "spelling" | "unquoted" | "without" | "withoutAll" | "withoutText" | "city" | "country" | "all";
   /** What differs from the visitor's search, as a text to display. */
   readonly value: string;
@@ -26,7 +26,7 @@ export interface WayOn {
 /** At most this many of the similar searches name another city, and at most this many name another country. */
 const maxOfKind = 3;
 
-export interface NothingFound {
+export interface EmptySearch {
   readonly query: JobQuery;
   readonly result: SearchResult;
   readonly filters: readonly Filter[];
@@ -35,18 +35,18 @@ export interface NothingFound {
    * if the index does not count.
    */
   readonly byCountry: readonly Choice[] | undefined;
-  readonly helpSearch: HelpSearch;
+  readonly helpSearch: OptionalSearch;
 }
 
 /** Help for a search without results (look 1.6). */
 export interface EmptySearchHelp {
   readonly cause: Cause;
   /** Similar searches that find something. The most similar ones come first. A search is left out if its number of results is unknown. */
-  readonly ways: readonly WayOn[];
+  readonly ways: readonly AlternativeSearch[];
 }
 
 /** Finds out why a search is empty, and which similar searches are not. */
-export async function helpFor(pageContext: PageContext, nothing: NothingFound): Promise<EmptySearchHelp> {
+export async function emptySearchHelpFor(pageContext: PageContext, nothing: EmptySearch): Promise<EmptySearchHelp> {
   const { services, language, country, parameters, base } = pageContext;
   const { query, result, filters, byCountry, helpSearch } = nothing;
   const { text = "" } = query;
@@ -54,22 +54,31 @@ export async function helpFor(pageContext: PageContext, nothing: NothingFound): 
 
   const search = (there: URLSearchParams, where = country) => helpSearch(searchFromAddress(there, where));
   const countOf = async (there: URLSearchParams, where = country) => (await search(there, where))?.total ?? 0;
-  const way = async (kind: WayOn["kind"], value: string, there: URLSearchParams, count?: number): Promise<WayOn> => ({
+  const way = async (
+    kind: AlternativeSearch["kind"],
+    value: string,
+    there: URLSearchParams,
+    count?: number,
+  ): Promise<AlternativeSearch> => ({
     kind,
     value,
     count: count ?? (await countOf(there)),
     href: addressesUnder(base).search(there),
   });
-  const spelling = async (): Promise<WayOn[]> => {
+  const spelling = async (): Promise<AlternativeSearch[]> => {
     if (!query.asTyped) return [];
     const there = parametersWithout(parameters, "typed");
     const found = await search(there);
     return found?.corrected ? [await way("spelling", withTypedParts(found.corrected, text), there, found.total)] : [];
   };
-  const withoutQuotes = async (): Promise<WayOn[]> => {
+  const withoutQuotes = async (): Promise<AlternativeSearch[]> => {
     if (readQuery(text).phrases.length === 0) return [];
     return [
-      await way("unquoted", unquoted(text), parametersWithReading(parameters, unquoted(text), query.asTyped ?? false)),
+      await way(
+        "unquoted",
+        withoutAnyQuotes(text),
+        parametersForText(parameters, withoutAnyQuotes(text), query.asTyped ?? false),
+      ),
     ];
   };
   const nameOf = (name: NarrowingFilter): string => {
@@ -89,10 +98,10 @@ export async function helpFor(pageContext: PageContext, nothing: NothingFound): 
       });
   // the text without the word that was understood as a filter: that filter alone would find only what the word finds, but the other words may find
   // more
-  const withoutUnderstood = async (understood: UnderstoodFilter): Promise<WayOn[]> => {
+  const withoutUnderstood = async (understood: UnderstoodFilter): Promise<AlternativeSearch[]> => {
     const left = textWithout(text, understood);
     if (!left) return [];
-    const there = parametersWithReading(parameters, left, false);
+    const there = parametersForText(parameters, left, false);
     const found = await search(there);
     if (!found) return [];
     const cities = understood.filter === "city" && !query.city ? found.facets?.city : [];
@@ -107,7 +116,7 @@ export async function helpFor(pageContext: PageContext, nothing: NothingFound): 
   const removed = set.map((name) =>
     way("without", nameOf(name), parametersWithout(parameters, name), result.without?.[name]),
   );
-  const alone = async (kind: WayOn["kind"], value: string, there: URLSearchParams) => {
+  const alone = async (kind: AlternativeSearch["kind"], value: string, there: URLSearchParams) => {
     const total = (await search(there))?.total;
     return { total, ways: [await way(kind, value, there, total ?? 0)] };
   };
@@ -116,8 +125,8 @@ export async function helpFor(pageContext: PageContext, nothing: NothingFound): 
     text && set.length > 1 ? alone("withoutAll", text, parametersWithout(parameters, ...set)) : undefined;
   const filtersAlone = text && only ? alone("withoutText", text, parametersWithout(parameters, "q")) : undefined;
   const wider = [textAlone, filtersAlone].map(async (each) => (await each)?.ways ?? []);
-  const countries = async (): Promise<WayOn[]> => {
-    const found: WayOn[] = [];
+  const countries = async (): Promise<AlternativeSearch[]> => {
+    const found: AlternativeSearch[] = [];
     const others = services.site.countries.filter(({ code, offered }) => offered && code !== country);
     const known = (code: string): number => byCountry?.find((each) => each.code === code)?.count ?? 0;
     const nearness = (other: Country): number => (other.language === language ? 1e9 : 0) + known(other.code);

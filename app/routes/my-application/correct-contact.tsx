@@ -9,7 +9,7 @@ import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
 import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 
-export interface CorrectContactProps {
+export interface ContactCorrectionProps {
   readonly data: MyApplicationData;
   /** Whether the form is open. */
   readonly asked: boolean;
@@ -20,7 +20,7 @@ export interface CorrectContactProps {
 const autoCompleteOf: Partial<Record<ContactField, string>> = { firstName: "given-name", lastName: "family-name" };
 
 /** Corrects the candidate's contact data. One POST opens the form, another saves the data, so that this works without JavaScript. */
-export function CorrectContact({ data, asked, refused }: CorrectContactProps) {
+export function ContactCorrection({ data, asked, refused }: ContactCorrectionProps) {
   const t = useTranslate();
   const busy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);

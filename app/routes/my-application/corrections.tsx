@@ -1,9 +1,9 @@
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { CorrectContact } from "./correct-contact.tsx";
+import { ContactCorrection } from "./correct-contact.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
-import { ReplaceCv } from "./replace-cv.tsx";
+import { CvReplacement } from "./replace-cv.tsx";
 
 /** Offers the corrections, which are possible until an operator sets a state or exports the application. */
 export function Corrections({
@@ -20,8 +20,8 @@ export function Corrections({
     <section className={styles.correct}>
       <h2>{t("myApplication.correct.heading")}</h2>
       <p>{t("myApplication.correct.text")}</p>
-      <CorrectContact data={data} asked={asked === "correct"} refused={isAboutCv ? undefined : refused} />
-      <ReplaceCv outcome={outcome} />
+      <ContactCorrection data={data} asked={asked === "correct"} refused={isAboutCv ? undefined : refused} />
+      <CvReplacement outcome={outcome} />
     </section>
   );
 }

@@ -5,14 +5,14 @@ import { RichText, useLanguage, useMessage, useTranslate } from "../../i18n/i18n
 import { MailLink } from "../../ui/mail-link.tsx";
 import styles from "./my-application.module.css";
 
-export interface PostedCvFailedProps {
+export interface PostedCvFailureProps {
   readonly code: ErrorCode;
   /** After how many seconds to retry, if known. */
   readonly retryAfter: number | undefined;
 }
 
 /** Says why a CV that was sent without scripts failed, and what to do instead. Shown only if the CV itself is not the reason. */
-export function PostedCvFailed({ code, retryAfter }: PostedCvFailedProps) {
+export function PostedCvFailure({ code, retryAfter }: PostedCvFailureProps) {
   const t = useTranslate();
   const say = useMessage();
   const language = useLanguage();

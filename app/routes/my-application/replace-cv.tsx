@@ -9,13 +9,13 @@ import { useUpload } from "../../form/use-upload.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./my-application.module.css";
 import type { Outcome } from "./outcome.ts";
-import { PostedCvFailed } from "./posted-cv-failed.tsx";
+import { PostedCvFailure } from "./posted-cv-failed.tsx";
 
 /**
  * Replaces the CV as soon as the new one is uploaded. The upload goes to this server, because this server keeps the application. It does so even if
  * the site sends new applications to another host. The link of the page replaces the bot check. Without scripts, a button sends the file.
  */
-export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }) {
+export function CvReplacement({ outcome }: { readonly outcome: Outcome | undefined }) {
   const t = useTranslate();
   const hydrated = useHydrated();
   const { token = "" } = useParams();
@@ -49,7 +49,7 @@ export function ReplaceCv({ outcome }: { readonly outcome: Outcome | undefined }
       <p>{t("myApplication.cv.text")}</p>
       {/* before scripts run, the browser sends this form itself */}
       <form method="post" encType="multipart/form-data">
-        {failed && <PostedCvFailed code={failed.code} retryAfter={failed.retryAfter} />}
+        {failed && <PostedCvFailure code={failed.code} retryAfter={failed.retryAfter} />}
         <UploadField kind="cv" control={{ ...control, choose: chooseAnother }} problem={problem} />
         {/* keeps its space when it is hidden, as people may press something below it during hydration */}
         <p className={hydrated ? `actions ${styles.over}` : "actions"}>

@@ -3,7 +3,7 @@ import { fieldNames } from "#core/applications/form/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import answerStyles from "../../form/answers.module.css";
 import { useLanguage, useMessage, useTranslate } from "../../i18n/i18n.tsx";
-import { Exact } from "../../ui/exact.tsx";
+import { ExactText } from "../../ui/exact.tsx";
 import { Reference } from "../../ui/reference.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
@@ -46,10 +46,10 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
             <dd>
               {mayFetch ? (
                 <a href={fileAddress(file.kind)} download={file.name}>
-                  <Exact>{file.name}</Exact>
+                  <ExactText>{file.name}</ExactText>
                 </a>
               ) : (
-                <Exact>{file.name}</Exact>
+                <ExactText>{file.name}</ExactText>
               )}{" "}
               ({fileSize(file.size, language, t)})
             </dd>
@@ -63,7 +63,7 @@ export function SentAnswers({ data }: { readonly data: MyApplicationData }) {
         <ul>
           {application.files.map((file) => (
             <li key={file.kind}>
-              <Exact>{file.name}</Exact> <span>{file.sha256}</span>
+              <ExactText>{file.name}</ExactText> <span>{file.sha256}</span>
             </li>
           ))}
         </ul>
@@ -93,7 +93,7 @@ const Row = ({ label, value }: { readonly label: string; readonly value: string 
   <div>
     <dt>{label}</dt>
     <dd>
-      <Exact>{value}</Exact>
+      <ExactText>{value}</ExactText>
     </dd>
   </div>
 );

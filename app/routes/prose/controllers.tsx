@@ -8,7 +8,7 @@ interface Named {
   readonly name: string;
 }
 
-export interface ControllersProps {
+export interface ControllerLinksProps {
   /** The company whose privacy notice is shown. `undefined` if the page shows the notice of the group. */
   readonly chosen: Named | undefined;
   /** The companies that have a notice of their own, because they are controllers themselves. */
@@ -16,7 +16,7 @@ export interface ControllersProps {
 }
 
 /** Links to the other privacy notices: that of the group, and those of its companies (spec C11). */
-export function Controllers({ chosen, all }: ControllersProps) {
+export function ControllerLinks({ chosen, all }: ControllerLinksProps) {
   const t = useTranslate();
   const addresses = useAddresses();
   const [parameters] = useSearchParams();

@@ -7,7 +7,7 @@ import { excerpt } from "#core/text/plain-text.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
-import { foundAt } from "../../head/found.ts";
+import { canonicalPageAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
 
@@ -40,7 +40,7 @@ export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">,
     head: {
       title: pageTitle(frame, title),
       description,
-      found: foundAt(
+      found: canonicalPageAt(
         services,
         prosePage(services.site, name, proseLanguagesOf(services.prose, name, services.site), language),
       ),

@@ -5,7 +5,7 @@ import { useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Hero } from "../../ui/hero.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
-import { Controllers, type ControllersProps } from "./controllers.tsx";
+import { ControllerLinks, type ControllerLinksProps } from "./controllers.tsx";
 
 export interface ProsePageProps {
   readonly name: ProseName;
@@ -14,7 +14,7 @@ export interface ProsePageProps {
   readonly breaks: readonly number[];
   readonly lang: Language | undefined;
   readonly html: string;
-  readonly controllers: ControllersProps | undefined;
+  readonly controllers: ControllerLinksProps | undefined;
 }
 
 export function ProsePage({ name, heading, breaks, lang, html, controllers }: ProsePageProps) {
@@ -28,7 +28,7 @@ export function ProsePage({ name, heading, breaks, lang, html, controllers }: Pr
         </h1>
       </Hero>
       <div className="wrap page-end">
-        {controllers && <Controllers {...controllers} />}
+        {controllers && <ControllerLinks {...controllers} />}
         {lang && <p>{t("prose.inLanguage", { language: t(`language.name.${lang}`) })}</p>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the operator has written the text in the site folder */}
         <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />

@@ -3,7 +3,7 @@ import type { Theme } from "#core/site/theme.ts";
 import { createNetworkState, type Trouble } from "../../network/network-state.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { BesideJob } from "../../ui/beside-job.tsx";
-import { Exact } from "../../ui/exact.tsx";
+import { ExactText } from "../../ui/exact.tsx";
 import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero, type HeroProps } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
@@ -15,7 +15,7 @@ import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { OwnText } from "../../ui/own-text.tsx";
 import { Reference, ReferenceLine } from "../../ui/reference.tsx";
 import { SteadyLabel } from "../../ui/steady-label.tsx";
-import { WaysFromThanks } from "../../ui/ways-from-thanks.tsx";
+import { ThanksLinks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
 import { controls } from "./controls.tsx";
 import type { StateContext, States } from "./states.ts";
@@ -74,12 +74,12 @@ export const components: Readonly<Record<string, States>> = {
   exact: {
     "an address": () => (
       <p>
-        <Exact>lena.vogt-lindemann@mail.example.com</Exact>
+        <ExactText>lena.vogt-lindemann@mail.example.com</ExactText>
       </p>
     ),
     "signs that differ": () => (
       <p>
-        <Exact marked={[12, 14]}>lena.vogt@gmial.com</Exact>
+        <ExactText marked={[12, 14]}>lena.vogt@gmial.com</ExactText>
       </p>
     ),
   },
@@ -205,7 +205,7 @@ export const components: Readonly<Record<string, States>> = {
   },
   "theme-switch": { "as the device": switchIn("system"), dark: switchIn("dark") },
   "ways-from-thanks": {
-    "without a search before": () => <WaysFromThanks />,
+    "without a search before": () => <ThanksLinks />,
   },
   "what-comes-next": {
     "right after sending": ({ frame }) => (

@@ -1,5 +1,5 @@
 import { applicationIds } from "../../identity/application-id.ts";
-import { typedReferenceOrId } from "../../identity/reference.ts";
+import { readTypedReference } from "../../identity/reference.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 
@@ -10,7 +10,7 @@ export async function findByIdOrReference(
 ): Promise<StoredApplication | "typing_error" | undefined> {
   const byId = applicationIds.has(word) ? await applications.get(word) : undefined;
   if (byId) return byId;
-  const reference = typedReferenceOrId(word);
+  const reference = readTypedReference(word);
   if (reference === "typing_error") return "typing_error";
   const id = reference && (await applications.idOf(reference));
   return id === undefined ? undefined : applications.get(id);

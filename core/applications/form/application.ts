@@ -11,7 +11,7 @@ export type FieldGroup = (typeof fieldGroups)[number];
 interface FieldFacts {
   /** The fields of the group `about` are contact data. Candidates may correct them until somebody has handled the application (`isCorrectable`). */
   readonly group: FieldGroup;
-  /** The maximum length in characters, as `charactersIn` counts them (spec 4.3). Only for fields that candidates type into. */
+  /** The maximum length in characters, as `countCharacters` counts them (spec 4.3). Only for fields that candidates type into. */
   readonly max?: number;
   /** Whether it may be left empty in every form. */
   readonly isOptional?: true;
@@ -49,8 +49,8 @@ const factsOf = (name: FieldName): FieldFacts => fields[name];
 
 /** The candidate's contact data. */
 export type ContactField = FieldWith<{ readonly group: "about" }>;
-export const isContact = (name: FieldName): name is ContactField => factsOf(name).group === "about";
-export const contactFields = fieldNames.filter(isContact);
+export const isContactField = (name: FieldName): name is ContactField => factsOf(name).group === "about";
+export const contactFields = fieldNames.filter(isContactField);
 
 /** The fields that the candidate's page shows only after the mailbox was confirmed. */
 export type WithheldField = FieldWith<{ readonly isWithheld: true }>;
@@ -58,7 +58,7 @@ export const isWithheld = (name: FieldName): name is WithheldField => factsOf(na
 
 /** The fields with text that candidates type. */
 export type TextField = FieldWith<{ readonly max: number }>;
-/** The maximum length of a text field in characters, as `charactersIn` counts them. */
+/** The maximum length of a text field in characters, as `countCharacters` counts them. */
 export const maxLengthOf = (name: TextField): number => fields[name].max;
 export const isText = (name: FieldName): name is TextField => factsOf(name).max !== undefined;
 
@@ -71,11 +71,11 @@ export interface FormContext {
   /** Whether the country in the page's address asks for a XING profile (`asksForXing` of `site/countries.json`). */
   readonly xing: boolean;
   /** Whether the form has the box for diversity data, and whether it is required. By default, only English forms have it (spec 4.3, C12). */
-  readonly diConsent?: DiConsentAsked | undefined;
+  readonly diConsent?: DiConsentMode | undefined;
 }
 
 /** How a form asks for the consent to diversity data. */
-export type DiConsentAsked = "required" | "optional" | "none";
+export type DiConsentMode = "required" | "optional" | "none";
 
 /** The fields that a form shows. All others are ignored. */
 export function fieldsOf({ variant, referral, language, xing, diConsent }: FormContext): FieldName[] {

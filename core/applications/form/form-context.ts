@@ -2,10 +2,10 @@ import { type Job, variantOf } from "../../jobs/job.ts";
 import type { CountryCode } from "../../site/country-code.ts";
 import { asksForXing, type Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
-import type { DiConsentAsked, FormContext } from "./application.ts";
+import type { DiConsentMode, FormContext } from "./application.ts";
 
 /** How a site's forms ask for the consent to diversity data in a language (spec C12). */
-function diConsentAsked({ brand }: Pick<Site, "brand">, language: Language): DiConsentAsked {
+function diConsentAsked({ brand }: Pick<Site, "brand">, language: Language): DiConsentMode {
   if (!brand.diConsentLanguages.includes(language)) return "none";
   return brand.diConsentRequired ? "required" : "optional";
 }

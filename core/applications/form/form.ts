@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { visible } from "../../text/visible.ts";
 import { type ContactField, contactFields, type FieldName, maxLengthOf, type TextField } from "./application.ts";
-import { charactersIn } from "./characters.ts";
+import { countCharacters } from "./characters.ts";
 import { asciiAddress, hasNonAsciiLetters } from "./mail-address.ts";
 import { unicodeAddress } from "./written-address.ts";
 
@@ -34,7 +34,7 @@ const text = (name: TextField, clean = cleanLine) =>
     v.maxLength(maxRawLength, "too_long"),
     v.transform(clean),
     v.nonEmpty("required"),
-    v.check((value) => charactersIn(value) <= maxLengthOf(name), "too_long"),
+    v.check((value) => countCharacters(value) <= maxLengthOf(name), "too_long"),
   );
 /** The longest ASCII address that mail servers accept. */
 const maxAddressLength = 254;

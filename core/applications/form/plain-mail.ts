@@ -2,7 +2,7 @@ import { PorticoError } from "../../errors.ts";
 import { sharedLimits } from "../../limits/limits.ts";
 import type { MeterName, Meters } from "../../limits/meters.ts";
 import type { NetworkPath } from "../../limits/network-prefixes.ts";
-import { seenNetworks } from "../../limits/seen-networks.ts";
+import { createSeenNetworks } from "../../limits/seen-networks.ts";
 import type { SharedResourceUse } from "../../refusals/refusals.ts";
 
 export interface PlainMailParts {
@@ -11,7 +11,7 @@ export interface PlainMailParts {
 }
 
 /** A request for a mail to a mailbox. */
-export interface PlainMailAsked {
+export interface PlainMailRequest {
   readonly network: NetworkPath;
   /** The key by which the limit of one IP address is counted. */
   readonly address: string;
@@ -25,12 +25,12 @@ export interface PlainMailAsked {
  * day. All other networks share the rest. The less is left of it, the fewer mails a network may have. Raises `busy` with `retryAfter`, or `invalid`
  * if the mailbox has had too many mails.
  */
-export async function takePlainMail(
-  { network, address, mailbox }: PlainMailAsked,
+export async function countPlainMail(
+  { network, address, mailbox }: PlainMailRequest,
   { meters, refusals }: PlainMailParts,
 ): Promise<void> {
   const [wide = "", middle] = network;
-  const seen = seenNetworks(meters, "mailsSeen");
+  const seen = createSeenNetworks(meters, "mailsSeen");
   const wanted: (readonly [MeterName, string])[] = [
     ["plainMailsWide", wide],
     ["plainMailsWideDaily", wide],

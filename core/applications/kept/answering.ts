@@ -25,7 +25,7 @@ export const waitingAmong = (records: readonly AnswerRecord[], site: Countries, 
 export const isLate = ({ daysLeft }: Pick<WaitingApplication, "daysLeft">): boolean => daysLeft < 0;
 
 /** How many answers were promised for the last 30 days before today, and how many of these came late or have not come. */
-export function latelyPromised(
+export function recentAnswerTotals(
   records: readonly AnswerRecord[],
   site: Countries,
   now: Moment,

@@ -1,5 +1,5 @@
 import { endlessLease, type WithLease } from "../../duties/duties.ts";
-import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
+import { type OneByOneResult, processOneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
@@ -79,7 +79,7 @@ export async function eraseApplication(
  * Erases an application at its candidate's request. Does nothing if the request was undone or can still be undone, or if the application is held.
  * Returns whether the application was erased.
  */
-export async function eraseWished(application: StoredApplication, parts: EraseParts): Promise<boolean> {
+export async function eraseOnRequest(application: StoredApplication, parts: EraseParts): Promise<boolean> {
   const at = momentOf(parts.now());
   const copies = copiesMail(application, "held", at, parts.site);
   const begun = await parts.applications.beginErasure(application.id, { at, because: "asked", copies, wished: true });
@@ -132,9 +132,9 @@ export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts):
 }
 
 /** Finishes erasures that were begun but failed, for example because files could not be reached. */
-export async function finishBegunErasures(parts: EraseParts & WithLease): Promise<OneByOne<Begun>> {
+export async function finishBegunErasures(parts: EraseParts & WithLease): Promise<OneByOneResult<Begun>> {
   const { lease = endlessLease } = parts;
-  return oneByOne(
+  return processOneByOne(
     await parts.applications.begunErasures(),
     () => lease.isOver(),
     (begun) => finish(begun, parts),

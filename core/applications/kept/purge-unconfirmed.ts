@@ -1,5 +1,5 @@
 import { endlessLease, type WithLease } from "../../duties/duties.ts";
-import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
+import { type OneByOneResult, processOneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
 import { later, momentOf } from "../../time/time.ts";
@@ -20,16 +20,16 @@ export interface PurgeUnconfirmedParts {
 const gracePeriodMs = 600_000;
 
 /** The applications that were not confirmed in time. */
-export const lateUnconfirmed = ({ unconfirmed, now }: Pick<PurgeUnconfirmedParts, "unconfirmed" | "now">) =>
+export const findExpiredUnconfirmed = ({ unconfirmed, now }: Pick<PurgeUnconfirmedParts, "unconfirmed" | "now">) =>
   unconfirmed.sentBefore(later(momentOf(now()), -confirmWithinMs - gracePeriodMs));
 
 /** Removes the applications that were not confirmed in time, with their files and mails (spec C3). */
 export async function purgeUnconfirmed(
   parts: PurgeUnconfirmedParts & WithLease,
-): Promise<OneByOne<{ readonly id: ApplicationId }>> {
+): Promise<OneByOneResult<{ readonly id: ApplicationId }>> {
   const { lease = endlessLease } = parts;
-  const late = (await lateUnconfirmed(parts)).map((id) => ({ id }));
-  return oneByOne(
+  const late = (await findExpiredUnconfirmed(parts)).map((id) => ({ id }));
+  return processOneByOne(
     late,
     () => lease.isOver(),
     async ({ id }) => {

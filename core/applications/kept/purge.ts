@@ -1,5 +1,5 @@
 import { endlessLease, type WithLease } from "../../duties/duties.ts";
-import { type FailedItem, oneByOne } from "../../duties/one-by-one.ts";
+import { type FailedItem, processOneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { Outbox } from "../../mail/outbox.ts";
@@ -8,8 +8,8 @@ import { later, type Moment, momentOf } from "../../time/time.ts";
 import type { EndReason } from "../stored/ending.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
 import type { RetentionRecord } from "../stored/retention-record.ts";
-import { type EraseParts, eraseApplication, eraseWished } from "./erase.ts";
-import { lateUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
+import { type EraseParts, eraseApplication, eraseOnRequest } from "./erase.ts";
+import { findExpiredUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
 import { monthsAfter, retentionStep } from "./retention.ts";
 
 export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, WithLease {
@@ -38,7 +38,7 @@ export interface EndedApplication {
   readonly because: EndReason;
 }
 
-export interface Purge {
+export interface PurgeReport {
   readonly erased: readonly PurgedApplication[];
   readonly ended: readonly EndedApplication[];
   /** Unread applications that will soon be erased, and applications in progress whose period is over. */
@@ -58,7 +58,7 @@ const sentCopiesMailsKeptMs = 30 * 86_400_000;
 const updateCopiesKeptMs = 7 * 86_400_000;
 
 /** What a purge would do now. */
-export async function planPurge(parts: PurgeParts): Promise<Purge> {
+export async function planPurge(parts: PurgeParts): Promise<PurgeReport> {
   const { applications, unconfirmed, erasures, site, now } = parts;
   const erased: PurgedApplication[] = [];
   const ended: EndedApplication[] = [];
@@ -70,37 +70,37 @@ export async function planPurge(parts: PurgeParts): Promise<Purge> {
     if (step.do === "tell") ended.push({ id: kept.id, reference: kept.reference, because: step.because });
     if (step.do === "warn") warned.push({ ...kept, of: step.of });
   }
-  const end = proofsEnd(parts);
+  const end = proofCutoff(parts);
   const noted = (await erasures.all()).filter(({ at }) => at < end);
   const proofs = (await applications.proofsBefore(end, momentOf(now()))) + noted.length;
-  return { erased, ended, warned, unconfirmed: await lateUnconfirmed({ unconfirmed, now }), proofs, failed };
+  return { erased, ended, warned, unconfirmed: await findExpiredUnconfirmed({ unconfirmed, now }), proofs, failed };
 }
 
 /** Proofs from before this moment are forgotten: all claims that they could concern are time-barred. */
-export const proofsEnd = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
+export const proofCutoff = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
   monthsAfter(momentOf(now()), -proofMonths);
 
 /**
  * Erases applications whose period is over, and warns recruiting of unread ones before they are erased and of overdue ones in progress
  * (trust 1.23, 5). Candidates who did not ask for the erasure are told first, and `eraseEnded` erases the application then (spec C39). Unconfirmed applications and expired proofs go without notice (spec C18). A failure of one does not stop the others.
  */
-export async function purge(parts: PurgeParts): Promise<Purge> {
+export async function purge(parts: PurgeParts): Promise<PurgeReport> {
   const { applications, outbox, keptMails, erasures, updateCopies, now } = parts;
   const { signal, lease = endlessLease } = parts;
   const stops = (): boolean => signal?.aborted === true || lease.isOver(); // a stopped purge must not go on with a plan that may be out of date
   const plan = await planPurge(parts);
-  const warning = await oneByOne(plan.warned, stops, async ({ id, of }) => {
+  const warning = await processOneByOne(plan.warned, stops, async ({ id, of }) => {
     await applications.warn(id, momentOf(now()), of);
     return true;
   });
-  const telling = await oneByOne(plan.ended, stops, async ({ id, because }) =>
+  const telling = await processOneByOne(plan.ended, stops, async ({ id, because }) =>
     applications.decideEnd(id, { because, at: momentOf(now()), who: "program" }),
   );
   const ending = await purgeUnconfirmed(parts);
-  const erasing = await oneByOne(plan.erased, stops, async ({ id, because }) => {
+  const erasing = await processOneByOne(plan.erased, stops, async ({ id, because }) => {
     const application = await applications.get(id);
     if (!application) return true;
-    if (because === "asked" && application.eraseAskedAt) return eraseWished(application, parts); // false if undone meanwhile
+    if (because === "asked" && application.eraseAskedAt) return eraseOnRequest(application, parts); // false if undone meanwhile
     return (await eraseApplication(application, because, parts)).ok; // false if held meanwhile
   });
   const purged = {
@@ -113,12 +113,12 @@ export async function purge(parts: PurgeParts): Promise<Purge> {
   if (stops()) return { ...purged, proofs: 0 };
   await updateCopies.remove(later(momentOf(now()), -updateCopiesKeptMs));
   const told = (await outbox.ownerlessSentBefore(later(momentOf(now()), -sentCopiesMailsKeptMs))).map((id) => ({ id }));
-  const forgetting = await oneByOne(told, stops, async ({ id }) => {
+  const forgetting = await processOneByOne(told, stops, async ({ id }) => {
     await keptMails.remove([id]);
     await outbox.forget([id]);
     return true;
   });
-  const end = proofsEnd(parts);
+  const end = proofCutoff(parts);
   const proofs = (await applications.forgetProofs(end, momentOf(now()))) + (await erasures.forgetBefore(end));
   return { ...purged, failed: [...purged.failed, ...forgetting.failed], proofs };
 }

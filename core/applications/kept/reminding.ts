@@ -1,8 +1,8 @@
 import { endlessLease, type WithLease } from "../../duties/duties.ts";
-import { type FailedItem, oneByOne } from "../../duties/one-by-one.ts";
+import { type FailedItem, processOneByOne } from "../../duties/one-by-one.ts";
 import type { Reminder } from "../../mail/reminder.ts";
 import { holidaysIn } from "../../site/answer-days.ts";
-import { languageOf, recruitingOf, type Site, timeZoneOf } from "../../site/site.ts";
+import { languageOf, recruitingAddressOf, type Site, timeZoneOf } from "../../site/site.ts";
 import { type Day, type Moment, momentOf } from "../../time/time.ts";
 import { isWorkingDay, mondayOf, workingDayFrom } from "../../time/working-days.ts";
 import { dayAt, hourAt } from "../../translation/day-at.ts";
@@ -56,7 +56,9 @@ const needsReminder = ({ reminderDay: day, waiting: { remindedFor } }: Standing)
 
 /** Plans one reminder for each address of recruiting with an application for which it has to be reminded now. */
 function remindersAmong(standings: readonly Standing[], site: RemindingSite, at: Moment): NewReminder[] {
-  const ofAddress = Map.groupBy(standings, ({ waiting: { country, company } }) => recruitingOf(site, country, company));
+  const ofAddress = Map.groupBy(standings, ({ waiting: { country, company } }) =>
+    recruitingAddressOf(site, country, company),
+  );
   return [...ofAddress].flatMap(([address, ofOne]) => {
     const reminded = ofOne.filter(needsReminder);
     const first = reminded.find(({ isWorkingTime }) => isWorkingTime);
@@ -97,9 +99,9 @@ export const isReminderTrue = (
   { country, company, on, due }: Reminder,
   site: RemindingSite,
 ): boolean => {
-  const address = recruitingOf(site, country, company);
+  const address = recruitingAddressOf(site, country, company);
   const last = due.at(-1)?.by ?? on;
-  return waiting.some((one) => one.answerBy <= last && recruitingOf(site, one.country, one.company) === address);
+  return waiting.some((one) => one.answerBy <= last && recruitingAddressOf(site, one.country, one.company) === address);
 };
 
 export interface RemindingParts extends WithLease {
@@ -128,11 +130,11 @@ export async function remindOfAnswers({
   const standings = waiting.map((each) => standingOf(each, site, at));
   const stops = () => lease.isOver();
   const planned = remindersAmong(standings, site, at).map((reminder) => ({ id: reminder.address, reminder }));
-  const reminding = await oneByOne(planned, stops, ({ reminder }) => applications.remind(reminder));
+  const reminding = await processOneByOne(planned, stops, ({ reminder }) => applications.remind(reminder));
   const overdue = standings
     .filter(({ isWorkingTime, waiting: each }) => isWorkingTime && isLate(each) && !each.isNotedLate)
     .map(({ waiting: { id } }) => ({ id }));
-  const noting = await oneByOne(overdue, stops, ({ id }) => applications.noteLate(id, at));
+  const noting = await processOneByOne(overdue, stops, ({ id }) => applications.noteLate(id, at));
   return {
     reminders: reminding.done.length,
     late: noting.done,

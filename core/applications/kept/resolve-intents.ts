@@ -1,5 +1,5 @@
 import { endlessLease, type WithLease } from "../../duties/duties.ts";
-import { oneByOne } from "../../duties/one-by-one.ts";
+import { processOneByOne } from "../../duties/one-by-one.ts";
 import { later, momentOf } from "../../time/time.ts";
 import type { FileStore } from "../../uploads/file-store.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
@@ -28,7 +28,7 @@ export async function resolveIntents(parts: ResolveParts): Promise<ResolveReport
   const { intents, now, lease = endlessLease } = parts;
   const at = momentOf(now());
   const over = await intents.revokeOver({ lapsed: later(at, -attemptTimeoutMs), late: later(at, -lateCopiesMs) });
-  const { done, failed } = await oneByOne(
+  const { done, failed } = await processOneByOne(
     over,
     () => lease.isOver(),
     async (one) => {

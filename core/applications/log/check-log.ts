@@ -39,10 +39,10 @@ export const headText = ({ place, hash, keyFrom, anchor }: StoredHead): string =
 export const aliasText = (id: string, alias: string): string => JSON.stringify(["alias", id, alias]);
 
 /** An entry with the result of comparing its reason with `whyHash`. */
-export type ReadEntry = StoredEntry & { readonly hasItsReason: boolean };
+export type VerifiedEntry = StoredEntry & { readonly hasItsReason: boolean };
 
-export interface CheckedLog {
-  readonly entries: AsyncIterable<ReadEntry>;
+export interface LogToCheck {
+  readonly entries: AsyncIterable<VerifiedEntry>;
   readonly head: StoredHead & { readonly isSigned: boolean };
   /** The hash that an entry must have after an entry with the hash `previous`. */
   readonly hashAfter: (previous: string, entry: StoredEntry) => string;
@@ -53,7 +53,7 @@ export interface CheckedLog {
 }
 
 /** Reads the entries up to the head in order, and finds what is not as it was written. */
-export async function checkLog({ entries, head, hashAfter, isSigned, earlier }: CheckedLog): Promise<{
+export async function checkLog({ entries, head, hashAfter, isSigned, earlier }: LogToCheck): Promise<{
   readonly proven: number;
   readonly unprovable: number;
   readonly problems: LogProblem[];

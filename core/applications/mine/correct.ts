@@ -3,7 +3,7 @@ import { asksForXing, type Site } from "../../site/site.ts";
 import { momentOf } from "../../time/time.ts";
 import { nameInForm, uploadKeyOf } from "../../uploads/file-key.ts";
 import { removeFiles } from "../../uploads/file-store.ts";
-import { type ContactField, contactFields, type FieldName, fieldsOf, isContact } from "../form/application.ts";
+import { type ContactField, contactFields, type FieldName, fieldsOf, isContactField } from "../form/application.ts";
 import { type ApplicationForm, contactSchema, cvSchema } from "../form/form.ts";
 import { checkFields, type Problems, problemsIn } from "../form/validate.ts";
 import type { Application, StoredApplication } from "../stored/application.ts";
@@ -18,7 +18,7 @@ export const contactFieldsOf = (
   { variant, language, country }: StoredApplication,
   site: Pick<Site, "countries">,
 ): ContactField[] =>
-  fieldsOf({ variant, referral: false, language, xing: asksForXing(site, country) }).filter(isContact);
+  fieldsOf({ variant, referral: false, language, xing: asksForXing(site, country) }).filter(isContactField);
 
 const withoutContact = (form: ApplicationForm): Omit<ApplicationForm, ContactField> => {
   const left: Partial<Record<FieldName, unknown>> = { ...form };
@@ -27,7 +27,7 @@ const withoutContact = (form: ApplicationForm): Omit<ApplicationForm, ContactFie
 };
 
 /** An application after a correction. */
-export function corrected(application: Application, { contact, file }: Correction): Application {
+export function applyCorrection(application: Application, { contact, file }: Correction): Application {
   const { form, files } = application;
   return {
     ...application,

@@ -1,9 +1,9 @@
 import { endlessLease, type WithLease } from "../../duties/duties.ts";
-import { type OneByOne, oneByOne } from "../../duties/one-by-one.ts";
+import { type OneByOneResult, processOneByOne } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import { momentOf } from "../../time/time.ts";
 import { copiesMail } from "../kept/copies.ts";
-import { type EraseParts, eraseWished } from "../kept/erase.ts";
+import { type EraseParts, eraseOnRequest } from "../kept/erase.ts";
 
 /** An application that was erased, or whose withdrawal became final. */
 export interface SettledApplication {
@@ -14,10 +14,10 @@ export interface SettledApplication {
  * Carries out what candidates requested and can no longer undo (spec C10): erases applications, and tells recruiting to erase its copies of withdrawn ones.
  * The next run finds what a crash left undone, except for an erasure that had already begun: `finishBegunErasures` finds that one.
  */
-export async function settleSecondThoughts(parts: EraseParts & WithLease): Promise<OneByOne<SettledApplication>> {
+export async function settleSecondThoughts(parts: EraseParts & WithLease): Promise<OneByOneResult<SettledApplication>> {
   const { applications, now, lease = endlessLease } = parts;
   const over = await applications.secondThoughtsOver(momentOf(now()));
-  return oneByOne(
+  return processOneByOne(
     over.map((id) => ({ id })),
     () => lease.isOver(),
     ({ id }) => settle(id, parts),
@@ -32,7 +32,7 @@ export async function settle(id: ApplicationId, parts: EraseParts): Promise<bool
   const { applications, site, now } = parts;
   const application = await applications.get(id);
   if (!application) return false;
-  if (application.eraseAskedAt !== undefined) return eraseWished(application, parts);
+  if (application.eraseAskedAt !== undefined) return eraseOnRequest(application, parts);
   const copies = copiesMail(application, "withdrawn", application.stateSince, site);
   return applications.settleWithdrawal(id, momentOf(now()), copies);
 }

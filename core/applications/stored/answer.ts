@@ -46,7 +46,7 @@ export interface NewAnswer extends Mark {
 }
 
 /** The outcome of taking back an answer. `left`: the program has begun to send the mail, or has sent it. `none`: the application has no answer. */
-export type TakenBack = "taken_back" | "left" | "none";
+export type TakeBackOutcome = "taken_back" | "left" | "none";
 
 /** Answers to candidates, which are changes of state that send a mail. */
 export interface Answers {
@@ -57,7 +57,7 @@ export interface Answers {
    */
   answer(id: ApplicationId, answer: NewAnswer): Promise<{ readonly mail: string; readonly dueAt: Moment } | undefined>;
   /** Takes back the last answer with its mail, and restores the state from before, unless the program has begun to send the mail. */
-  takeBackAnswer(id: ApplicationId, mark: Mark): Promise<TakenBack>;
+  takeBackAnswer(id: ApplicationId, mark: Mark): Promise<TakeBackOutcome>;
   /** The answers to an application, oldest first. */
   answersTo(id: ApplicationId): Promise<Answer[]>;
   /** The applications whose answers wait, in the order in which they will be sent. */

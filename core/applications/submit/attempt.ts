@@ -14,7 +14,7 @@ export interface AttemptParts {
 }
 
 /** What an attempt is about to store. */
-export interface AttemptAt {
+export interface AttemptTarget {
   /** Shared by all attempts at the same submit, and by no others. */
   readonly name: string;
   /** The id of an application that is already stored; absent for a new one. */
@@ -38,7 +38,7 @@ export interface AttemptSteps<Copied, Answer> {
  * was not stored, the copies are removed. If it may have been stored, or if a copy cannot be removed, the intent stays for `resolveIntents`.
  */
 export async function attempt<Copied, Answer>(
-  at: AttemptAt,
+  at: AttemptTarget,
   { copy, keep, isKept }: AttemptSteps<Copied, Answer>,
   parts: AttemptParts,
 ): Promise<Answer> {
@@ -59,7 +59,7 @@ export async function attempt<Copied, Answer>(
   }
 }
 
-function begun({ name, kept, uploads }: AttemptAt, { intents, newId, now }: AttemptParts): Promise<Intent> {
+function begun({ name, kept, uploads }: AttemptTarget, { intents, newId, now }: AttemptParts): Promise<Intent> {
   const application = kept ?? applicationIds.of(newId());
   const files = [...uploads.keys()].map((kind) => fileKeyOf(application, kept ? `${kind}-${newId()}` : kind));
   return intents.begin({

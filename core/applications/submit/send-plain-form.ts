@@ -18,7 +18,7 @@ import { attempt, plannedKeyOf } from "./attempt.ts";
 import { claimFile } from "./claim-file.ts";
 import { consentsOf } from "./consent.ts";
 import { mailboxForLimits, mailboxOf } from "./person.ts";
-import { type GivenUploads, givenUploadsOf, uploadsIn, waitingFiles } from "./plain-files.ts";
+import { type UncheckedUploads, uncheckedUploadsOf, uploadsIn, waitingFiles } from "./plain-files.ts";
 import { applicationOf, isNoticeOutdated, type SubmitParts } from "./submit.ts";
 import type { SubmitRequest } from "./submit-request.ts";
 
@@ -58,7 +58,7 @@ export async function sendPlainForm(request: PlainRequest, parts: PlainParts): P
 async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
   const found = await parts.jobIndex.find(request.jobId, request.language);
   if (!found) throw new PorticoError("not_found");
-  const given = givenUploadsOf(request.form);
+  const given = uncheckedUploadsOf(request.form);
   try {
     const { failure, retryAfter } = request.form;
     if (failure) throw new PorticoError(failure, undefined, undefined, retryAfter);
@@ -119,7 +119,7 @@ interface Checked {
 async function check(
   { form, language, country }: PlainRequest,
   { job }: KnownJob,
-  given: GivenUploads,
+  given: UncheckedUploads,
   intent: Intent | undefined,
   parts: PlainParts,
 ): Promise<Checked> {

@@ -5,7 +5,7 @@ import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
 import { csvRows } from "../readers/csv-rows.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
-import { refusal } from "../readers/refusal.ts";
+import { refusalError } from "../readers/refusal.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { amountOf, feedId, partOf } from "../readers/values.ts";
 import { type CsvField, columnsOf, csvFields } from "./csv-fields.ts";
@@ -25,7 +25,7 @@ async function* read(input: FeedInput): AsyncGenerator<FeedRecord> {
       continue;
     }
     if (cells.length < width || cells.slice(width).some((cell) => cell.trim() !== ""))
-      throw refusal(`line ${line}: ${cells.length} cells in a row, ${width} in the header`, expected);
+      throw refusalError(`line ${line}: ${cells.length} cells in a row, ${width} in the header`, expected);
     const record = recordOf(columns, cells, `line ${line}`);
     check.add(record);
     yield record;
@@ -40,12 +40,12 @@ function columnsIn(
 ): ReadonlyMap<CsvField, number> {
   const { columns, missing, unread } = columnsOf(header, configured);
   const wrong = missing.find((name) => Object.hasOwn(configured, name));
-  if (wrong) throw refusal(`there is no field "${wrong}"`, `one of ${csvFields.join(", ")}`);
+  if (wrong) throw refusalError(`there is no field "${wrong}"`, `one of ${csvFields.join(", ")}`);
   if (missing.length > 0)
-    throw refusal(`line ${line}: there is no column "${missing.join('", "')}"`, `one of "${header.join('", "')}"`);
+    throw refusalError(`line ${line}: there is no column "${missing.join('", "')}"`, `one of "${header.join('", "')}"`);
   if (!columns.has("title") || !(columns.has("id") || columns.has("link"))) {
     const field = columns.has("title") ? "id" : "title";
-    throw refusal(
+    throw refusalError(
       `line ${line}: no column is recognised as the ${field}; name it under "columns" in sources.json`,
       `one of "${header.join('", "')}"`,
     );

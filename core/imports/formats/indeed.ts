@@ -1,7 +1,7 @@
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
-import { formatOfRoot } from "../readers/looks-like.ts";
-import { refusal } from "../readers/refusal.ts";
+import { formatHintOfRoot } from "../readers/looks-like.ts";
+import { refusalError } from "../readers/refusal.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import type { XmlRules } from "../readers/xml-elements.ts";
 import { xmlRecords } from "../readers/xml-records.ts";
@@ -23,14 +23,15 @@ async function* read(input: FeedInput): AsyncGenerator<FeedRecord> {
     records: ["job"],
     wrongRoot: (name) => {
       root = name;
-      return isOther(name) ? `this begins with <${name}>${formatOfRoot(name)}` : undefined;
+      return isOther(name) ? `this begins with <${name}>${formatHintOfRoot(name)}` : undefined;
     },
   };
   for await (const record of xmlRecords(input, rules, indeedRecord)) {
     isEmpty = false;
     yield record;
   }
-  if (isEmpty && !emptyRoots.includes(root)) throw refusal(`line 1: there is no <job> in this <${root}>`, expected);
+  if (isEmpty && !emptyRoots.includes(root))
+    throw refusalError(`line 1: there is no <job> in this <${root}>`, expected);
 }
 
 /** Root elements of feeds. A document that has another root element and no `<job>` is another kind of file, not an empty feed. */

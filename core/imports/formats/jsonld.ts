@@ -3,12 +3,12 @@ import { asRecord, type Fields } from "../../json-values.ts";
 import { cutTo } from "../../text/cut.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { jsonList } from "../readers/json-list.ts";
-import { otherFormatOf } from "../readers/looks-like.ts";
+import { otherFormatHintOf } from "../readers/looks-like.ts";
 import { pageScripts } from "../readers/page-scripts.ts";
 import { unlessGone } from "../readers/pages.ts";
 import { peekKind } from "../readers/peek.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
-import { refusal } from "../readers/refusal.ts";
+import { refusalError } from "../readers/refusal.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { textIn } from "../readers/xml-element.ts";
 import { xmlElements } from "../readers/xml-elements.ts";
@@ -32,7 +32,7 @@ export const jsonld = recordFormat(async function* (input) {
   check.end();
   if (counts.without > 0) input.note?.(`pages without an opening: ${counts.without} of ${counts.pages}`);
   if (counts.gone > 0) input.note?.(`pages of the sitemap that no longer exist: ${counts.gone}`);
-  if (found.number === 0 && counts.pages > 0) throw refusal("none of the pages contains an opening", expected);
+  if (found.number === 0 && counts.pages > 0) throw refusalError("none of the pages contains an opening", expected);
 });
 
 interface Found {
@@ -47,7 +47,7 @@ async function* postingsOf(first: FeedInput, counts: Counts, seen: Set<string>, 
   if (kind === "XML") yield* ofSitemap(input, counts, seen, level);
   else if (kind === "JSON") yield* ofFile(input);
   else if (kind === "an HTML page") yield* ofPage(input, counts, seen, level);
-  else throw refusal("line 1: this is neither JSON nor a page nor a sitemap", expected);
+  else throw refusalError("line 1: this is neither JSON nor a page nor a sitemap", expected);
 }
 
 async function* ofFile(input: FeedInput): AsyncGenerator<Found> {
@@ -56,7 +56,7 @@ async function* ofFile(input: FeedInput): AsyncGenerator<Found> {
   let hint = "";
   for await (const { value } of list.items) {
     things += 1;
-    hint ||= otherFormatOf("jsonld", value);
+    hint ||= otherFormatHintOf("jsonld", value);
     for (const posting of postingsIn(value).postings) {
       found += 1;
       yield { posting };
@@ -67,7 +67,10 @@ async function* ofFile(input: FeedInput): AsyncGenerator<Found> {
   for (const posting of postings) yield { posting };
   const isEmptyList = Array.isArray(list.around()) || "@graph" in around || "itemListElement" in around;
   if (found + postings.length === 0 && !(isEmptyList && things === 0))
-    throw refusal(`line 1: there is no "JobPosting" in this JSON${hint || otherFormatOf("jsonld", around)}`, expected);
+    throw refusalError(
+      `line 1: there is no "JobPosting" in this JSON${hint || otherFormatHintOf("jsonld", around)}`,
+      expected,
+    );
 }
 
 /** Reads the openings of a page. If the page only lists addresses, reads the openings of the pages at these addresses. */
@@ -77,7 +80,7 @@ async function* ofPage(input: FeedInput, counts: Counts, seen: Set<string>, leve
   for (const posting of postings) yield { posting, address: input.secretAddress ? undefined : input.address };
   if (postings.length > 0) return;
   if (addresses.length > 0 && level < maxLevels) yield* atAddresses(addresses, input, counts, seen, level);
-  else if (level === 0) throw refusal('line 1: this page has no script of "JobPosting"', expected);
+  else if (level === 0) throw refusalError('line 1: this page has no script of "JobPosting"', expected);
   else counts.without += 1;
 }
 
@@ -87,7 +90,7 @@ async function* ofSitemap(input: FeedInput, counts: Counts, seen: Set<string>, l
     records: ["url", "sitemap"],
     wrongRoot: (name) => (name === "urlset" || name === "sitemapindex" ? undefined : `this begins with <${name}>`),
   });
-  if (level >= maxLevels) throw refusal("sitemaps are nested without end", expected);
+  if (level >= maxLevels) throw refusalError("sitemaps are nested without end", expected);
   const addresses: string[] = []; // the sitemap is read to its end first, because its connection would be idle while pages are fetched
   for await (const entry of entries) {
     const address = textIn(entry, "loc");
@@ -105,7 +108,7 @@ async function* atAddresses(
 ): AsyncGenerator<Found> {
   if (addresses.length === 0) return;
   if (!follow)
-    throw refusal(
+    throw refusalError(
       "line 1: this only lists addresses of pages, which are not in the file",
       "the address of the list instead of the file",
     );
@@ -124,7 +127,7 @@ const absolute = (address: string, from: string | undefined): string => {
   try {
     return new URL(address, from).href;
   } catch {
-    throw refusal(`"${cutTo(address, 100)}" is not an address`, expected);
+    throw refusalError(`"${cutTo(address, 100)}" is not an address`, expected);
   }
 };
 

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { nativeFile } from "../../jobs/native-job.ts";
 import { asRecord, listOf, textOf } from "../../json-values.ts";
-import type { Candidate } from "../candidate.ts";
+import type { UncheckedJob } from "../candidate.ts";
 import type { ImportFormat } from "../feed-format.ts";
 import { jsonList } from "../readers/json-list.ts";
-import { otherFormat, otherFormatOf } from "../readers/looks-like.ts";
-import { refusal } from "../readers/refusal.ts";
+import { otherFormatHint, otherFormatHintOf } from "../readers/looks-like.ts";
+import { refusalError } from "../readers/refusal.ts";
 
 const expected = 'a native file: { "openings": [ … ] } or a list of openings';
 
@@ -17,27 +17,27 @@ export const native: ImportFormat = {
     let [all, foreign] = [0, 0];
     let hint = "";
     for await (const { value, number } of list.items) {
-      const other = otherFormat("native", asRecord(value));
+      const other = otherFormatHint("native", asRecord(value));
       all += 1;
       if (other !== "" || typeof value !== "object") foreign += 1;
       hint ||= other;
       yield nativeCandidate(value, number);
     }
-    if (foreign * 2 > all) throw refusal(`line 1: not a native file${hint}`, expected);
+    if (foreign * 2 > all) throw refusalError(`line 1: not a native file${hint}`, expected);
     const whole = list.around();
     if (!Array.isArray(whole) && !v.is(nativeFile, whole))
-      throw refusal(`line 1: not a native file${otherFormatOf("native", whole)}`, expected);
+      throw refusalError(`line 1: not a native file${otherFormatHintOf("native", whole)}`, expected);
   },
 };
 
 /** Returns the candidates of a parsed file in our own format. Raises `invalid` if the file is in another format. */
-export function nativeCandidates(file: unknown): Candidate[] {
+export function uncheckedNativeJobs(file: unknown): UncheckedJob[] {
   const records = Array.isArray(file) ? listOf(file) : v.is(nativeFile, file) ? file.openings : undefined;
-  if (!records) throw refusal("not a native file", expected);
+  if (!records) throw refusalError("not a native file", expected);
   return records.map((record, index) => nativeCandidate(record, index + 1));
 }
 
-function nativeCandidate(record: unknown, number: number): Candidate {
+function nativeCandidate(record: unknown, number: number): UncheckedJob {
   const fields = asRecord(record);
   const interests = listOf(fields["interests"]).map((key) => (key === "sustainablity" ? "sustainability" : key)); // spec 2.5
   const { employmentType: one, ...others } = fields; // in older files an opening has only one kind of employment

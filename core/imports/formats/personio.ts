@@ -1,7 +1,7 @@
 import { withoutUndefined } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord, FeedSalary } from "../feed-record.ts";
-import { formatOfRoot } from "../readers/looks-like.ts";
+import { formatHintOfRoot } from "../readers/looks-like.ts";
 import { recordFormat } from "../readers/repeats.ts";
 import { amountOf, feedId, partOf } from "../readers/values.ts";
 import { childOf, childrenOf, markupsIn, textIn, textsIn, type XmlElement } from "../readers/xml-element.ts";
@@ -11,7 +11,7 @@ import { xmlRecords } from "../readers/xml-records.ts";
 const rules: XmlRules = {
   expected: "a Personio feed: <workzag-jobs> with a <position> for each opening",
   records: ["position"],
-  wrongRoot: (name) => (name === "workzag-jobs" ? undefined : `this begins with <${name}>${formatOfRoot(name)}`),
+  wrongRoot: (name) => (name === "workzag-jobs" ? undefined : `this begins with <${name}>${formatHintOfRoot(name)}`),
 };
 
 /** The XML feed of Personio's career pages, `https://NAME.jobs.personio.de/xml?language=de`. */

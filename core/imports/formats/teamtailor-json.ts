@@ -2,12 +2,12 @@ import { asRecord, type Fields, listOf, textOf } from "../../json-values.ts";
 import { withoutUndefined } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord } from "../feed-record.ts";
-import { jsonWhole } from "../readers/json-list.ts";
-import { looksLike, otherFormat, otherFormatOf } from "../readers/looks-like.ts";
+import { readWholeJson } from "../readers/json-list.ts";
+import { looksLike, otherFormatHint, otherFormatHintOf } from "../readers/looks-like.ts";
 import { pageScripts } from "../readers/page-scripts.ts";
 import { unlessGone } from "../readers/pages.ts";
 import { createRecordCheck } from "../readers/record-check.ts";
-import { refusal } from "../readers/refusal.ts";
+import { refusalError } from "../readers/refusal.ts";
 import { amountOf, distinctPlaces, feedId, partOf, textsOf } from "../readers/values.ts";
 import { postingRecord, postingsIn } from "./job-posting.ts";
 import { workplaceOf } from "./teamtailor-rss.ts";
@@ -19,13 +19,13 @@ export async function* teamtailorJson(
   input: FeedInput,
   next: (address: string | undefined) => void,
 ): AsyncGenerator<FeedRecord> {
-  const whole = await jsonWhole(input, expected);
+  const whole = await readWholeJson(input, expected);
   const page = asRecord(whole);
   const jobs = listOf(page["data"] ?? page["items"]).map(asRecord);
   if (!Array.isArray(page["data"]) && !Array.isArray(page["items"]))
-    throw refusal(`line 1: this has no list of openings${otherFormatOf("teamtailor", whole)}`, expected);
+    throw refusalError(`line 1: this has no list of openings${otherFormatHintOf("teamtailor", whole)}`, expected);
   const foreign = jobs.find((job) => !looksLike("teamtailor", job));
-  const check = createRecordCheck(expected, () => (foreign ? otherFormat("teamtailor", foreign) : ""));
+  const check = createRecordCheck(expected, () => (foreign ? otherFormatHint("teamtailor", foreign) : ""));
   const included = new Map(
     listOf(page["included"])
       .map(asRecord)

@@ -1,7 +1,7 @@
 import { withoutUndefined } from "../candidate.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedPlace, FeedRecord } from "../feed-record.ts";
-import { formatOfRoot } from "../readers/looks-like.ts";
+import { formatHintOfRoot } from "../readers/looks-like.ts";
 import { feedId, partOf } from "../readers/values.ts";
 import { markupsIn, type XmlElement } from "../readers/xml-element.ts";
 import { xmlRecords } from "../readers/xml-records.ts";
@@ -16,7 +16,7 @@ export const teamtailorRss = (
     {
       expected: "a Teamtailor feed: <rss> with an <item> for each opening",
       records: ["item"],
-      wrongRoot: (name) => (name === "rss" ? undefined : `this begins with <${name}>${formatOfRoot(name)}`),
+      wrongRoot: (name) => (name === "rss" ? undefined : `this begins with <${name}>${formatHintOfRoot(name)}`),
       outside: ({ name, attributes }) => {
         if (name.endsWith(":link") && attributes["rel"] === "next") next(attributes["href"]);
       },

@@ -2,7 +2,7 @@ import { cutTo } from "../../text/cut.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { type CsvDialect, dialectOf } from "./csv-dialect.ts";
 import { kindOf } from "./kind.ts";
-import { lineBreaks, maxRecordLength, refusal } from "./refusal.ts";
+import { countLineBreaks, maxRecordLength, refusalError } from "./refusal.ts";
 import { textPieces } from "./text-pieces.ts";
 
 /** A row of a table. */
@@ -46,7 +46,7 @@ const withoutHint = (text: string): string => text.replace(hint, "\n");
 function begin(beginning: string, expected: string) {
   const kind = kindOf(beginning);
   if (kind === "an HTML page" || kind === "XML" || /^\s*[[{]\s*["{[]/.test(beginning))
-    throw refusal(`line 1: this is ${kind}, not CSV`, expected);
+    throw refusalError(`line 1: this is ${kind}, not CSV`, expected);
   return createRowParser(dialectOf(withoutHint(beginning), hint.exec(beginning)?.[1]), expected);
 }
 
@@ -70,10 +70,11 @@ function createRowParser({ delimiter, quote }: CsvDialect, expected: string) {
   };
   /** Adds the text before the next special character to the cell. */
   const add = (text: string): void => {
-    if (text.includes("\0")) throw refusal(`line ${line}: contains a NUL character, so this is not text`, expected);
+    if (text.includes("\0"))
+      throw refusalError(`line ${line}: contains a NUL character, so this is not text`, expected);
     if (state === "ended") {
       if (text.trim() !== "")
-        throw refusal(`line ${line}: "${cutTo(text.trim(), 20)}" after the quote that ends a cell`, expected);
+        throw refusalError(`line ${line}: "${cutTo(text.trim(), 20)}" after the quote that ends a cell`, expected);
       return;
     }
     cell += text;
@@ -97,7 +98,7 @@ function createRowParser({ delimiter, quote }: CsvDialect, expected: string) {
   const checkSize = (): void => {
     if (size <= maxRecordLength) return;
     const at = state === "quoted" ? quoteLine : rowLine;
-    throw refusal(`line ${at}: a row is larger than ${maxRecordLength / 1_000_000} million characters`, expected);
+    throw refusalError(`line ${at}: a row is larger than ${maxRecordLength / 1_000_000} million characters`, expected);
   };
 
   return {
@@ -107,7 +108,7 @@ function createRowParser({ delimiter, quote }: CsvDialect, expected: string) {
         const found = nextSpecial(text, from);
         const to = found === -1 ? text.length : found;
         add(text.slice(from, to));
-        if (state === "quoted") line += lineBreaks(text.slice(from, to));
+        if (state === "quoted") line += countLineBreaks(text.slice(from, to));
         size += to - from + 1;
         from = to + 1;
         if (found === -1) break;
@@ -122,7 +123,7 @@ function createRowParser({ delimiter, quote }: CsvDialect, expected: string) {
       checkSize();
     },
     *end(): Generator<CsvRow> {
-      if (state === "quoted") throw refusal(`line ${quoteLine}: the quote that begins here never ends`, expected);
+      if (state === "quoted") throw refusalError(`line ${quoteLine}: the quote that begins here never ends`, expected);
       const row = endRow();
       if (row) yield row;
     },

@@ -1,7 +1,7 @@
 import { asRecord, type Fields } from "../../json-values.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
-import { jsonWhole } from "./json-list.ts";
+import { readWholeJson } from "./json-list.ts";
 import { type JsonRecord, type JsonRules, jsonJobs } from "./json-records.ts";
 import { unlessGone } from "./pages.ts";
 
@@ -34,7 +34,7 @@ export async function* detailedRecords(
     const address = record.parts.length === 0 ? rules.detail(job, input) : undefined;
     if (!address || !follow) yield record;
     else {
-      const detail = await unlessGone(async () => jsonWhole(await follow(address), rules.expected));
+      const detail = await unlessGone(async () => readWholeJson(await follow(address), rules.expected));
       if (detail !== undefined) yield rules.record({ ...job, ...inDetail(asRecord(detail)) }, record.where);
     }
   }

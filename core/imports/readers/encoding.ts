@@ -34,14 +34,14 @@ export function declaredEncoding({ head, contentType = "" }: EncodingSources): s
 }
 
 /** Returns the position of the first byte beyond ASCII; the number of bytes if there is none. */
-export function firstBeyondAscii(bytes: Uint8Array): number {
+export function firstNonAsciiIndex(bytes: Uint8Array): number {
   for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 0x7f) return at;
   return bytes.length;
 }
 
 /** Whether the first byte beyond ASCII begins a UTF-8 character; `undefined` if the bytes do not tell yet. */
 export function beginsUtf8(bytes: Uint8Array): boolean | undefined {
-  const at = firstBeyondAscii(bytes);
+  const at = firstNonAsciiIndex(bytes);
   const first = bytes[at];
   if (first === undefined) return undefined;
   const more =

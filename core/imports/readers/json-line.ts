@@ -1,5 +1,5 @@
 import type { PorticoError } from "../../errors.ts";
-import { lineBreaks, refusal } from "./refusal.ts";
+import { countLineBreaks, refusalError } from "./refusal.ts";
 
 /** Parses JSON that begins on a line of a feed. Raises `invalid` with the number of the line that is wrong. */
 export function parseJson(text: string, firstLine: number, expected: string): unknown {
@@ -7,15 +7,15 @@ export function parseJson(text: string, firstLine: number, expected: string): un
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : "";
-    const line = firstLine + lineBreaks(text, positionIn(text, reason));
+    const line = firstLine + countLineBreaks(text, positionIn(text, reason));
     const shortReason = reason.replace(/, (\.\.\.)?".*$| in JSON at position .*$| at position .*$/s, "");
-    throw invalidJson(line, shortReason.slice(0, 120), expected);
+    throw invalidJsonError(line, shortReason.slice(0, 120), expected);
   }
 }
 
 /** Creates the error for invalid JSON. */
-export const invalidJson = (line: number, reason: string, expected: string): PorticoError =>
-  refusal(`not valid JSON: line ${line}: ${reason}`, expected);
+export const invalidJsonError = (line: number, reason: string, expected: string): PorticoError =>
+  refusalError(`not valid JSON: line ${line}: ${reason}`, expected);
 
 /**
  * Returns the position of an error in the text. For an unexpected token, the parser gives no position; the error is then at the end of the shortest

@@ -40,7 +40,7 @@ export function jsonList(
 const maxWholeLength = 50_000_000;
 
 /** Reads JSON as a whole, up to 50 million characters. */
-export async function jsonWhole(input: FeedInput, expected: string): Promise<unknown> {
+export async function readWholeJson(input: FeedInput, expected: string): Promise<unknown> {
   const list = jsonList(input, expected, [], maxWholeLength);
   const all: unknown[] = [];
   for await (const { value } of list.items) all.push(value);

@@ -3,9 +3,9 @@ import { cutTo } from "../../text/cut.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
 import { jsonList } from "./json-list.ts";
-import { type JsonFormat, looksLike, otherFormat, otherFormatOf } from "./looks-like.ts";
+import { type JsonFormat, looksLike, otherFormatHint, otherFormatHintOf } from "./looks-like.ts";
 import { createRecordCheck } from "./record-check.ts";
-import { refusal } from "./refusal.ts";
+import { refusalError } from "./refusal.ts";
 
 /** How a format writes a list of openings in JSON. */
 export interface JsonRules {
@@ -41,13 +41,13 @@ export async function* jsonJobs(
 ): AsyncGenerator<JsonRecord> {
   const { format, expected, lists, record } = rules;
   let foreign: Fields | undefined;
-  const check = createRecordCheck(expected, () => (foreign ? otherFormat(format, foreign) : ""));
+  const check = createRecordCheck(expected, () => (foreign ? otherFormatHint(format, foreign) : ""));
   const list = jsonList(input, expected);
   for await (const { value, list: key, number, line } of list.items) {
     const job = asRecord(value);
     if (!lists.includes(key)) {
       const found = key === "" ? "a list with nothing around it" : `a list "${key}"`;
-      throw refusal(`line ${line}: this is ${found}${otherFormat(format, job)}`, expected);
+      throw refusalError(`line ${line}: this is ${found}${otherFormatHint(format, job)}`, expected);
     }
     const made = record(job, `record ${number}`);
     if (!looksLike(format, job)) foreign ??= job;
@@ -60,7 +60,7 @@ export async function* jsonJobs(
   const single = rules.single?.(fields);
   if (single) yield { job: single, record: record(single, "record 1") };
   else if (!(Array.isArray(whole) ? lists.includes("") : lists.some((key) => Array.isArray(fields[key]))))
-    throw refusal(`line 1: ${describeForeign(format, fields)}`, expected);
+    throw refusalError(`line 1: ${describeForeign(format, fields)}`, expected);
   around(fields);
 }
 
@@ -73,5 +73,5 @@ function describeForeign(format: string, whole: Fields): string {
     )[0];
   if (error !== undefined) return `the system answered with an error: “${cutTo(error, 120)}”`;
   const keys = Object.keys(whole).slice(0, 5);
-  return `this has ${keys.length > 0 ? keys.map((key) => `"${key}"`).join(", ") : "no fields"} and no list of openings${otherFormatOf(format, whole)}`;
+  return `this has ${keys.length > 0 ? keys.map((key) => `"${key}"`).join(", ") : "no fields"} and no list of openings${otherFormatHintOf(format, whole)}`;
 }

@@ -1,5 +1,5 @@
-import { invalidJson, parseJson } from "./json-line.ts";
-import { lineBreaks, maxDepth, maxRecordLength, refusal } from "./refusal.ts";
+import { invalidJsonError, parseJson } from "./json-line.ts";
+import { countLineBreaks, maxDepth, maxRecordLength, refusalError } from "./refusal.ts";
 
 /** An element of a JSON list. */
 export interface JsonItem {
@@ -47,7 +47,7 @@ export function createJsonSplitter(
   let after: "[" | "," | "element" = "[";
 
   const tooLarge = (what: string, at: number, max = maxRecordLength) =>
-    refusal(`line ${at}: ${what} is larger than ${max / 1_000_000} million characters`, expected);
+    refusalError(`line ${at}: ${what} is larger than ${max / 1_000_000} million characters`, expected);
 
   /** Returns the key of the list that a bracket opens here, if it is the list of openings. */
   const listHere = (): string | undefined => {
@@ -73,7 +73,7 @@ export function createJsonSplitter(
     } else if (code === quote) inText = true;
     else if (code === openBrace || code === openBracket) {
       depth += 1;
-      if (depth > maxDepth) throw refusal(`line ${line}: nested more than ${maxDepth} levels deep`, expected);
+      if (depth > maxDepth) throw refusalError(`line ${line}: nested more than ${maxDepth} levels deep`, expected);
     } else if (code === closeBrace || code === closeBracket) depth -= 1;
   };
 
@@ -82,7 +82,7 @@ export function createJsonSplitter(
     if (!inText || escapes) return from;
     quoteOrBackslash.lastIndex = from;
     const to = quoteOrBackslash.exec(piece)?.index ?? piece.length;
-    line += lineBreaks(piece.slice(from, to));
+    line += countLineBreaks(piece.slice(from, to));
     return to;
   };
 
@@ -100,15 +100,15 @@ export function createJsonSplitter(
       const code = piece.charCodeAt(here);
       if (isBlank(code)) track(code);
       else if (code === comma) {
-        if (after !== "element") throw invalidJson(line, "a comma where a value is expected", expected);
+        if (after !== "element") throw invalidJsonError(line, "a comma where a value is expected", expected);
         after = ",";
       } else if (code === closeBracket) {
-        if (after === ",") throw invalidJson(line, "a comma before the end of the list", expected);
+        if (after === ",") throw invalidJsonError(line, "a comma before the end of the list", expected);
         listLines = line - 1 - listLines;
         listDepth = 0;
         return here;
       } else {
-        if (after === "element") throw invalidJson(line, "a comma is missing between two values", expected);
+        if (after === "element") throw invalidJsonError(line, "a comma is missing between two values", expected);
         elementLine = line;
         return here;
       }

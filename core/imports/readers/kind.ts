@@ -1,6 +1,6 @@
 import { cutTo } from "../../text/cut.ts";
 import { plainText } from "../../text/plain-text.ts";
-import { refusal } from "./refusal.ts";
+import { refusalError } from "./refusal.ts";
 
 /** What a feed is written in, as refusals name it. */
 export type Kind = "JSON" | "XML" | "an HTML page" | "text";
@@ -53,7 +53,7 @@ export async function* requireKind(
 
 function check(beginning: string, kind: Kind, expected: string): void {
   const found = kindOf(beginning);
-  if (found !== kind) throw refusal(`line 1: this is ${found}${titleIn(found, beginning)}, not ${kind}`, expected);
+  if (found !== kind) throw refusalError(`line 1: this is ${found}${titleIn(found, beginning)}, not ${kind}`, expected);
 }
 
 /** Returns the title of a page that came instead of a feed, or the beginning of a text: `(“Page not found”)`. */

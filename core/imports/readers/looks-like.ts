@@ -28,19 +28,19 @@ const isGreenhousePlace = (job: Fields): boolean =>
 export const looksLike = (format: JsonFormat, job: Fields): boolean => signatures[format](job);
 
 /** Returns a hint that names the format of an opening in JSON; empty if the opening seems to be in the expected format or in none that is known. */
-export function otherFormat(expected: string, job: Fields): string {
+export function otherFormatHint(expected: string, job: Fields): string {
   const found = Object.entries(signatures).find(([key, is]) => key !== expected && is(job))?.[0];
   return found ? `; this looks like the format ${found}` : "";
 }
 
-/** Like `otherFormat`, for a document that is an opening or contains a list of openings. */
-export const otherFormatOf = (expected: string, whole: unknown): string =>
+/** Like `otherFormatHint`, for a document that is an opening or contains a list of openings. */
+export const otherFormatHintOf = (expected: string, whole: unknown): string =>
   [whole, ...listOf(whole).slice(0, 1), ...Object.values(asRecord(whole)).flatMap((list) => listOf(list).slice(0, 1))]
-    .map((job) => otherFormat(expected, asRecord(job)))
+    .map((job) => otherFormatHint(expected, asRecord(job)))
     .find((hint) => hint !== "") ?? "";
 
 /** Returns a hint that names the format whose documents begin with this element; empty if there is none. */
-export function formatOfRoot(root: string): string {
+export function formatHintOfRoot(root: string): string {
   const found = Object.entries(roots).find(([, names]) => names.some((name) => name === root))?.[0];
   return found ? `, which looks like the format ${found}` : "";
 }

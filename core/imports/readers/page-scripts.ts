@@ -1,7 +1,7 @@
 import { unescapeHtml } from "../../text/plain-text.ts";
 import type { FeedInput } from "../feed-format.ts";
 import { parseJson } from "./json-line.ts";
-import { lineBreaks, maxRecordLength, refusal } from "./refusal.ts";
+import { countLineBreaks, maxRecordLength, refusalError } from "./refusal.ts";
 import { textPieces } from "./text-pieces.ts";
 
 const isJsonLd = /type\s*=\s*["']?application\/ld\+json/i;
@@ -18,11 +18,11 @@ export async function pageScripts(input: FeedInput, expected: string): Promise<u
   for await (const piece of textPieces(input, { expected, orWindows1252: true })) {
     page += piece;
     if (page.length > maxRecordLength)
-      throw refusal(`the page is larger than ${maxRecordLength / 1_000_000} million characters`, expected);
+      throw refusalError(`the page is larger than ${maxRecordLength / 1_000_000} million characters`, expected);
   }
   const found: unknown[] = [];
   for (const { text, at } of scriptsIn(page))
-    if (isRead(text)) found.push(parseLoosely(unwrapped(text), 1 + lineBreaks(page, at), expected));
+    if (isRead(text)) found.push(parseLoosely(unwrapped(text), 1 + countLineBreaks(page, at), expected));
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { codeOf } from "../../errors.ts";
 import type { FeedInput } from "../feed-format.ts";
 import type { FeedRecord } from "../feed-record.ts";
-import { refusal } from "./refusal.ts";
+import { refusalError } from "./refusal.ts";
 
 /** The most pages that are read of a list; no real list of openings has more. */
 const maxPages = 2000;
@@ -29,7 +29,7 @@ export async function* allPages(first: FeedInput, read: ReadPage): AsyncGenerato
       return;
     }
     if (seen.has(next) || seen.size >= maxPages)
-      throw refusal(`the pages of the list never end: ${next}`, "a last page");
+      throw refusalError(`the pages of the list never end: ${next}`, "a last page");
     seen.add(next);
     input = await first.follow(next);
   }

@@ -1,5 +1,5 @@
 import type { FeedRecord } from "../feed-record.ts";
-import { refusal } from "./refusal.ts";
+import { refusalError } from "./refusal.ts";
 
 /** Checks that the openings of a feed have what every opening of its format should have. */
 export interface RecordCheck {
@@ -25,7 +25,7 @@ export function createRecordCheck(expected: string, hint: () => string = () => "
       const [worst] = [...lacking].sort(([, a], [, b]) => b.count - a.count);
       if (!worst || worst[1].count * 2 <= all) return;
       const [what, { count, first }] = worst;
-      throw refusal(`openings without ${what}: ${count} of ${all}, the first is ${first}${hint()}`, expected);
+      throw refusalError(`openings without ${what}: ${count} of ${all}, the first is ${first}${hint()}`, expected);
     },
   };
 }

@@ -5,7 +5,7 @@ import { visibleLine } from "../../text/visible.ts";
  * Creates the error for a feed that cannot be read, which says in one line why, and what was expected instead. Anything that the error quotes from the
  * feed is harmless on a terminal.
  */
-export const refusal = (reason: string, expected: string): PorticoError =>
+export const refusalError = (reason: string, expected: string): PorticoError =>
   new PorticoError("invalid", visibleLine(`${reason}; expected ${expected}`));
 
 /** How many characters one opening, or the text between two openings, may have. */
@@ -15,7 +15,7 @@ export const maxRecordLength = 5_000_000;
 export const maxDepth = 100;
 
 /** Returns the number of line breaks in a text before a position. */
-export function lineBreaks(text: string, to = text.length): number {
+export function countLineBreaks(text: string, to = text.length): number {
   let count = 0;
   for (let at = text.indexOf("\n"); at !== -1 && at < to; at = text.indexOf("\n", at + 1)) count += 1;
   return count;

@@ -1,7 +1,7 @@
 import { PorticoError } from "../../errors.ts";
 import type { FeedInput } from "../feed-format.ts";
-import { beginsUtf8, declaredEncoding, firstBeyondAscii } from "./encoding.ts";
-import { lineBreaks, refusal } from "./refusal.ts";
+import { beginsUtf8, declaredEncoding, firstNonAsciiIndex } from "./encoding.ts";
+import { countLineBreaks, refusalError } from "./refusal.ts";
 
 /** The largest feed that is read; no job board has a larger one. */
 const maxFeedBytes = 500_000_000;
@@ -39,7 +39,7 @@ export async function* textPieces(input: FeedInput, rules: TextRules): AsyncGene
   }
   decoder ??= decoderFor(head, input, rules);
   const rest = decoder.decode(head.length < maxHeaderBytes ? head : new Uint8Array()) + decoder.end();
-  if (blank && rest.trim() === "") throw refusal("line 1: the feed is empty", rules.expected);
+  if (blank && rest.trim() === "") throw refusalError("line 1: the feed is empty", rules.expected);
   if (rest !== "") yield rest;
 }
 
@@ -84,7 +84,7 @@ function guessingDecoder(rules: TextRules, note: FeedInput["note"]): Decoder {
       const all = held.length === 0 ? bytes : joined(held, bytes);
       const utf8 = beginsUtf8(all);
       if (utf8 === undefined) {
-        const ascii = firstBeyondAscii(all);
+        const ascii = firstNonAsciiIndex(all);
         held = all.subarray(ascii);
         return asciiText(all.subarray(0, ascii));
       }
@@ -102,7 +102,7 @@ function strictDecoder(encoding: string, { expected }: TextRules, declared?: "de
   const name = decoder.encoding.toUpperCase();
   let line = 1;
   const wrong = (bytes: Uint8Array): PorticoError =>
-    refusal(
+    refusalError(
       `line ${line + linesBefore(bytes, encoding)}: not in ${name}`,
       declared ? "the encoding that it declares" : `${name}, as it declares no other encoding`,
     );
@@ -110,7 +110,7 @@ function strictDecoder(encoding: string, { expected }: TextRules, declared?: "de
     decode(bytes) {
       try {
         const text = decoder.decode(bytes, { stream: true });
-        line += lineBreaks(text);
+        line += countLineBreaks(text);
         return text;
       } catch {
         throw wrong(bytes);
@@ -120,7 +120,7 @@ function strictDecoder(encoding: string, { expected }: TextRules, declared?: "de
       try {
         return decoder.decode();
       } catch {
-        throw refusal(`line ${line}: breaks off inside a character`, expected);
+        throw refusalError(`line ${line}: breaks off inside a character`, expected);
       }
     },
   };
@@ -130,7 +130,7 @@ function decoderNamed(encoding: string, expected: string) {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch {
-    throw refusal(`line 1: the encoding "${encoding}" is unknown`, expected);
+    throw refusalError(`line 1: the encoding "${encoding}" is unknown`, expected);
   }
 }
 
@@ -139,5 +139,5 @@ function linesBefore(bytes: Uint8Array, encoding: string): number {
   const begin = bytes.findIndex((byte) => byte < 0x80 || byte > 0xbf); // skips the rest of a character that began in the previous piece
   const text = new TextDecoder(encoding).decode(bytes.subarray(Math.max(0, begin)));
   const at = text.indexOf("\ufffd");
-  return lineBreaks(text, at === -1 ? text.length : at);
+  return countLineBreaks(text, at === -1 ? text.length : at);
 }

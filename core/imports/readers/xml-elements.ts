@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import type { FeedInput } from "../feed-format.ts";
 import { requireKind } from "./kind.ts";
-import { lineBreaks, maxDepth, maxRecordLength, refusal } from "./refusal.ts";
+import { countLineBreaks, maxDepth, maxRecordLength, refusalError } from "./refusal.ts";
 import { textPieces } from "./text-pieces.ts";
 import type { XmlElement } from "./xml-element.ts";
 import { createXmlRepair } from "./xml-repair.ts";
@@ -52,7 +52,7 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
   /** The number of blank lines before the XML declaration, which XML does not allow. */
   let skipped = 0;
   const lineNow = (): number => parser.line + skipped;
-  const fail = (reason: string, line = lineNow()) => refusal(`not well-formed: line ${line}: ${reason}`, expected);
+  const fail = (reason: string, line = lineNow()) => refusalError(`not well-formed: line ${line}: ${reason}`, expected);
   let closed: XmlElement | undefined;
   const unclosed = (element: XmlElement | undefined): string =>
     element ? `<${element.name}> of line ${element.line} is not closed` : "it is empty";
@@ -69,12 +69,13 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
     throw fail(reasonOf(error.message));
   });
   parser.on("doctype", (text) => {
-    if (/<!ENTITY/i.test(text)) throw refusal(`line ${lineNow()}: declares entities, which no feed needs`, expected);
+    if (/<!ENTITY/i.test(text))
+      throw refusalError(`line ${lineNow()}: declares entities, which no feed needs`, expected);
   });
   parser.on("opentag", ({ name: written, attributes }) => {
     const name = written.toLowerCase();
     const wrong = open.length === 0 ? wrongRoot(name) : undefined;
-    if (wrong) throw refusal(`line ${lineNow()}: ${wrong}`, expected);
+    if (wrong) throw refusalError(`line ${lineNow()}: ${wrong}`, expected);
     if (open.length >= maxDepth) throw fail(`nested more than ${maxDepth} levels deep`);
     if (recordDepth === undefined && records.includes(name)) [recordDepth, since] = [open.length, parser.position];
     open.push({ name, attributes: { ...attributes }, children: [], content: [], text: "", line: lineNow() });
@@ -105,13 +106,16 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
     if (parser.position - since <= maxRecordLength) return;
     const what = recordDepth === undefined ? "the part outside of openings" : "an opening";
     const line = open[recordDepth ?? 0]?.line ?? 1;
-    throw refusal(`line ${line}: ${what} is larger than ${maxRecordLength / 1_000_000} million characters`, expected);
+    throw refusalError(
+      `line ${line}: ${what} is larger than ${maxRecordLength / 1_000_000} million characters`,
+      expected,
+    );
   };
 
   return {
     *take(written: string): Generator<XmlElement> {
       const text = parser.position === 0 ? written.trimStart() : written;
-      if (parser.position === 0) skipped += lineBreaks(written, written.length - text.length);
+      if (parser.position === 0) skipped += countLineBreaks(written, written.length - text.length);
       parser.write(text);
       checkSize();
       yield* done.splice(0);

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities/decode";
-import { lineBreaks } from "./refusal.ts";
+import { countLineBreaks } from "./refusal.ts";
 
 /** Repairs XML that arrives in pieces, without changing its meaning. */
 export interface XmlRepair {
@@ -37,7 +37,7 @@ export function createXmlRepair(): XmlRepair {
 
   const count = (what: keyof typeof counts, text: string, at: number): void => {
     counts[what] += 1;
-    lines[what] ??= line + lineBreaks(text, at);
+    lines[what] ??= line + countLineBreaks(text, at);
   };
   const blanked = (text: string): string =>
     text.replace(controls, (found, at: number) => {
@@ -74,7 +74,7 @@ export function createXmlRepair(): XmlRepair {
       until = stretches[found[0].toUpperCase()];
     }
     held = text.slice(from);
-    line += lineBreaks(text, from);
+    line += countLineBreaks(text, from);
     return done;
   };
 

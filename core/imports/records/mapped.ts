@@ -1,9 +1,9 @@
-import type { Candidate } from "../candidate.ts";
+import type { UncheckedJob } from "../candidate.ts";
 
 /** The result of mapping a field of a feed. */
 export interface Mapped<Value> {
   /** The value; missing if nothing in the field is known. */
   readonly mapped?: Value;
   /** The values that were left out, with the values that would have been understood. */
-  readonly unmapped: NonNullable<Candidate["unmapped"]>;
+  readonly unmapped: NonNullable<UncheckedJob["unmapped"]>;
 }

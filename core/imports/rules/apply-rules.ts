@@ -38,7 +38,7 @@ function findersOf(mapping: MappingRules): Finders {
 }
 
 /** Applies a site's own rules to records. Each field is set by the first rule in the file that matches the record and sets the field. */
-export function createRules(mapping: MappingRules): (record: FeedRecord) => RuleValues {
+export function createRuleApplier(mapping: MappingRules): (record: FeedRecord) => RuleValues {
   if (mapping.rules.length === 0) return () => ({});
   const finders = findersOf(mapping);
   return (record) => valuesOf(record, mapping, finders);

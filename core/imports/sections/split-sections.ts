@@ -3,7 +3,7 @@ import { type Line, linesOf } from "./lines.ts";
 import { typeOfHeading } from "./section-words.ts";
 
 /** A section of a text that was split at its headings. */
-export interface SectionFound {
+export interface FoundSection {
   readonly type: SectionType;
   readonly title: string;
   readonly html: string;
@@ -13,7 +13,7 @@ export interface SectionFound {
 export interface SplitText {
   /** The text before the first heading; may be empty. */
   readonly before: string;
-  readonly sections: readonly SectionFound[];
+  readonly sections: readonly FoundSection[];
   /** How many lines look like headings, whatever their words. */
   readonly headings: number;
 }
@@ -69,7 +69,7 @@ export function splitSections(html: string): SplitText {
   if (cuts.length > maxSections) cuts = cuts.filter(({ type }) => type !== undefined);
   cuts = merged(cuts).slice(0, maxSections);
   const first = cuts[0]?.line.from ?? html.length;
-  const sections = cuts.map(({ line, type }, index): SectionFound => {
+  const sections = cuts.map(({ line, type }, index): FoundSection => {
     const content = html.slice(line.to, cuts[index + 1]?.line.from ?? html.length);
     return { type: type ?? "detail", title: withoutColon(line.text), html: line.breaks ? `<p>${content}` : content };
   });

@@ -6,7 +6,7 @@ export interface Blocks {
 }
 
 /** Returns how many blocks `size` documents need. */
-export const blocksFor = (size: number): number => (size + 0xffff) >>> 16;
+export const blockCountFor = (size: number): number => (size + 0xffff) >>> 16;
 
 /** Visits every number in ascending order, until `visit` returns false. */
 export function eachInBlocks({ counts, numbers }: Blocks, visit: (doc: number) => boolean | undefined): void {
@@ -42,7 +42,7 @@ export function setBlocks({ counts, numbers }: Blocks, bits: Uint32Array): void 
 }
 
 /** Returns the numbers whose bit is set in `bits`. */
-export function blocksWithin({ counts, numbers }: Blocks, bits: Uint32Array): Uint32Array {
+export function intersectBlocks({ counts, numbers }: Blocks, bits: Uint32Array): Uint32Array {
   const kept = new Uint32Array(numbers.length);
   let [at, count] = [0, 0];
   for (let block = 0; block < counts.length; block += 1) {
@@ -56,7 +56,7 @@ export function blocksWithin({ counts, numbers }: Blocks, bits: Uint32Array): Ui
 }
 
 /** Whether a document is among the numbers. */
-export function inBlocks({ counts, numbers }: Blocks, doc: number): boolean {
+export function isInBlocks({ counts, numbers }: Blocks, doc: number): boolean {
   const block = doc >>> 16;
   const number = doc & 0xffff;
   let low = 0;

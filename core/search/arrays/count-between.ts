@@ -1,4 +1,4 @@
-import { bitsIn, hasBit } from "./bits.ts";
+import { hasBit, popCount } from "./bits.ts";
 import type { DocSet } from "./doc-set.ts";
 import { lowerBoundOfNumber } from "./sorted.ts";
 
@@ -34,7 +34,7 @@ function countBits(bits: Uint32Array, from: number, until: number, within?: Uint
   for (let word = from >>> 5; word << 5 < until; word += 1) {
     const [before, after] = [from - (word << 5), until - (word << 5)];
     const mask = (before > 0 ? -1 << before : -1) & (after < 32 ? ~(-1 << after) : -1);
-    count += bitsIn((bits[word] ?? 0) & mask & (within ? (within[word] ?? 0) : -1));
+    count += popCount((bits[word] ?? 0) & mask & (within ? (within[word] ?? 0) : -1));
   }
   return count;
 }

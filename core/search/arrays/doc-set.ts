@@ -1,5 +1,5 @@
-import { bitmapWords, hasBit, setBit } from "./bits.ts";
-import { type Blocks, blocksWithin, eachInBlocks, inBlocks, setBlocks, unpackBlocks } from "./blocks.ts";
+import { bitmapWordCount, hasBit, setBit } from "./bits.ts";
+import { type Blocks, eachInBlocks, intersectBlocks, isInBlocks, setBlocks, unpackBlocks } from "./blocks.ts";
 import { lowerBoundOfNumber } from "./sorted.ts";
 
 /** A set of documents of a segment: sorted numbers, or a bitmap if there are many. */
@@ -18,7 +18,7 @@ export const isDense = (count: number, size: number): boolean => count * 32 > si
 
 /** Returns the set of all documents of a segment. */
 export function allDocs(size: number): { readonly bits: Uint32Array } {
-  const bits = new Uint32Array(bitmapWords(size)).fill(0xffffffff);
+  const bits = new Uint32Array(bitmapWordCount(size)).fill(0xffffffff);
   const rest = size & 31;
   if (rest > 0) bits[bits.length - 1] = 2 ** rest - 1;
   return { bits };
@@ -68,7 +68,7 @@ function mergedList(sets: readonly DocSet[], totalSize: number): PlainSet {
 }
 
 function mergedBitmap(sets: readonly DocSet[], size: number): Uint32Array {
-  const bits = new Uint32Array(bitmapWords(size));
+  const bits = new Uint32Array(bitmapWordCount(size));
   for (const set of sets) {
     if (set.docs) for (const doc of set.docs) setBit(bits, doc);
     else if (set.blocks) setBlocks(set.blocks, bits);
@@ -85,7 +85,7 @@ export function intersectionOf(a: DocSet, b: DocSet): PlainSet {
     return { bits };
   }
   if (a.bits) return intersectionOf(b, a);
-  if (b.bits) return { docs: a.blocks ? blocksWithin(a.blocks, b.bits) : filteredByBits(a.docs, b.bits) };
+  if (b.bits) return { docs: a.blocks ? intersectBlocks(a.blocks, b.bits) : filteredByBits(a.docs, b.bits) };
   if (maxSizeOf(b) < maxSizeOf(a)) return intersectionOf(b, a);
   if (a.docs && b.blocks && a.docs.length * 16 < maxSizeOf(b))
     return { docs: a.docs.filter((doc) => contains(b, doc)) };
@@ -118,7 +118,7 @@ export const bitsOf = (set: DocSet, size: number): Uint32Array => set.bits ?? me
 /** Whether a document is in a set. */
 export const contains = ({ docs, bits, blocks }: DocSet, doc: number): boolean => {
   if (bits) return hasBit(bits, doc);
-  return blocks ? inBlocks(blocks, doc) : docs[lowerBoundOfNumber(docs, doc)] === doc;
+  return blocks ? isInBlocks(blocks, doc) : docs[lowerBoundOfNumber(docs, doc)] === doc;
 };
 
 /** Searches a list from the index `from` on, and returns the first index whose entry is at least `value`. The search gallops: its steps double. */

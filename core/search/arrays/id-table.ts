@@ -13,7 +13,7 @@ function hashOf(bytes: Uint8Array, from: number, until: number): number {
 }
 
 /** Builds the hash table of all ids, yielding now and then. */
-export function* idTable({ bytes, starts }: StringTable): Generator<void, IdTable> {
+export function* buildIdTable({ bytes, starts }: StringTable): Generator<void, IdTable> {
   const size = starts.length - 1;
   const slots = new Uint32Array(2 ** Math.ceil(Math.log2(size * 2 + 2)));
   const mask = slots.length - 1;

@@ -1,5 +1,5 @@
-import { bitmapWords } from "./bits.ts";
-import { blocksFor } from "./blocks.ts";
+import { bitmapWordCount } from "./bits.ts";
+import { blockCountFor } from "./blocks.ts";
 import { type DocSet, isDense } from "./doc-set.ts";
 
 /**
@@ -17,14 +17,14 @@ export interface Postings {
 }
 
 /** Whether a list is so short that blocks do not pay off: every block also needs a count. */
-const isFew = (count: number, size: number): boolean => count <= 2 * blocksFor(size);
+const isFew = (count: number, size: number): boolean => count <= 2 * blockCountFor(size);
 
 /** Returns the documents that contain a term; the result shares memory with the postings. */
 export function docsOf({ counts, starts, data, size }: Postings, term: number): DocSet {
   const [count, start] = [counts[term] ?? 0, starts[term] ?? 0];
   if (isFew(count, size)) return { docs: data.subarray(start, start + count) };
-  if (isDense(count, size)) return { bits: data.subarray(start, start + bitmapWords(size)) };
-  const from = start + blocksFor(size);
+  if (isDense(count, size)) return { bits: data.subarray(start, start + bitmapWordCount(size)) };
+  const from = start + blockCountFor(size);
   return {
     blocks: {
       counts: data.subarray(start, from),
@@ -36,7 +36,7 @@ export function docsOf({ counts, starts, data, size }: Postings, term: number): 
 /** Returns the length in `data` of a list with `count` documents. */
 function lengthFor(count: number, size: number): number {
   if (isFew(count, size)) return count;
-  return isDense(count, size) ? bitmapWords(size) : blocksFor(size) + ((count + 1) >>> 1);
+  return isDense(count, size) ? bitmapWordCount(size) : blockCountFor(size) + ((count + 1) >>> 1);
 }
 
 /** Fills postings term by term. */
@@ -58,7 +58,7 @@ export function createPostingsWriter(counts: Uint32Array, size: number): Posting
   const data = new Uint32Array(words);
   const halves = new Uint16Array(data.buffer);
   const written = new Uint32Array(counts.length);
-  const blocks = blocksFor(size);
+  const blocks = blockCountFor(size);
   return {
     add(term, doc) {
       const [count, start, at] = [counts[term] ?? 0, starts[term] ?? 0, written[term] ?? 0];

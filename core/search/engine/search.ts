@@ -14,13 +14,13 @@ import { demoteLearnerOpenings, givePoints, resetPoints } from "../match/points.
 import { relaxedMatches, relaxedWords } from "../match/relaxed-match.ts";
 import { idsWithSomeWords } from "../match/some-words.ts";
 import type { Knowledge } from "../query/knowledge.ts";
-import { type Plan, planOf } from "../query/plan.ts";
+import { planQuery, type QueryPlan } from "../query/plan.ts";
 import { queryNames } from "../query/query-names.ts";
 import { type QueryText, readQuery } from "../query/query-text.ts";
 import { type Scope, scopeOf } from "../query/scope.ts";
 import { mayBeTypingError } from "../query/spelling-policy.ts";
 import { withStructure } from "../query/structure.ts";
-import type { Understood } from "../query/understanding.ts";
+import type { UnderstoodWords } from "../query/understanding.ts";
 import { languagesOfWord } from "../query/word-languages.ts";
 
 /** A search, and which of its results to return. */
@@ -48,7 +48,7 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   readonly someIds: readonly string[];
   /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
-  readonly understood: readonly (Understood & { readonly words: string })[];
+  readonly understood: readonly (UnderstoodWords & { readonly words: string })[];
   /** The names that openings give to their cities, by `country/code`. */
   readonly cityLabels: ReadonlyMap<string, string>;
 }
@@ -75,14 +75,14 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
     names,
     asTyped: request.asTyped ?? false,
   };
-  const strict = planOf(query, { ...planned, generous: false, unmatched: false });
+  const strict = planQuery(query, { ...planned, generous: false, unmatched: false });
   const first = runPlan(segments, strict, request);
   const unmatched = !first.matched;
   const isSuspect = (count: number | undefined): boolean =>
     count !== undefined && mayBeTypingError(count, scope, unmatched);
   const again =
     first.tally.total === 0 && !planned.asTyped && strict.words.some((word) => isSuspect(word?.suspectCount));
-  const generous = again ? planOf(query, { ...planned, generous: true, unmatched }) : strict;
+  const generous = again ? planQuery(query, { ...planned, generous: true, unmatched }) : strict;
   const second = again && !haveSameWords(strict, generous) ? runPlan(segments, generous, request) : first;
   const [plan, { tally, ids, parts, matched }] =
     second.tally.total > 0 || (second.matched && !first.matched) ? [generous, second] : [strict, first];
@@ -125,7 +125,7 @@ const likelyLanguages = ({ words }: QueryText, { parts, language }: Scope): numb
   );
 
 /** Whether two plans for the same query look for the same words, whatever their weights. */
-const haveSameWords = (a: Plan, b: Plan): boolean =>
+const haveSameWords = (a: QueryPlan, b: QueryPlan): boolean =>
   a.words.every((word, at) => word?.wanted.length === b.words[at]?.wanted.length);
 
 /** Returns the filters, together with the cities within the radius. */
@@ -152,7 +152,7 @@ function cityLabelsIn(segments: readonly LiveSegment[], counts: ReadonlyMap<stri
   return labels;
 }
 
-function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRequest) {
+function runPlan(segments: readonly LiveSegment[], plan: QueryPlan, request: SearchRequest) {
   const wanted = plan.words.filter((word) => word && !word.isStated).length;
   const order = { language: languages.indexOf(request.language), words: wanted, newest: request.newest ?? false };
   const tally = createTally();
@@ -180,7 +180,7 @@ function runPlan(segments: readonly LiveSegment[], plan: Plan, request: SearchRe
 /** Returns openings that have all words, but not as the quoted phrases. */
 function withoutPhrases(
   segments: readonly LiveSegment[],
-  plan: Plan,
+  plan: QueryPlan,
   request: SearchRequest,
   shown: readonly string[],
 ) {
@@ -189,7 +189,7 @@ function withoutPhrases(
 }
 
 /** Returns the best openings with some of the words; parts and prefixes of a word match, too. */
-function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], request: SearchRequest) {
+function someOf(plan: QueryPlan, read: readonly Part[], parts: readonly Part[], request: SearchRequest) {
   const segments = parts.map(({ live }) => live);
   const relaxed = request.asTyped ? [] : relaxedWords(plan, segments);
   return idsWithSomeWords(
@@ -207,13 +207,13 @@ function someOf(plan: Plan, read: readonly Part[], parts: readonly Part[], reque
   );
 }
 
-const totalIdf = ({ words }: Plan): number => words.reduce((sum, word) => sum + (word?.idf ?? 0), 0) || 1;
+const totalIdf = ({ words }: QueryPlan): number => words.reduce((sum, word) => sum + (word?.idf ?? 0), 0) || 1;
 
 type Part = ReturnType<typeof runPlan>["parts"][number];
 
 const isEmpty = ({ docs, bits }: PlainSet): boolean => (docs ? docs.length === 0 : bits.every((word) => word === 0));
 
-function correctedWords(query: QueryText, plan: Plan): string[] | undefined {
+function correctedWords(query: QueryText, plan: QueryPlan): string[] | undefined {
   if (!plan.words.some((word) => word?.corrected)) return undefined;
   return query.words.map((word, at) => plan.words[at]?.corrected ?? word);
 }

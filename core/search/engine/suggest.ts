@@ -10,7 +10,7 @@ import { skillNameOf, skillPrefix } from "../index/marks.ts";
 import { completionsOf } from "../query/completions.ts";
 import { readQuery } from "../query/query-text.ts";
 import { scopeOf } from "../query/scope.ts";
-import { variantsOf } from "../query/variants.ts";
+import { typoVariantsOf } from "../query/variants.ts";
 import type { SearchAnswer, SearchRequest } from "./search.ts";
 
 /** A text that somebody is typing; `country` is empty for all countries. */
@@ -85,7 +85,7 @@ function interleaved(lists: readonly (readonly string[])[]): string[] {
 function mistypedSkills(segments: readonly LiveSegment[], text: string, country: string): string[] {
   const folded = fold(text);
   if (folded.length < minMistypedLength || folded.includes(" ")) return [];
-  for (const variants of variantsOf(folded)) {
+  for (const variants of typoVariantsOf(folded)) {
     const found = variants.flatMap((variant) => skillsIn(segments, variant, country));
     if (found.length > 0) return [...new Set(found)].slice(0, maxSkills);
   }

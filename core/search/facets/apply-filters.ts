@@ -1,6 +1,6 @@
 import { filterColumns, filterTable, perFilter } from "../../jobs/filters.ts";
 import { type FilterName, filterNames } from "../../site/filter-names.ts";
-import { bitsIn, hasBit } from "../arrays/bits.ts";
+import { hasBit, popCount } from "../arrays/bits.ts";
 import type { PlainSet } from "../arrays/doc-set.ts";
 import { type CountryRange, countryRangesFor, type Span, spansOf } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
@@ -55,7 +55,7 @@ const noBits = new Uint32Array(0);
 
 function countIn(bits: Uint32Array, spans: readonly Span[]): number {
   let count = 0;
-  for (const [from, until] of spans) for (let word = from; word < until; word += 1) count += bitsIn(bits[word] ?? 0);
+  for (const [from, until] of spans) for (let word = from; word < until; word += 1) count += popCount(bits[word] ?? 0);
   return count;
 }
 
@@ -147,7 +147,7 @@ function filterSpan(
       const target = targets[at];
       const left = exact & ~(lists[at]?.[word] ?? 0);
       if (left === 0 || !target || target.name === "country") continue;
-      counts[at] = (counts[at] ?? 0) + bitsIn(left);
+      counts[at] = (counts[at] ?? 0) + popCount(left);
       countInWord(left, word, target.rowOf, target.rows);
     }
   }

@@ -1,5 +1,5 @@
 import type { FilterName } from "../../site/filter-names.ts";
-import { bitsIn } from "../arrays/bits.ts";
+import { popCount } from "../arrays/bits.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { countInWord, increment, type NearMisses } from "../index/rows.ts";
 import { type ActiveFilter, bitOfFilter, ignoredFor } from "./filters.ts";
@@ -38,7 +38,7 @@ function intersectInto(kept: Uint32Array, bits: Uint32Array): void {
 /** Returns how many bits are set in a range of documents. */
 function countWithin(bits: Uint32Array, from: number, until: number): number {
   let count = 0;
-  for (let word = from >>> 5; word << 5 < until; word += 1) count += bitsIn(within(bits, word, from, until));
+  for (let word = from >>> 5; word << 5 < until; word += 1) count += popCount(within(bits, word, from, until));
   return count;
 }
 

@@ -1,4 +1,4 @@
-import { bitmapWords } from "../arrays/bits.ts";
+import { bitmapWordCount } from "../arrays/bits.ts";
 import type { AttributeRow } from "./attributes.ts";
 import type { Segment } from "./segment.ts";
 
@@ -52,7 +52,7 @@ export type Span = readonly [from: number, until: number];
 export function spansOf(countryRanges: readonly CountryRange[]): Span[] {
   const spans: Span[] = [];
   for (const range of countryRanges) {
-    const [from, until] = [range.from >>> 5, bitmapWords(range.until)];
+    const [from, until] = [range.from >>> 5, bitmapWordCount(range.until)];
     const last = spans.at(-1);
     if (last && from <= last[1]) spans[spans.length - 1] = [last[0], until];
     else spans.push([from, until]);

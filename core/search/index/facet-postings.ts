@@ -1,6 +1,6 @@
 import { filterTable } from "../../jobs/filters.ts";
 import { type FilterName, filterNames } from "../../site/filter-names.ts";
-import { bitmapWords, setBit } from "../arrays/bits.ts";
+import { bitmapWordCount, setBit } from "../arrays/bits.ts";
 import { createPostingsWriter, type Postings } from "../arrays/postings.ts";
 import type { CountingTables } from "./counting-tables.ts";
 import type { Segment } from "./segment.ts";
@@ -31,7 +31,7 @@ export function* facetPostingsOf({ columns, size }: Segment, tables: CountingTab
 
 /** Returns, for each language by its index in `languages`, a bitmap of the documents written in it. */
 export function* languageBitmaps({ columns, size }: Segment, languages: number): Generator<void, Uint32Array[]> {
-  const bitmaps = Array.from({ length: languages }, () => new Uint32Array(bitmapWords(size)));
+  const bitmaps = Array.from({ length: languages }, () => new Uint32Array(bitmapWordCount(size)));
   for (let doc = 0; doc < size; doc += 1) {
     if (doc % documentsPerStep === documentsPerStep - 1) yield;
     const bits = bitmaps[columns.languages[doc] ?? 0];

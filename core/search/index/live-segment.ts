@@ -1,8 +1,8 @@
 import { learnerWords } from "../../text/learner-words.ts";
 import { languages } from "../../translation/language.ts";
-import { bitsIn, clearBit, hasBit, setBit } from "../arrays/bits.ts";
+import { clearBit, hasBit, popCount, setBit } from "../arrays/bits.ts";
 import { allDocs, bitsOf, type DocSet, unionOf } from "../arrays/doc-set.ts";
-import { type IdTable, idTable } from "../arrays/id-table.ts";
+import { buildIdTable, type IdTable } from "../arrays/id-table.ts";
 import { docsOf } from "../arrays/postings.ts";
 import { indexInSorted, lowerBound, prefixRange } from "../arrays/sorted.ts";
 import { type CountingTables, countingTables } from "./counting-tables.ts";
@@ -87,7 +87,7 @@ export function* openSegmentInSteps(
   notRemoved?: Uint32Array,
 ): Generator<void, LiveSegment> {
   const kept = notRemoved ?? allDocs(segment.size).bits ?? new Uint32Array(0);
-  const docOf = yield* idTable(segment.columns.ids);
+  const docOf = yield* buildIdTable(segment.columns.ids);
   yield;
   const tables = countingTables(segment.tables);
   const facetPostings = yield* facetPostingsOf(segment, tables);
@@ -100,7 +100,7 @@ export function* openSegmentInSteps(
     tables,
     facetPostings,
     byLanguage,
-    languageCounts: byLanguage.map((bits) => bits.reduce((sum, word) => sum + bitsIn(word), 0)),
+    languageCounts: byLanguage.map((bits) => bits.reduce((sum, word) => sum + popCount(word), 0)),
     countryRanges: countryRangesIn(segment),
     listed: new Uint32Array(kept.length),
     listedRows: emptyRowCounts(segment.tables),
@@ -185,7 +185,7 @@ export function removeDoc({ segment, kept, listed, listedRows }: LiveSegment, do
 /** Whether a prefix occurs in more than one of eight documents. The documents of rarer prefixes are quick to collect. */
 const isCommon = ({ bits }: DocSet, size: number): boolean => {
   let count = 0;
-  for (const word of bits ?? []) count += bitsIn(word);
+  for (const word of bits ?? []) count += popCount(word);
   return count * 8 > size;
 };
 

@@ -6,7 +6,7 @@ const markPrefix = "\u0001";
 const skillSign = "\u0002";
 
 /** Returns the term that every opening with this value of a filter has. */
-export const markOf = (filter: NarrowingFilter, code: string): string => `${markPrefix}${filter} ${code}`;
+export const filterTerm = (filter: NarrowingFilter, code: string): string => `${markPrefix}${filter} ${code}`;
 
 /**
  * Returns the term that every opening with a skill has. It consists of the folded name of the skill, for lookup by prefix, and of the name as
@@ -15,7 +15,7 @@ export const markOf = (filter: NarrowingFilter, code: string): string => `${mark
 export const skillTerm = (keyword: string): string => `${skillSign}${fold(keyword)}${skillSign}${keyword}`;
 
 /** Whether a term is the mark of a skill. */
-export const isSkill = (term: string): boolean => term.startsWith(skillSign);
+export const isSkillTerm = (term: string): boolean => term.startsWith(skillSign);
 
 /** Returns a prefix for finding skills: the terms of all skills whose folded name begins with `folded` begin with this prefix. */
 export const skillPrefix = (folded: string): string => `${skillSign}${folded}`;

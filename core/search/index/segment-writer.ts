@@ -8,7 +8,7 @@ import { onlyCountryOf } from "./country-ranges.ts";
 import { buildDictionary } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
 import { columnsOf, type Entry, sortedEntries } from "./entry.ts";
-import { isSkill } from "./marks.ts";
+import { isSkillTerm } from "./marks.ts";
 import { dayNumber, fieldCombinations, keywordBit, type Segment, subjectBit, titleBit } from "./segment.ts";
 import { createWordCollector } from "./word-collector.ts";
 
@@ -68,7 +68,7 @@ export function createSegmentWriter(isWord: (word: string) => boolean = () => fa
         (word) => known.has(word) || isWord(word),
       );
 
-      const skills = Uint8Array.from(terms, (term) => (isSkill(term) ? 1 : 0));
+      const skills = Uint8Array.from(terms, (term) => (isSkillTerm(term) ? 1 : 0));
       yield;
       const counts = [0, titleBit, keywordBit, subjectBit].map(() => new Uint32Array(terms.length));
       const eachEntry = (at: number, visit: (field: number, term: number) => void): void =>

@@ -6,7 +6,7 @@ import { runsOf, runsOfLong, tokenOf } from "../../text/tokens.ts";
 import { defaultLanguage, languages } from "../../translation/language.ts";
 import { nameBit } from "./dictionary.ts";
 import type { SearchDocument } from "./document.ts";
-import { markOf, skillTerm } from "./marks.ts";
+import { filterTerm, skillTerm } from "./marks.ts";
 import { fieldCombinations, keywordBit, subjectBit, titleBit } from "./segment.ts";
 
 /** How many runs are cached. A run is a series of characters without white space. Texts repeat the same runs. */
@@ -142,7 +142,7 @@ function titleOf(title: string, language: number, numberOf: (term: string, mask:
 const marksOf = ({ values, keywords }: SearchDocument): string[] => [
   ...narrowingFilters.flatMap((name) =>
     (filterTable[name].steps ? values[name].slice(-1) : values[name]).map((value) =>
-      markOf(name, filterTable[name].codeOf?.(value) ?? value),
+      filterTerm(name, filterTable[name].codeOf?.(value) ?? value),
     ),
   ),
   ...keywords.map(skillTerm),

@@ -1,7 +1,7 @@
 import { isStopWord } from "../../text/stop-words.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import type { Plan } from "../query/plan.ts";
+import type { QueryPlan } from "../query/plan.ts";
 import { isAsTyped, markAdjacent } from "./points.ts";
 
 /**
@@ -13,7 +13,7 @@ const maxTitles = 20_000;
  * Marks the titles that have the words of a search side by side and in the order of the search, ignoring stop words between them. `touched` has the
  * documents with points.
  */
-export function markAdjacentTitles(live: LiveSegment, plan: Plan, touched: Uint32Array): void {
+export function markAdjacentTitles(live: LiveSegment, plan: QueryPlan, touched: Uint32Array): void {
   const { dictionary, phrases } = live.segment;
   const words = plan.words.flatMap((word) => (word?.isStated ? [] : (word?.wanted.slice(0, 1) ?? [])));
   if (words.length < 2) return;

@@ -1,4 +1,4 @@
-import { bitsIn, hasBit } from "../arrays/bits.ts";
+import { hasBit, popCount } from "../arrays/bits.ts";
 import type { FilteredMatches } from "../facets/apply-filters.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { levelCount, levelOf, titleLevel } from "./points.ts";
@@ -11,7 +11,7 @@ import { levelCount, levelOf, titleLevel } from "./points.ts";
 export const bucketCount = levelCount * 2;
 
 /** The buckets of documents without points: in other languages, and in the visitor's language. */
-export const withoutPoints = { foreign: 0, own: titleLevel } as const;
+export const bucketsWithoutPoints = { foreign: 0, own: titleLevel } as const;
 
 const bucketFor = (level: number, isOwnLanguage: boolean): number => {
   if (level < titleLevel) return isOwnLanguage ? titleLevel + level : level;
@@ -55,7 +55,7 @@ export function countBuckets(
   if (docs) for (let at = 0; at < docs.length; at += 1) own += hasBit(inLanguage, docs[at] ?? 0) ? 1 : 0;
   else
     for (const [from, until] of passing.spans)
-      for (let word = from; word < until; word += 1) own += bitsIn((bits[word] ?? 0) & (inLanguage[word] ?? 0));
+      for (let word = from; word < until; word += 1) own += popCount((bits[word] ?? 0) & (inLanguage[word] ?? 0));
   let foreign = passing.count - own;
   for (let at = 0; at < touched.length; at += 1) {
     const bucket = bucketOf(live, touched[at] ?? 0, order);
@@ -63,6 +63,6 @@ export function countBuckets(
     if (hasBit(inLanguage, touched[at] ?? 0)) own -= 1;
     else foreign -= 1;
   }
-  counts[withoutPoints.own] = (counts[withoutPoints.own] ?? 0) + own;
-  counts[withoutPoints.foreign] = (counts[withoutPoints.foreign] ?? 0) + foreign;
+  counts[bucketsWithoutPoints.own] = (counts[bucketsWithoutPoints.own] ?? 0) + own;
+  counts[bucketsWithoutPoints.foreign] = (counts[bucketsWithoutPoints.foreign] ?? 0) + foreign;
 }

@@ -5,7 +5,7 @@ import { indexInSorted } from "../arrays/sorted.ts";
 import { nameBit } from "../index/dictionary.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { type ExpandedWord, expand } from "../query/expansion.ts";
-import type { GroupPlan, Plan, WordPlan } from "../query/plan.ts";
+import type { GroupPlan, QueryPlan, WordPlan } from "../query/plan.ts";
 
 /** Documents that match a word in some way, and how well they match, from 0 to 1. */
 export interface WeightedDocs {
@@ -34,7 +34,7 @@ export interface Match {
 }
 
 /** Matches a plan in one segment. A plan without words matches everything. */
-export function matchIn(live: LiveSegment, plan: Plan): Match {
+export function matchIn(live: LiveSegment, plan: QueryPlan): Match {
   const { segment, listed } = live;
   const groups = plan.groups.map((group) => ({ group, found: groupIn(live, group) }));
   const total = plan.words.reduce((sum, word) => sum + (word?.idf ?? 0), 0) || 1;
@@ -58,11 +58,11 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly WeightedDocs
   else sets.push(...prefixSets(segment.everywhere, expanded).map(({ docs }) => docs));
   return {
     everywhere: unionOf([...sets, ...groups.map(({ docs }) => docs)], segment.size),
-    titles: [...statedIn(segment, word), ...weightedIn(segment.titles, expanded), ...groups].sort(
+    titles: [...statedIn(segment, word), ...weightedDocsIn(segment.titles, expanded), ...groups].sort(
       (a, b) => b.weight - a.weight,
     ),
-    keywords: weightedIn(segment.keywords, expanded),
-    subjects: weightedIn(segment.subjects, expanded),
+    keywords: weightedDocsIn(segment.keywords, expanded),
+    subjects: weightedDocsIn(segment.subjects, expanded),
     isStated: word.isStated ?? false,
     share,
   };
@@ -94,7 +94,7 @@ const titlesWith = ({ titles }: LiveSegment["segment"], { terms }: ExpandedWord)
   terms.filter(({ term }) => titles.counts[term] !== 0).map(({ term }) => docsOf(titles, term));
 
 /** Returns, for each expansion of a word, its weight and the documents that have it in these postings. The best expansion comes first. */
-export const weightedIn = (postings: Postings, expanded: ExpandedWord): WeightedDocs[] => [
+export const weightedDocsIn = (postings: Postings, expanded: ExpandedWord): WeightedDocs[] => [
   ...expanded.terms.flatMap(({ term, weight }) =>
     postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],
   ),
@@ -120,7 +120,7 @@ function groupIn(live: LiveSegment, { words, weight, languages }: GroupPlan): We
 }
 
 /** Keeps only the documents whose title has the quoted phrases. */
-function withPhrases(segment: LiveSegment["segment"], docs: PlainSet, { phrases, words }: Plan): PlainSet {
+function withPhrases(segment: LiveSegment["segment"], docs: PlainSet, { phrases, words }: QueryPlan): PlainSet {
   if (phrases.length === 0) return docs;
   const kept: number[] = [];
   const quoted = phrases.map(({ from, until }) => words.slice(from, until).map((word) => word?.wanted[0]?.word));

@@ -2,7 +2,7 @@ import type { PlainSet } from "../arrays/doc-set.ts";
 import { lowerBoundOfNumber } from "../arrays/sorted.ts";
 import type { CountryRange } from "../index/country-ranges.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { bucketCount, bucketOf, type Order, withoutPoints } from "./buckets.ts";
+import { bucketCount, bucketOf, bucketsWithoutPoints, type Order } from "./buckets.ts";
 import { compareInList, type FoundDocument, idOf } from "./list-order.ts";
 
 /** The results of a search in a segment. */
@@ -79,7 +79,7 @@ function collect(
 ): FoundDocument[][][] {
   const numbers: (number[] | undefined)[] = new Array(bucketCount).fill(undefined);
   for (const { bucket } of slices)
-    if (bucket !== withoutPoints.own && bucket !== withoutPoints.foreign) numbers[bucket] = [];
+    if (bucket !== bucketsWithoutPoints.own && bucket !== bucketsWithoutPoints.foreign) numbers[bucket] = [];
   for (let at = 0; at < touched.length; at += 1) {
     const doc = touched[at] ?? 0;
     numbers[bucketOf(live, doc, order)]?.push(doc);
@@ -120,7 +120,7 @@ function firstOf(
   const inLanguage = live.byLanguage[order.language];
   for (let word = range.from >>> 5; word << 5 < range.until && found.length < until; word += 1) {
     const own = inLanguage?.[word] ?? 0;
-    let left = (bits[word] ?? 0) & (order.newest ? -1 : bucket === withoutPoints.foreign ? ~own : own);
+    let left = (bits[word] ?? 0) & (order.newest ? -1 : bucket === bucketsWithoutPoints.foreign ? ~own : own);
     for (; left !== 0; left &= left - 1) take((word << 5) + 31 - Math.clz32(left & -left));
   }
   return found;

@@ -3,8 +3,8 @@ import { indexInSorted, prefixRange } from "../arrays/sorted.ts";
 import { edgeWords } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { expand, type WantedWord } from "../query/expansion.ts";
-import type { Plan, WordPlan } from "../query/plan.ts";
-import { type WeightedDocs, type WordMatch, weightedIn } from "./match.ts";
+import type { QueryPlan, WordPlan } from "../query/plan.ts";
+import { type WeightedDocs, type WordMatch, weightedDocsIn } from "./match.ts";
 
 /** The weight of a known word at either end of a compound. */
 const edgeWordWeight = 0.6;
@@ -28,7 +28,7 @@ export interface RelaxedWord {
 }
 
 /** Returns the relaxed forms of each required word of a plan. */
-export function relaxedWords(plan: Plan, segments: readonly LiveSegment[]): RelaxedWord[] {
+export function relaxedWords(plan: QueryPlan, segments: readonly LiveSegment[]): RelaxedWord[] {
   const isWord = (word: string): boolean =>
     segments.some(({ segment }) => indexInSorted(segment.dictionary.terms, word) >= 0);
   return plan.words.flatMap((each) => (each ? [relaxedFormsOf(each, isWord)] : []));
@@ -53,7 +53,7 @@ export const relaxedMatches = (
     const expanded = expand(live, relaxed[at]?.wanted ?? []);
     const related = relatedTerms(live, relaxed[at]?.shared);
     const more = (postings: Postings): WeightedDocs[] => [
-      ...weightedIn(postings, expanded),
+      ...weightedDocsIn(postings, expanded),
       ...related.flatMap(({ term, weight }) =>
         postings.counts[term] === 0 ? [] : [{ docs: docsOf(postings, term), weight }],
       ),

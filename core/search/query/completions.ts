@@ -7,7 +7,7 @@ import { docsOf } from "../arrays/postings.ts";
 import { indexInSorted, prefixRange } from "../arrays/sorted.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { countInTitles, scopeOf } from "./scope.ts";
-import { variantsOf } from "./variants.ts";
+import { typoVariantsOf } from "./variants.ts";
 
 /** The completions of an unfinished word. */
 export interface Completions {
@@ -44,7 +44,7 @@ export function completionsOf(segments: readonly LiveSegment[], prefix: string, 
   const separate = writtenSeparately(segments, prefix, country);
   if (separate.length > 0 || prefix.length < minMistypedLength || beginsName(segments, prefix))
     return { words: separate };
-  for (const variants of variantsOf(prefix)) {
+  for (const variants of typoVariantsOf(prefix)) {
     const variantOf = new Map<string, string>();
     const all = new Map<string, number>();
     for (const variant of variants)

@@ -1,9 +1,9 @@
 import type { Site } from "../../site/site.ts";
 import { citiesAround } from "./cities-around.ts";
-import { createKnownNames } from "./known-names.ts";
+import { createSimilarNameFinder } from "./known-names.ts";
 import type { NameKnowledge } from "./query-names.ts";
-import { createListedWords, createSynonyms, type ListedWords, type Substitute } from "./synonyms.ts";
-import { createUnderstanding } from "./understanding.ts";
+import { createListedWords, createSubstituteFinder, type ListedWords, type Substitute } from "./synonyms.ts";
+import { createNameRecogniser } from "./understanding.ts";
 
 /** What the site's data contributes to the understanding of a query. */
 export interface Knowledge extends NameKnowledge, ListedWords {
@@ -13,9 +13,9 @@ export interface Knowledge extends NameKnowledge, ListedWords {
 
 /** Prepares a site's synonyms and the names of its cities, companies and filter values. This is slow, so it should be done once. */
 export const knowledgeOf = (site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms">): Knowledge => ({
-  substitutesIn: createSynonyms(site.synonyms),
+  substitutesIn: createSubstituteFinder(site.synonyms),
   ...createListedWords(site.synonyms),
-  understoodIn: createUnderstanding(site),
+  understoodIn: createNameRecogniser(site),
   citiesAround: (city, country, kilometres) => citiesAround(site, { city, country, kilometres }),
-  namesNear: createKnownNames(site),
+  namesNear: createSimilarNameFinder(site),
 });

@@ -9,7 +9,7 @@ const minNameLength = 5;
  * Creates a function that finds names which resemble a word. It returns words in the names of companies and of a country's cities. These words are
  * one typing error away from the given word, and begin with the same letter.
  */
-export function createKnownNames(site: Pick<Site, "cities" | "companies">) {
+export function createSimilarNameFinder(site: Pick<Site, "cities" | "companies">) {
   const byLetter = new Map<string, Map<string, Set<string>>>();
   const add = (name: string, country: string): void => {
     for (const word of wordsOfName(name)) {

@@ -2,7 +2,7 @@ import { distanceOf } from "../../text/distance.ts";
 import { formsOf } from "./forms.ts";
 import type { QueryNames } from "./query-names.ts";
 import { countIn, type Scope, type ScopedSegment } from "./scope.ts";
-import type { Correction } from "./spelling.ts";
+import type { SpellingCorrection } from "./spelling.ts";
 
 /**
  * A name must be this many times as frequent as all other words together that resemble the typed word. The first number applies if no opening has the
@@ -18,14 +18,14 @@ export function intendedName(
   word: string,
   at: number,
   { names, scope, languages }: { readonly names: QueryNames; readonly scope: Scope; readonly languages: number },
-): Correction | undefined {
+): SpellingCorrection | undefined {
   const near = names.near(word);
   if (near.length === 0) return undefined;
   const typed = countIn(word, scope);
   if (typed > maxOpeningsWithError) return undefined;
   const [best] = near
     .filter((name) => names.completes(name, at))
-    .map((name): Correction => ({ word: name, distance: 1, count: countIn(name, scope) }))
+    .map((name): SpellingCorrection => ({ word: name, distance: 1, count: countIn(name, scope) }))
     .sort((a, b) => b.count - a.count);
   if (!best || best.count === 0) return undefined;
   const others = scope.parts.reduce((sum, part) => sum + countOfNearForms(word, best.word, languages, part), 0);

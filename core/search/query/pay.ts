@@ -12,7 +12,7 @@ import {
 } from "./structure-words.ts";
 
 /** Words that ask for a minimum salary. */
-export interface Pay extends Span {
+export interface MinimumPay extends Span {
   /** The minimum salary per year. */
   readonly amount: number;
   /** The index, in the query, of the word with the first digits of the amount. */
@@ -31,7 +31,7 @@ const introducesMinimum = (word: string): boolean => !isStopWord(word) || suffic
  * Returns the first minimum salary that a query asks for, outside the span `excluded`. A number counts only if a word beside it says that it is a
  * salary, or if it has a currency sign or a `k`.
  */
-export function payIn({ words: all, hasCurrencySign }: QueryText, excluded?: Span): Pay | undefined {
+export function minimumPayIn({ words: all, hasCurrencySign }: QueryText, excluded?: Span): MinimumPay | undefined {
   const words = all.map((word, at) => (excluded && excluded.from <= at && at < excluded.until ? "" : word));
   for (let at = 0; at < words.length; ) {
     const number = numberAt(words, at);

@@ -4,7 +4,7 @@ import { maskOfAllLanguages } from "../../text/stems.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { compoundingLanguages, splitCompound } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
-import { markOf } from "../index/marks.ts";
+import { filterTerm } from "../index/marks.ts";
 import { type WantedWord, weightOf } from "./expansion.ts";
 import { countOf, countOfWanted, idfOf, prefixCount } from "./frequency.ts";
 import { compoundsWithNeighbours } from "./neighbours.ts";
@@ -12,7 +12,7 @@ import type { QueryText, Span } from "./query-text.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
 import { correctionsToUse, type SpellingPolicyParts } from "./spelling-policy.ts";
 import type { Substitute } from "./synonyms.ts";
-import type { Understood } from "./understanding.ts";
+import type { UnderstoodWords } from "./understanding.ts";
 import { languagesOfWord } from "./word-languages.ts";
 
 /** What to look for in place of one word of the query. */
@@ -37,7 +37,7 @@ export interface GroupPlan extends Span {
 }
 
 /** What to look for in place of a whole query. */
-export interface Plan {
+export interface QueryPlan {
   /** A plan for each word of the query; `undefined` for words that are optional. */
   readonly words: readonly (WordPlan | undefined)[];
   readonly groups: readonly GroupPlan[];
@@ -49,7 +49,7 @@ export interface Plan {
 /** What a plan is made from. */
 export interface PlanParts extends SpellingPolicyParts {
   readonly substitutes: readonly Substitute[];
-  readonly understood: readonly Understood[];
+  readonly understood: readonly UnderstoodWords[];
   /** Whether words are taken as typed, without corrections. */
   readonly asTyped: boolean;
   /** Whether known words may be typing errors, too. Set if no opening that passes the filters has all words. */
@@ -72,7 +72,7 @@ const isForTitles = ({ words: [only = "", ...more] }: Substitute): boolean =>
 const synonymWeight = ({ isOneWay }: Substitute): number => (isOneWay ? weightOf.oneWaySynonym : weightOf.synonym);
 
 /** Decides what to look for in place of each word of a query. */
-export function planOf(query: QueryText, parts: PlanParts): Plan {
+export function planQuery(query: QueryText, parts: PlanParts): QueryPlan {
   const groups: GroupPlan[] = parts.substitutes
     .filter(isForTitles)
     .map((each) => ({ ...each, weight: synonymWeight(each), languages: maskOfAllLanguages }));
@@ -164,10 +164,10 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
  * Returns the marks of a meaning. If openings state the meaning in a separate field, such as their place, the mark counts more than the word in the
  * title of an opening.
  */
-const marksOf = ({ filter, code, others = [] }: Understood): WantedWord[] => {
+const marksOf = ({ filter, code, others = [] }: UnderstoodWords): WantedWord[] => {
   const stated = filterTable[filter].isStated ?? false;
   const weight = stated ? weightOf.same : weightOf.named;
-  return [code, ...others].map((each) => ({ word: markOf(filter, each), weight, exact: true, stated }));
+  return [code, ...others].map((each) => ({ word: filterTerm(filter, each), weight, exact: true, stated }));
 };
 
 /**

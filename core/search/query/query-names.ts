@@ -1,11 +1,11 @@
-import { markOf } from "../index/marks.ts";
+import { filterTerm } from "../index/marks.ts";
 import { countIn, type Scope } from "./scope.ts";
-import type { Understood } from "./understanding.ts";
+import type { UnderstoodWords } from "./understanding.ts";
 
 /** What is known about the names on a site. */
 export interface NameKnowledge {
   /** Returns the filter values that words name in a country. */
-  understoodIn(words: readonly string[], country: string): readonly Understood[];
+  understoodIn(words: readonly string[], country: string): readonly UnderstoodWords[];
   /**
    * Returns the keys of the cities of a country within a distance of one city, and of that city itself. If `country` is empty, does so for every
    * country with such a city.
@@ -18,7 +18,7 @@ export interface NameKnowledge {
 /** What is known about the names in a query. */
 export interface QueryNames {
   /** Returns the filter values that the given words name. They may differ from the words of the query, for example after a correction. */
-  understoodIn(words: readonly string[]): readonly Understood[];
+  understoodIn(words: readonly string[]): readonly UnderstoodWords[];
   /** Returns words in names of cities and companies that are one typing error away from `word`. */
   near(word: string): readonly string[];
   /** Whether the query would name something with `word` at the position `at`. The word may name it by itself or together with its neighbours. */
@@ -40,11 +40,12 @@ export function queryNames(
     const company = countIn(mark, scope);
     return company > 0 && (countIn(word, scope) - company) * minOwnPerOther <= company;
   };
-  const understoodIn = (read: readonly string[]): readonly Understood[] =>
+  const understoodIn = (read: readonly string[]): readonly UnderstoodWords[] =>
     knowledge
       .understoodIn(read, country)
       .filter(
-        ({ isFirstWord, filter, code, from }) => !isFirstWord || meansCompany(read[from] ?? "", markOf(filter, code)),
+        ({ isFirstWord, filter, code, from }) =>
+          !isFirstWord || meansCompany(read[from] ?? "", filterTerm(filter, code)),
       );
   return {
     understoodIn,

@@ -5,7 +5,7 @@ import { countOf, countOfWanted, prefixCount } from "./frequency.ts";
 import { intendedName } from "./meant-name.ts";
 import type { QueryNames } from "./query-names.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
-import { type Correction, correctionsOf, type SpellingReach } from "./spelling.ts";
+import { correctionsOf, type SpellingCorrection, type SpellingReach } from "./spelling.ts";
 import type { ListedWords, Substitute } from "./synonyms.ts";
 
 /** How many times as frequent as the typed word a correction must be. */
@@ -58,13 +58,13 @@ export interface SpellingPolicyParts extends ListedWords {
   /** Whether no opening has all the words, whatever the values of the filters. */
   readonly unmatched: boolean;
   /** Cache of the corrections found in this search. */
-  readonly corrections: Map<string, readonly Correction[]>;
+  readonly corrections: Map<string, readonly SpellingCorrection[]>;
   /** Returns the operator's synonyms for words. */
   substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
 }
 
 /** Chooses the corrections of a word. An unknown word is always corrected; a rare word is corrected only to a name or to a far more frequent word. */
-export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyParts): readonly Correction[] {
+export function correctionsToUse(suspect: SuspectWord, parts: SpellingPolicyParts): readonly SpellingCorrection[] {
   const { word, at, alone, known, hasStandIn, isListed, last, count, languages } = suspect;
   const { scope, whole, names, generous } = parts;
   if (word.length <= 3 && alone) return [];
@@ -107,7 +107,7 @@ const farMore = { openings: 20, titles: 10, minTitles: 2, minShareOfTitles: 0.00
  * Whether another word is so much more frequent than a typed word, in titles, too, that the typed word is an error, although several openings have
  * it. `weiter` is not an error for `leiter`, nor `unit` for `unity`.
  */
-function isFarMoreFrequent(word: string, { word: other }: Correction, scope: Scope): boolean {
+function isFarMoreFrequent(word: string, { word: other }: SpellingCorrection, scope: Scope): boolean {
   if (word.length < minErrorLength || word[0] !== other[0] || word.startsWith(other) || other.startsWith(word))
     return false;
   const [count, titles] = [countIn(other, scope), countInTitles(other, scope)];
@@ -121,7 +121,7 @@ function isFarMoreFrequent(word: string, { word: other }: Correction, scope: Sco
  * Returns the corrections of a word that no opening of the scope has. If other countries have the word, a correction must be more frequent there, too:
  * `medico` is not an error in Germany.
  */
-function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly Correction[] {
+function correctionsOfUnknown(suspect: SuspectWord, parts: SpellingPolicyParts): readonly SpellingCorrection[] {
   const { word, languages } = suspect;
   const { scope, whole } = parts;
   const elsewhere = scope === whole ? 0 : countOf(word, languages, whole);
@@ -143,7 +143,7 @@ function nearTo(
   scope: Scope,
   parts: SpellingPolicyParts,
   reach: SpellingReach = {},
-): readonly Correction[] {
+): readonly SpellingCorrection[] {
   const key = [suspect.at, suspect.known, scope === parts.whole, reach.maxDistance, reach.sameInitial].join(" ");
   const before = parts.corrections.get(key);
   if (before) return before;
@@ -164,19 +164,19 @@ function searchNear(
       .map((each) => countOf(each, maskOfAllLanguages, scope))
       .reduce((highest, count) => Math.max(highest, count), 0);
   const listed = (known ? [] : listedNear(word))
-    .map((other): Correction => ({ word: other, distance: 1, count: counted(other) }))
+    .map((other): SpellingCorrection => ({ word: other, distance: 1, count: counted(other) }))
     .filter(({ count }) => count > 0);
   return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, reach);
 }
 
 /** Whether a word with the same stem as its correction is mistyped, and not just another form of it: `enginer`. */
-const isMisspeltForm = (word: string, best: Correction, typed: number): boolean =>
+const isMisspeltForm = (word: string, best: SpellingCorrection, typed: number): boolean =>
   word.length >= minErrorLength &&
   word.slice(-2) === best.word.slice(-2) &&
   best.count >= Math.max(1, typed) * minRatio.ifTyped;
 
 /** Whether a word may be unfinished: it is a prefix of the name, or of other words that are not much rarer than the name. */
-const mayBeUnfinished = (name: Correction, { word }: SuspectWord, scope: Scope): boolean =>
+const mayBeUnfinished = (name: SpellingCorrection, { word }: SuspectWord, scope: Scope): boolean =>
   name.word.startsWith(word) || prefixCount(word, scope, name.count) * minRatio.ifNothingFound > name.count;
 
 const isForm = (form: string, { word, languages }: SuspectWord, { parts }: Scope): boolean =>

@@ -1,11 +1,11 @@
 import { distanceOf, distanceRows, maxTyposFor, signatureOf } from "../../text/distance.ts";
 import { isStopWord } from "../../text/stop-words.ts";
-import { bitsIn } from "../arrays/bits.ts";
+import { popCount } from "../arrays/bits.ts";
 import { lowerBoundOfNumber, prefixRange } from "../arrays/sorted.ts";
 import type { Scope } from "./scope.ts";
 
 /** A word that may have been meant instead of the typed one. */
-export interface Correction {
+export interface SpellingCorrection {
   readonly word: string;
   readonly distance: number;
   /** The number of openings that have the word. */
@@ -17,7 +17,7 @@ export interface Likelihood {
   /** Whether a word, put in place of the typed one, names something. */
   isName(word: string): boolean;
   /** Words from the operator's synonyms that are one error away, if openings have them or their synonyms. */
-  readonly listed: readonly Correction[];
+  readonly listed: readonly SpellingCorrection[];
 }
 
 /** How far corrections may be from the typed word. */
@@ -46,10 +46,10 @@ export function correctionsOf(
   { parts, openings, language }: Scope,
   { isName, listed }: Likelihood,
   { maxDistance = 2, sameInitial = false }: SpellingReach = {},
-): Correction[] {
+): SpellingCorrection[] {
   if (!/^\p{L}+$/u.test(word)) return [];
   const signature = signatureOf(word);
-  const found = new Map<string, Correction & { readonly likely: number }>();
+  const found = new Map<string, SpellingCorrection & { readonly likely: number }>();
   const rows = distanceRows();
   const frequent = Math.max(5, openings / frequentOneIn);
   let nearest = listed.length > 0 ? 1 : maxDistance; // once a word is found, more distant ones are skipped
@@ -61,7 +61,7 @@ export function correctionsOf(
       const [from, until] = sameInitial ? rangeOfInitial(terms, dictionary.terms, word) : [0, terms.length];
       for (let at = from; at < until; at += 1) {
         const allowed = Math.min(tolerated, nearest);
-        if (bitsIn((signatures[at] ?? 0) ^ signature) > 2 * allowed) continue;
+        if (popCount((signatures[at] ?? 0) ^ signature) > 2 * allowed) continue;
         const term = terms[at] ?? 0;
         const candidate = dictionary.terms[term] ?? "";
         const distance = distanceOf(word, candidate, allowed, rows);
@@ -151,7 +151,7 @@ function rangeOfInitial(some: Uint32Array, terms: readonly string[], word: strin
   return [lowerBoundOfNumber(some, from), lowerBoundOfNumber(some, until)];
 }
 
-type Ranked = { readonly correction: Correction };
+type Ranked = { readonly correction: SpellingCorrection };
 
 const byWord = (a: Ranked, b: Ranked): number => (a.correction.word < b.correction.word ? -1 : 1);
 

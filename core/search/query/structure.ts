@@ -2,10 +2,10 @@ import { splitCityKey } from "../../jobs/filters.ts";
 import { type Radius, radiusFor } from "../../jobs/radius.ts";
 import { salaryStepsFrom, salaryStepsUpTo } from "../../jobs/salary-steps.ts";
 import { isStopWord } from "../../text/stop-words.ts";
-import { payIn } from "./pay.ts";
+import { minimumPayIn } from "./pay.ts";
 import type { QueryText, Span } from "./query-text.ts";
 import { aroundWords, distanceUnits } from "./structure-words.ts";
-import type { Understood } from "./understanding.ts";
+import type { UnderstoodWords } from "./understanding.ts";
 
 /** The place from which distances are measured. */
 export interface DistanceOrigin {
@@ -19,14 +19,18 @@ export interface DistanceOrigin {
 /** A query, and what its words mean. */
 export interface StructuredQuery {
   readonly query: QueryText;
-  readonly understood: readonly Understood[];
+  readonly understood: readonly UnderstoodWords[];
 }
 
 /**
  * Finds the first minimum salary (`ab 60.000`) and the first distance (`Umkreis 50 km`) in a query. `named` has the names that were found in the
  * query before. Text in quotes is left alone. The words of the salary and of the distance need not be found in openings. Runs in linear time.
  */
-export function withStructure(query: QueryText, named: readonly Understood[], around: DistanceOrigin): StructuredQuery {
+export function withStructure(
+  query: QueryText,
+  named: readonly UnderstoodWords[],
+  around: DistanceOrigin,
+): StructuredQuery {
   const { words, phrases } = query;
   const isQuoted = (span: Span): boolean => phrases.some(({ from, until }) => span.from < until && from < span.until);
   const isName = (span: Span): boolean =>
@@ -34,12 +38,12 @@ export function withStructure(query: QueryText, named: readonly Understood[], ar
   let structured: StructuredQuery = { query, understood: named };
   const distance = distanceIn(words);
   if (distance && !isQuoted(distance) && !isName(distance)) structured = withDistance(structured, distance, around);
-  const pay = payIn(query, distance);
+  const pay = minimumPayIn(query, distance);
   const step = pay && salaryStepsUpTo(pay.amount).at(-1);
   if (!pay || !step || isQuoted(pay) || isName(pay)) return structured;
   const [code = step, ...others] = salaryStepsFrom(step);
   const { from, until, at } = pay;
-  const meant: Understood = { filter: "salary", code, others, from, until, isOnlyMeaning: true };
+  const meant: UnderstoodWords = { filter: "salary", code, others, from, until, isOnlyMeaning: true };
   return {
     query: withOptional(structured.query, pay, at),
     understood: [...structured.understood.filter((each) => each.until <= from || until <= each.from), meant],
@@ -81,16 +85,16 @@ function withDistance(
   const { radius, from, until } = distance;
   const between = (start: number, end: number): boolean =>
     query.words.slice(start, end).every((word) => aroundWords.has(word) || isStopWord(word));
-  const isBeside = (each: Understood): boolean =>
+  const isBeside = (each: UnderstoodWords): boolean =>
     each.filter === "city" && (each.until <= from ? between(each.until, from) : between(until, each.from));
   const beside = understood.filter(isBeside);
   const optional = withOptional(query, distance);
   if (beside.length === 0) {
     const { city } = around;
-    const offered: Understood[] = city ? [{ filter: "city", code: city, radius, from, until }] : [];
+    const offered: UnderstoodWords[] = city ? [{ filter: "city", code: city, radius, from, until }] : [];
     return city ? { query: optional, understood: [...understood, ...offered] } : { query, understood };
   }
-  const widen = (each: Understood): Understood => {
+  const widen = (each: UnderstoodWords): UnderstoodWords => {
     const others = around.citiesAround(each.code, around.country, radius).map((key) => splitCityKey(key).code);
     const span = { from: Math.min(each.from, from), until: Math.max(each.until, until) };
     return { ...each, ...span, radius, isOnlyMeaning: true, others: others.filter((code) => code !== each.code) };

@@ -60,7 +60,7 @@ const areSameForms = (a: readonly string[], b: readonly string[], mask: number):
  * Creates a function that finds the substitutes for the parts of a query. The words of a part may be in any form. Forms in the languages of the mask
  * come first. Forms in other languages count only if there are no such substitutes.
  */
-export function createSynonyms({
+export function createSubstituteFinder({
   both,
   oneWay,
 }: Synonyms): (words: readonly string[], languages?: number) => Substitute[] {

@@ -8,7 +8,7 @@ import { languages } from "../../translation/language.ts";
 import type { Span } from "./query-text.ts";
 
 /** Words of a query that name a value of a filter. */
-export interface Understood extends Span {
+export interface UnderstoodWords extends Span {
   readonly filter: NarrowingFilter;
   readonly code: string;
   /** Whether these words are only the first word of a company's name. */
@@ -50,7 +50,9 @@ export const wordsOfName = (name: string): string[] => tokensOf(name).flatMap(({
  * Creates a function that recognises cities, companies and taxonomy values by any of their names, and companies by the first word of their name, too.
  * The longest name wins.
  */
-export function createUnderstanding(site: NamedSite): (words: readonly string[], country: string) => Understood[] {
+export function createNameRecogniser(
+  site: NamedSite,
+): (words: readonly string[], country: string) => UnderstoodWords[] {
   const table = new Map<string, Meaning[]>();
   const add = (name: string, meaning: Meaning): void => {
     const key = wordsOfName(name).join(" ");
@@ -74,7 +76,7 @@ export function createUnderstanding(site: NamedSite): (words: readonly string[],
     if (!table.has(first)) table.set(first, [{ filter: "company", code, isFirstWord: true }]);
 
   return (words, country) => {
-    const found: Understood[] = [];
+    const found: UnderstoodWords[] = [];
     for (let from = 0; from < words.length; ) {
       let until = Math.min(words.length, from + maxNameWords);
       let meanings: Meaning[] = [];

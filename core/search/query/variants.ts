@@ -8,7 +8,7 @@ const maxLength = 20;
  * missing or an additional letter. Each prefix begins with the same letter, unless the first two letters are swapped. Each prefix also ends with the
  * same letter, because the letter after it is not known yet.
  */
-export function variantsOf(prefix: string): readonly (readonly string[])[] {
+export function typoVariantsOf(prefix: string): readonly (readonly string[])[] {
   if (prefix.length > maxLength) return [];
   const swapped = new Set<string>();
   const others = new Set<string>();

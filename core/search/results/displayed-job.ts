@@ -1,5 +1,5 @@
 import { inReadingOrder, type Job } from "../../jobs/job.ts";
-import type { JobDetail, JobSummary, NewJob } from "../../jobs/job-index.ts";
+import type { JobDetail, JobSummary, NewestJob } from "../../jobs/job-index.ts";
 import type { Labels } from "../../site/labels.ts";
 
 /** Returns an opening as lists show it. */
@@ -43,7 +43,7 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
 }
 
 /** Returns an opening as feeds show it. */
-export function newJobOf(job: Job, labels: Labels): NewJob {
+export function newestJobOf(job: Job, labels: Labels): NewestJob {
   const country = job.places[0]?.country;
   const text = job.abstract ? undefined : inReadingOrder(job.sections)[0]?.content;
   return {

@@ -5,7 +5,7 @@ import {
   type FoundJob,
   type JobIndex,
   type JobQuery,
-  type NewJob,
+  type NewestJob,
   pageSize,
   type SearchResult,
 } from "../../jobs/job-index.ts";
@@ -19,7 +19,7 @@ import type { SearchRequest } from "../engine/search.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 import type { Filters } from "../facets/filters.ts";
 import { choicesOf, facetOf, facetsOf, sortedByName, withRadius } from "./choices.ts";
-import { detailOf, newJobOf, summaryOf } from "./displayed-job.ts";
+import { detailOf, newestJobOf, summaryOf } from "./displayed-job.ts";
 import { cityNames } from "./named.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
@@ -62,7 +62,9 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
   };
 
   /** Imported on first use. The import loads the stemmers, and no command needs them. */
-  const similarTo = once(async () => (await import("./similar.ts")).createSimilar({ engine, store, site, today }));
+  const similarTo = once(async () =>
+    (await import("./similar.ts")).createSimilarJobFinder({ engine, store, site, today }),
+  );
 
   return {
     async search(query, language): Promise<SearchResult> {
@@ -93,7 +95,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       };
     },
 
-    async newest(query, language, max): Promise<NewJob[]> {
+    async newest(query, language, max): Promise<NewestJob[]> {
       const { ids } = await engine.search({
         ...wordsOf(query),
         filters: filtersOf(query),
@@ -105,7 +107,7 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
       });
       const labels = labelsOf(site, language);
       const found = ids.length > 0 ? await store.getAll(ids.map(jobIds.of)) : [];
-      return found.map(({ job }) => newJobOf(job, labels));
+      return found.map(({ job }) => newestJobOf(job, labels));
     },
 
     async similar({ id }, country, language, max) {

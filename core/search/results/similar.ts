@@ -8,8 +8,8 @@ import { withoutGender } from "../../text/gender.ts";
 import type { SearchRequest } from "../engine/search.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
 
-/** What `createSimilar` needs. */
-export interface SimilarParts {
+/** What `createSimilarJobFinder` needs. */
+export interface SimilarJobFinderParts {
   readonly engine: Pick<SearchEngine, "search" | "seen">;
   readonly store: { getAll(ids: readonly JobId[]): Promise<readonly Pick<StoredJob, "job">[]> };
   readonly site: Pick<Site, "cities">;
@@ -27,7 +27,9 @@ const maxCached = 2000;
  * Finds up to eight listed openings of a country that are similar to an opening. The most similar come first, and confidential openings are left out.
  * Results are cached until the catalogue or the day changes, because the same opening is read at many addresses.
  */
-export function createSimilar(parts: SimilarParts): (job: Job, country: string) => Promise<readonly JobId[]> {
+export function createSimilarJobFinder(
+  parts: SimilarJobFinderParts,
+): (job: Job, country: string) => Promise<readonly JobId[]> {
   const { engine, today } = parts;
   const cache = new Map<string, Promise<readonly JobId[]>>();
   let cachedChange = -1;
@@ -51,7 +53,7 @@ export function createSimilar(parts: SimilarParts): (job: Job, country: string) 
  * Searches for openings with the words of the title. If there are few, also searches for openings in the same area or interest, with and without the
  * level.
  */
-async function findSimilar(job: Job, country: string, { engine, store, site, today }: SimilarParts) {
+async function findSimilar(job: Job, country: string, { engine, store, site, today }: SimilarJobFinderParts) {
   const ask = async (about: Pick<SearchRequest, "text" | "filters">): Promise<readonly string[]> => {
     const { ids, someIds } = await engine.search({
       ...about,

@@ -3,7 +3,7 @@ import { type Duty, endlessLease, type Lease } from "#core/duties/duties.ts";
 import { nextAfterFailure } from "#core/imports/source-schedule.ts";
 import type { SourceStore } from "#core/imports/source-store.ts";
 import type { Source, Sources } from "#core/imports/sources-file.ts";
-import { tellTroubles } from "#core/imports/tell-troubles.ts";
+import { notifyOfSourceTroubles } from "#core/imports/tell-troubles.ts";
 import { type SourceLetterContext, sourceMessage } from "#core/letters/source-letter.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
 import { languageOf } from "#core/site/site.ts";
@@ -65,7 +65,7 @@ export function startSources(
   const tell = async (): Promise<void> => {
     if (!alerts) return;
     const language = alerts.language ?? languageOf(site, site.brand.defaultCountry) ?? defaultLanguage;
-    await tellTroubles({
+    await notifyOfSourceTroubles({
       sources,
       sourceStore,
       now,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Context } from "hono";
-import type { Place } from "#core/limits/fair-queue.ts";
+import type { QueuePlace } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 
 /** The state of an answer that is being made and is shared by all requests that wait for it. */
@@ -8,7 +8,7 @@ export interface AnswerInProgress {
   /** The networks of the client that has asked first. */
   readonly network: NetworkPath;
   /** Called when the answer has to wait in a queue, with its place in the queue. */
-  readonly waits: (place: Place) => void;
+  readonly waits: (place: QueuePlace) => void;
   /** Whether something is missing in the answer, so that it must not be cached. */
   flawed: boolean;
   /** The HTML, if the answer is a page. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { compressBody, type Effort, type Encoding, encodings } from "./encodings.ts";
-import type { KeptAddress } from "./kept-address.ts";
+import type { CacheableAddress } from "./kept-address.ts";
 
 /** An answer that can be written at once: a list of header names, each followed by its value, and the body. */
 export interface PackedAnswer {
@@ -10,7 +10,7 @@ export interface PackedAnswer {
 
 /** A cached answer, which is the same for all clients. */
 export interface Answer {
-  readonly address: KeptAddress;
+  readonly address: CacheableAddress;
   readonly status: number;
   /** A weak tag, because it is the same for all encodings. */
   readonly etag: string;
@@ -51,7 +51,12 @@ const caching = [
 ];
 
 /** Creates a cached answer from a response of the program. Shared caches may store the answer if it is whole and not marked as private. */
-export function createAnswer(address: KeptAddress, { status, headers }: Response, body: Buffer, whole = true): Answer {
+export function createAnswer(
+  address: CacheableAddress,
+  { status, headers }: Response,
+  body: Buffer,
+  whole = true,
+): Answer {
   const fixed = [...headers].filter(([name]) => !ownHeaders.has(name));
   const isPrivate = !whole || headers.get("cache-control")?.includes("private") === true;
   const shared = [

@@ -31,7 +31,7 @@ const maxRemembered = 200;
  * Creates the function that chooses an encoding by the header `Accept-Encoding`. It never chooses an encoding that the header omits or refuses,
  * except for the uncompressed body.
  */
-export function createEncodingFor(): (header: string | undefined) => Encoding {
+export function createEncodingChooser(): (header: string | undefined) => Encoding {
   const remembered = new Map<string, Encoding>();
   return (header = "") => {
     const known = remembered.get(header);

@@ -8,10 +8,10 @@ import { matchesTag } from "../matches-tag.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { type Answer, createAnswer, type PackedAnswer } from "./answer.ts";
 import { type AnswerInProgress, noteRefusal } from "./answer-in-progress.ts";
-import { createEncodingFor } from "./encodings.ts";
-import { createKeptAddressOf } from "./kept-address.ts";
-import { createKeptAnswers } from "./kept-answers.ts";
-import { createKeptLog } from "./kept-log.ts";
+import { createEncodingChooser } from "./encodings.ts";
+import { createKeptAddressParser } from "./kept-address.ts";
+import { createAnswerCache } from "./kept-answers.ts";
+import { createCachedAnswerLog } from "./kept-log.ts";
 import { createRecompressor } from "./recompressor.ts";
 import { createRequestIds } from "./request-ids.ts";
 import { createSharedAnswers, type SharedAnswer } from "./shared-answers.ts";
@@ -55,13 +55,13 @@ const cachedStatuses = [200, 410];
 
 export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
   const { publicUrl, make, rateLimiter, log } = parts;
-  const addressOf = createKeptAddressOf(parts.site);
-  const answers = createKeptAnswers(parts.maxBytes);
-  const encodingFor = createEncodingFor();
+  const addressOf = createKeptAddressParser(parts.site);
+  const answers = createAnswerCache(parts.maxBytes);
+  const encodingFor = createEncodingChooser();
   const newRequestId = createRequestIds();
   const underway = createSharedAnswers();
   const press = createRecompressor(() => answers.trim());
-  const written = createKeptLog(log, parts.metrics);
+  const written = createCachedAnswerLog(log, parts.metrics);
   const catalogue = watchCatalogue(parts, () => {
     answers.clear();
     press.clear();

@@ -12,7 +12,7 @@ import type { RateLimiter } from "../rate-limiter.ts";
 import type { AnswerInProgress } from "./answer-in-progress.ts";
 import { type AnswerKeeper, createAnswerKeeper } from "./keep-answers.ts";
 
-export interface KeptProgram {
+export interface AnswerKeeperSource {
   readonly services: {
     readonly config: Config;
     readonly site: Site;
@@ -35,7 +35,7 @@ const megabyte = 1_048_576;
 /**
  * Creates the cache of the program's answers. Returns `undefined` if the openings are on another host: this program would not learn when they change.
  */
-export function answerKeeperOf({ services, app, rateLimiter, log }: KeptProgram): AnswerKeeper | undefined {
+export function answerKeeperOf({ services, app, rateLimiter, log }: AnswerKeeperSource): AnswerKeeper | undefined {
   const { config, site, jobStore, searchEngine, today, answerTimes, metrics, changes } = services;
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;
   const networksBehind = createNetworksBehind(config);

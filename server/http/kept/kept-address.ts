@@ -4,7 +4,7 @@ import { codeFromWire } from "#contract/filter-codes.ts";
 import { relationsCall, relationsPath } from "#contract/public.ts";
 import { suggestionsPath } from "#contract/suggestions.ts";
 import { sourceParameters } from "#core/applications/submit/source.ts";
-import { addressOf, normalAddress, partsOf } from "#core/jobs/address.ts";
+import { addressOf, normalAddress, pathPartsOf } from "#core/jobs/address.ts";
 import { filterTable, keysOf } from "#core/jobs/filters.ts";
 import { newestFirst } from "#core/jobs/query.ts";
 import { radiusOf } from "#core/jobs/radius.ts";
@@ -16,7 +16,7 @@ import { maxQueryLength } from "#core/text/words.ts";
 import { isLanguage } from "#core/translation/language.ts";
 
 /** An address whose answer can be cached, because the answer depends only on the address. */
-export interface KeptAddress {
+export interface CacheableAddress {
   /** The path and the query without the source parameters. All requests that get the same answer have the same target. */
   readonly target: string;
   /** The rate limit against which a request for the address counts. */
@@ -59,7 +59,7 @@ const screens = [
 type Check = (value: string, country: string) => boolean;
 
 /** Creates the function that parses the address of a request. The function returns `undefined` if the answer is never cached. */
-export function createKeptAddressOf(site: Site): (target: string) => KeptAddress | undefined {
+export function createKeptAddressParser(site: Site): (target: string) => CacheableAddress | undefined {
   const isCountry: Check = (value) => countryOf(site, value)?.code === value;
   const isText: Check = (value) => value.length <= maxQueryLength;
   const controllers = new Set(controllersOf(site).map(({ code }) => code));
@@ -78,13 +78,13 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
   const search = { ...narrowed, country: isCountry, sort: isOrder, page: isPage };
   const language = isLanguage as Check;
 
-  const pageOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
+  const pageOf = (path: string, parameters: URLSearchParams): CacheableAddress | undefined => {
     const isData = path.endsWith(".data");
     const page = isData ? path.slice(0, -".data".length) : path;
     const routes = parameters.get("_routes");
     if (isData) parameters.delete("_routes");
     if (normalAddress(page, parameters, site) !== addressOf(page, parameters)) return undefined;
-    const parts = partsOf(page, site);
+    const parts = pathPartsOf(page, site);
     const screen = parts && screens.find((each) => each.path.test(parts.rest));
     if (!screen || (isData && routes !== screen.route)) return undefined;
     for (const name of sourceParameters) parameters.delete(name);
@@ -128,7 +128,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
       },
     },
   ];
-  const callOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
+  const callOf = (path: string, parameters: URLSearchParams): CacheableAddress | undefined => {
     const call = calls.find((each) => each.path.test(path));
     const country = parameters.get("country") ?? "";
     if (!call || !areKnown(parameters, call.known, country)) return undefined;
@@ -143,7 +143,7 @@ export function createKeptAddressOf(site: Site): (target: string) => KeptAddress
     };
   };
   /** Parses the address of a feed, which names its country in the path. */
-  const feedOf = (path: string, parameters: URLSearchParams): KeptAddress | undefined => {
+  const feedOf = (path: string, parameters: URLSearchParams): CacheableAddress | undefined => {
     const [, spoken, country = "", format] = feedRoute.exec(path.slice(feedsPath.length)) ?? [];
     if (!isLanguage(spoken) || !countryOf(site, country) || !areKnown(parameters, narrowed, country)) return undefined;
     const route = `${feedsPath}/:language/:country/jobs.${format}`;

@@ -2,7 +2,7 @@ import type { Answer } from "./answer.ts";
 import { createSecondChanceCache } from "./second-chance-cache.ts";
 
 /** A cache of answers by their address. It is limited in bytes. */
-export interface KeptAnswers {
+export interface AnswerCache {
   get(key: string): Answer | undefined;
   /**
    * Stores an answer if several clients have asked for it at once, or if its address was requested before. Otherwise only notes that the address was
@@ -26,7 +26,7 @@ const maxNoted = 20_000;
  * Creates the cache. Half of its space is for addresses without text and filters, so that no number of searches can evict their answers. An eighth is
  * for answers that are stored briefly.
  */
-export function createKeptAnswers(maxBytes: number, clock: () => number = () => performance.now()): KeptAnswers {
+export function createAnswerCache(maxBytes: number, clock: () => number = () => performance.now()): AnswerCache {
   const plain = createSecondChanceCache(maxBytes / 2);
   const narrowed = createSecondChanceCache((maxBytes * 3) / 8);
   const brief = createSecondChanceCache(maxBytes / 8);

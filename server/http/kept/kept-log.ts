@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Metrics } from "#core/metrics.ts";
-import type { KeptAddress } from "./kept-address.ts";
+import type { CacheableAddress } from "./kept-address.ts";
 
 interface Made {
   readonly requestId: string;
@@ -9,18 +9,21 @@ interface Made {
 }
 
 /** Writes the access log of answers that come from the cache or are shared (trust 5). */
-export interface KeptLog {
+export interface CachedAnswerLog {
   /** Counts an answer that came from the cache. */
   count(route: string): void;
   /** Logs an answer that was newly made. */
-  logMade(request: IncomingMessage, response: ServerResponse, address: KeptAddress, of: Made): void;
+  logMade(request: IncomingMessage, response: ServerResponse, address: CacheableAddress, of: Made): void;
   stop(): void;
 }
 
 const flushIntervalMs = 60_000;
 
 /** Creates the log. It has one line for each new answer, and one line a minute with the number of answers that came from the cache. */
-export function createKeptLog(log: Logger, metrics: Pick<Metrics, "answered" | "answeredFromMemory">): KeptLog {
+export function createCachedAnswerLog(
+  log: Logger,
+  metrics: Pick<Metrics, "answered" | "answeredFromMemory">,
+): CachedAnswerLog {
   const counts = new Map<string, number>();
   const flush = (): void => {
     if (counts.size === 0) return;

@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
-import type { Place } from "#core/limits/fair-queue.ts";
+import type { QueuePlace } from "#core/limits/fair-queue.ts";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { Answer } from "./answer.ts";
 
 /** An answer that is being made for all requests that wait for it. */
 export interface SharedAnswer {
   /** Called when the answer has to wait in a queue, with its place in the queue. */
-  readonly waits: (place: Place) => void;
+  readonly waits: (place: QueuePlace) => void;
   /** Whether more than one request has asked for the answer. */
   readonly isWanted: () => boolean;
 }
@@ -41,7 +41,7 @@ interface Underway {
   /** How many of these requests are closed. */
   gone: number;
   /** The place of the answer in the queue. */
-  place: Place;
+  place: QueuePlace;
   /** The networks of the requests that joined the first one before the answer was in the queue. */
   readonly others: NetworkPath[];
   answer: Promise<Answer | undefined>;
@@ -49,7 +49,7 @@ interface Underway {
 
 function newlyUnderway(): Underway {
   const others: NetworkPath[] = [];
-  const place: Place = { leave: () => undefined, join: (network) => void others.push(network) };
+  const place: QueuePlace = { leave: () => undefined, join: (network) => void others.push(network) };
   return { count: 0, gone: 0, place, others, answer: Promise.resolve(undefined) };
 }
 
@@ -70,7 +70,7 @@ export function createSharedAnswers(): SharedAnswers {
         before.place.join(network()); // so that this request does not have to wait for the turn of the first network, which may have made many requests
         return before.answer;
       }
-      const waits = (place: Place): void => {
+      const waits = (place: QueuePlace): void => {
         one.place = place;
         if (one.gone === one.count) place.leave();
         for (const other of one.others) place.join(other);

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { immutable } from "../../http/headers.ts";
-import { createEncodingFor } from "../../http/kept/encodings.ts";
+import { immutableCacheControl } from "../../http/headers.ts";
+import { createEncodingChooser } from "../../http/kept/encodings.ts";
 import type { EarlierBuilds } from "./earlier-builds.ts";
 
 /** Serves the files of earlier builds, with the headers that those builds gave them. Requests for names that no kept build has are passed on. */
 export function earlierFiles(builds: Pick<EarlierBuilds, "find">): Hono {
-  const encodingFor = createEncodingFor();
+  const encodingFor = createEncodingChooser();
   const routes = new Hono();
   for (const path of ["/assets/:file", "/messages/:file", "/:file{brand-.+}"])
     routes.get(path, async (context, next) => {
@@ -16,7 +16,7 @@ export function earlierFiles(builds: Pick<EarlierBuilds, "find">): Hono {
       if (!found || !type) return next();
       return context.body(found.bytes as Uint8Array<ArrayBuffer>, 200, {
         "Content-Type": type,
-        "Cache-Control": immutable,
+        "Cache-Control": immutableCacheControl,
         Vary: "Accept-Encoding",
         ...(found.encoding ? { "Content-Encoding": found.encoding } : {}),
       });

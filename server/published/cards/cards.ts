@@ -11,7 +11,7 @@ import type { Hyphenate } from "#core/text/hyphenation.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
 import type { FairTurns } from "../../http/fair-turns.ts";
 import type { HeaderVariables } from "../../http/headers.ts";
-import { createKeptCards } from "./kept-cards.ts";
+import { createCardCache } from "./kept-cards.ts";
 
 export interface CardParts {
   readonly site: Site;
@@ -29,9 +29,9 @@ const drawingVersion = 1;
 const maxAgeSeconds = 3600;
 
 /** Serves the social cards (spec C15): one for each opening in each language, and one of the site. */
-export function createCards({ site, jobIndex, hyphenate, cardDrawer, turns }: CardParts) {
+export function createCardRoutes({ site, jobIndex, hyphenate, cardDrawer, turns }: CardParts) {
   const slowQueue = turns.createSlowQueue();
-  const kept = createKeptCards(maxCachedBytes);
+  const kept = createCardCache(maxCachedBytes);
   const look = JSON.stringify([drawingVersion, site.brand]);
   const answer = async (context: Context<{ Variables: HeaderVariables }>, card: Card): Promise<Response> => {
     const name = createHash("sha256").update(look).update(JSON.stringify(card)).digest("base64url").slice(0, 22);

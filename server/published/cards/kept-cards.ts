@@ -1,11 +1,11 @@
 /** A cache of drawn cards, by what they show. It evicts the cards that were not used for longest. */
-export interface KeptCards {
+export interface CardCache {
   /** Returns a picture. If the picture is not cached, draws it once, for all requests that wait for it. */
   get(name: string, draw: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>>;
   readonly figures: () => { readonly cards: number; readonly bytes: number };
 }
 
-export function createKeptCards(maxBytes: number): KeptCards {
+export function createCardCache(maxBytes: number): CardCache {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   let bytes = 0;

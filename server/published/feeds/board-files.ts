@@ -11,8 +11,8 @@ import type { HeaderVariables } from "../../http/headers.ts";
 import { asWeb } from "../../http/web-stream.ts";
 import type { Config } from "../../settings/config.ts";
 import { boardStream } from "./board-stream.ts";
-import { createPace } from "./pace.ts";
-import { createPlaces } from "./places.ts";
+import { createPacedRunner } from "./pace.ts";
+import { createReaderSlots } from "./places.ts";
 import { createSharedFiles, type Version } from "./shared-files.ts";
 
 export interface BoardFileParts {
@@ -34,8 +34,8 @@ const retryAfterSeconds = 60;
 
 /** Serves, for each board of `boards.json`, the openings as XML (spec C16). All readers of a board share one file, which is compressed once. */
 export function createBoardFiles({ site, jobStore, today, publicUrl, now, config, turns }: BoardFileParts) {
-  const pace = createPace();
-  const places = createPlaces({ maxPlaces: maxReaders, idleMs, time: () => performance.now() });
+  const pace = createPacedRunner();
+  const places = createReaderSlots({ maxPlaces: maxReaders, idleMs, time: () => performance.now() });
   const files = createSharedFiles(config.DATA_DIR);
   let version = "";
   let since = 0;

@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import { boardFoot, boardWriters } from "#core/feeds/board-files.ts";
 import { type BoardParts, boardJobsOf } from "#core/feeds/board-job.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
-import type { Pace } from "./pace.ts";
+import type { PacedRunner } from "./pace.ts";
 
 /** How many openings are read at once. Writing them takes a few milliseconds of the event loop, and some hundred kilobytes of memory. */
 const batchSize = 25;
 
 /** Streams the file of a board. Each piece of the file is written only when it is read. */
-export function boardStream(store: Pick<JobStore, "openAfter">, parts: BoardParts, pace: Pace): Readable {
+export function boardStream(store: Pick<JobStore, "openAfter">, parts: BoardParts, pace: PacedRunner): Readable {
   const form = boardWriters[parts.board.format];
   async function* pieces(): AsyncGenerator<string> {
     yield form.head({ name: parts.site.brand.legalName, address: `${parts.origin}/` });

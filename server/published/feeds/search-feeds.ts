@@ -14,7 +14,7 @@ import type { JobIndex, JobQuery } from "#core/jobs/job-index.ts";
 import { normaliseParameters } from "#core/jobs/query.ts";
 import { narrowingFilters } from "#core/site/filter-names.ts";
 import { labelsOf } from "#core/site/labels.ts";
-import { countryOf, nameInText, type Site } from "#core/site/site.ts";
+import { countryNameInText, countryOf, type Site } from "#core/site/site.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
 import { type Catalog, createTranslate } from "#core/translation/translate.ts";
 import type { HeaderVariables } from "../../http/headers.ts";
@@ -85,7 +85,7 @@ function wordsOf(query: JobQuery, language: Language, { site, messages }: Search
   };
   const narrowing = narrowingFilters.flatMap((name) => (query[name] ? [nameOf(name, query[name])] : []));
   const around = query.radius ? [t("search.around", { kilometres: query.radius })] : [];
-  const country = named ? nameInText(named, language) : query.country;
+  const country = named ? countryNameInText(named, language) : query.country;
   const title = t("head.feed", { country, brand: site.brand.name });
   return {
     title: [title, ...(query.text ? [t("search.quoted", { text: query.text })] : []), ...narrowing, ...around].join(

@@ -7,14 +7,14 @@ import { createKeyFile, createRobots } from "./robots.ts";
 import type { SitemapParts } from "./sitemap-files.ts";
 import { createSitemaps } from "./sitemaps.ts";
 
-export interface FoundParts extends Omit<SitemapParts, "ownOpenings"> {
+export interface CrawlerRoutesParts extends Omit<SitemapParts, "ownOpenings"> {
   readonly config: Pick<Config, "INDEXNOW_KEY" | "SEARCH_API">;
   readonly rateLimiter: Pick<RateLimiter, "limit">;
   readonly turns: Pick<FairTurns, "searching" | "networkOf" | "createSlowQueue">;
 }
 
 /** Serves the files for search engines, which lie outside of the base path (spec C7, C13). */
-export function createFoundRoutes(parts: FoundParts) {
+export function createCrawlerRoutes(parts: CrawlerRoutesParts) {
   const { config, publicAddress, rateLimiter } = parts;
   const routes = new Hono<{ Variables: HeaderVariables }>();
   routes.route("/", createRobots(publicAddress));

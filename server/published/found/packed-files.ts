@@ -4,19 +4,19 @@ import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { SlowQueue } from "../../http/fair-turns.ts";
 
 /** Writes a piece of a file. Resolves when the following piece may be written. */
-export type Write = (piece: string) => Promise<void>;
+export type WritePiece = (piece: string) => Promise<void>;
 
 /** Gzipped files, which are made when they are requested. The files that were used last are cached. */
-export interface PackedFiles {
+export interface GzipFileCache {
   /**
    * Returns the file with this key. If it is not cached, makes it, once for all requests that wait for it. Files with the same key must have the same
    * content. Raises `busy` if too many files wait to be made.
    */
-  get(key: string, make: (write: Write) => Promise<void>, network: NetworkPath): Promise<Buffer<ArrayBuffer>>;
+  get(key: string, make: (write: WritePiece) => Promise<void>, network: NetworkPath): Promise<Buffer<ArrayBuffer>>;
 }
 
 /** Creates the cache. `slowQueue` makes the files one at a time, however many are requested. This saves memory, and visitors do not have to wait. */
-export function createPackedFiles(maxBytes: number, slowQueue: SlowQueue): PackedFiles {
+export function createGzipFileCache(maxBytes: number, slowQueue: SlowQueue): GzipFileCache {
   const kept = new Map<string, Buffer<ArrayBuffer>>();
   const making = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   const keep = (key: string, file: Buffer<ArrayBuffer>): void => {
@@ -52,7 +52,7 @@ export function createPackedFiles(maxBytes: number, slowQueue: SlowQueue): Packe
 }
 
 /** Gzips a file. Only the compressed file is in memory, never the whole text. */
-async function packed(make: (write: Write) => Promise<void>): Promise<Buffer<ArrayBuffer>> {
+async function packed(make: (write: WritePiece) => Promise<void>): Promise<Buffer<ArrayBuffer>> {
   const gzip = createGzip({ level: 6 });
   const chunks: Buffer[] = [];
   gzip.on("data", (chunk: Buffer) => chunks.push(chunk));

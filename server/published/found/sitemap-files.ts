@@ -17,7 +17,7 @@ import type { PageServices } from "#core/page-services.ts";
 import { proseNames } from "#core/site/prose-names.ts";
 import { languageOf, type Site } from "#core/site/site.ts";
 import { defaultLanguage, type Language, languages } from "#core/translation/language.ts";
-import type { Write } from "./packed-files.ts";
+import type { WritePiece } from "./packed-files.ts";
 
 export interface SitemapParts {
   readonly site: Site;
@@ -36,7 +36,7 @@ export interface SitemapParts {
 export interface SitemapSource {
   readonly version: string;
   readonly changedAt?: string;
-  readonly write: (write: Write) => Promise<void>;
+  readonly write: (write: WritePiece) => Promise<void>;
 }
 
 /**
@@ -66,7 +66,7 @@ export function createSitemapFiles(parts: SitemapParts) {
   const languageIn = (country: string): Language => languageOf(site, country) ?? defaultLanguage;
   const searched = (country: string) => jobIndex.search({ country, page: 1 }, languageIn(country));
 
-  async function writeOpenings({ country, after, through }: SitemapPart, write: Write): Promise<void> {
+  async function writeOpenings({ country, after, through }: SitemapPart, write: WritePiece): Promise<void> {
     const listing = { site, origin: publicAddress(), today: today.in };
     for (let position = after; position < through; ) {
       const jobs = await openingList.open(country, position, through, atOnce);
@@ -75,7 +75,7 @@ export function createSitemapFiles(parts: SitemapParts) {
       await pause();
     }
   }
-  async function writeSearches(country: string, write: Write): Promise<void> {
+  async function writeSearches(country: string, write: WritePiece): Promise<void> {
     const { total, facets: { city = [], company = [], role = [] } = {} } = await searched(country);
     const narrowed: readonly (Partial<JobQuery> & { readonly count: number | undefined })[] = [
       { count: total },
@@ -88,13 +88,13 @@ export function createSitemapFiles(parts: SitemapParts) {
       if (page) await write(sitemapEntries(publicAddress(), page));
     }
   }
-  async function writeProse(write: Write): Promise<void> {
+  async function writeProse(write: WritePiece): Promise<void> {
     for (const name of proseNames) {
       const written = proseLanguagesOf(prose, name, site);
       await write(sitemapEntries(publicAddress(), prosePage(site, name, written, written[0])));
     }
   }
-  const framed = (body: (write: Write) => Promise<void>) => async (write: Write) => {
+  const framed = (body: (write: WritePiece) => Promise<void>) => async (write: WritePiece) => {
     await write(sitemapFrame.begin);
     await body(write);
     await write(sitemapFrame.end);

@@ -4,7 +4,7 @@ import { sitemapIndex } from "#core/found/sitemap.ts";
 import type { FairTurns } from "../../http/fair-turns.ts";
 import type { HeaderVariables } from "../../http/headers.ts";
 import { matchesTag } from "../../http/matches-tag.ts";
-import { createPackedFiles } from "./packed-files.ts";
+import { createGzipFileCache } from "./packed-files.ts";
 import { createSitemapFiles, type SitemapParts } from "./sitemap-files.ts";
 
 /** The size of the cache. The compressed files of a hundred thousand openings fit in it. */
@@ -18,7 +18,7 @@ export function createSitemaps(
   parts: SitemapParts & { readonly turns: Pick<FairTurns, "networkOf" | "createSlowQueue"> },
 ) {
   const files = createSitemapFiles(parts);
-  const packed = createPackedFiles(maxCachedBytes, parts.turns.createSlowQueue());
+  const packed = createGzipFileCache(maxCachedBytes, parts.turns.createSlowQueue());
   const { site, publicAddress, turns } = parts;
   /** The settings on which the addresses in a sitemap depend, besides the openings. */
   const siteOf = (): string =>

@@ -11,7 +11,7 @@ import { endlessLease } from "#core/duties/duties.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
 import { createMailsAfter } from "#core/letters/mails-after.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
-import { drain } from "#core/mail/drain.ts";
+import { sendDueMails } from "#core/mail/drain.ts";
 import type { Outbox, OutboxMail } from "#core/mail/outbox.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Moment } from "#core/time/time.ts";
@@ -91,7 +91,7 @@ export function createWorld(database: Database, begin: Moment, isDead: (address:
     const dies = (): boolean => life.mails <= 0;
     const noted = new Set<string>();
     const begun = sent.length;
-    await drain({
+    await sendDueMails({
       ...parts,
       outbox: mortalOutbox(outbox, dies, noted),
       mailer: {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { readableParts } from "#contract/readable-parts.ts";
+import { readValidParts } from "#contract/readable-parts.ts";
 import { wireDetail, wireSearchAnswer } from "#contract/search.ts";
 
 const item = (id: string, about: object = {}) => ({
@@ -25,7 +25,7 @@ describe("a list of another host with an invalid row", () => {
       "salary.currency",
     ],
   ])("the row with %s loses only that part", (_, about, field) => {
-    const { output, odd } = readableParts(wireSearchAnswer, list(item("a"), item("b", about), item("c")));
+    const { output, odd } = readValidParts(wireSearchAnswer, list(item("a"), item("b", about), item("c")));
     expect(output?.items.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(output?.items[1]).toMatchObject({ title: "b" });
     expect(odd).toEqual([{ field: `items.1.${field}`, id: "b" }]);
@@ -36,13 +36,13 @@ describe("a list of another host with an invalid row", () => {
     ["an id that is none", { id: 7 }],
     ["no company", { company: null }],
   ])("the row with %s is left out, the others stay", (_, about) => {
-    const { output, odd } = readableParts(wireSearchAnswer, list(item("a"), item("b", about), null, item("c")));
+    const { output, odd } = readValidParts(wireSearchAnswer, list(item("a"), item("b", about), null, item("c")));
     expect(output?.items).toEqual([item("a"), item("c")]);
     expect(odd.map(({ field }) => field)).toEqual([`items.1.${Object.keys(about)[0]}`, "items.2"]);
   });
 
   test("a valid answer is unchanged, and nothing is reported", () => {
-    expect(readableParts(wireSearchAnswer, list(item("a")))).toEqual({ output: list(item("a")), odd: [] });
+    expect(readValidParts(wireSearchAnswer, list(item("a")))).toEqual({ output: list(item("a")), odd: [] });
   });
 });
 
@@ -64,7 +64,7 @@ describe("an opening of another host", () => {
 
   test("loses unknown sections and keeps benefits without tags", () => {
     const sections = [section({ type: "perks" }), section({ type: "benefits", tags: null }), section({})];
-    const { output, odd } = readableParts(wireDetail, opening({ sections }));
+    const { output, odd } = readValidParts(wireDetail, opening({ sections }));
     expect(output?.sections).toEqual([section({ type: "benefits" }), section({})]);
     expect(odd).toEqual([
       { field: "sections.0.type", id: "a" },
@@ -73,7 +73,7 @@ describe("an opening of another host", () => {
   });
 
   test("loses texts that are not strings", () => {
-    const { output } = readableParts(
+    const { output } = readValidParts(
       wireDetail,
       opening({ abstract: null, job_offer_keywords: null, sections: 7, city: null }),
     );
@@ -82,7 +82,7 @@ describe("an opening of another host", () => {
 
   test("is invalid without the fields that decide on its form and on lists", () => {
     for (const name of ["hiddenPosition", "referralEnabled", "unlisted"]) {
-      const { output, odd } = readableParts(wireDetail, opening({ [name]: null }));
+      const { output, odd } = readValidParts(wireDetail, opening({ [name]: null }));
       expect(output).toBeUndefined();
       expect(odd).toEqual([{ field: name, id: "a" }]);
     }
@@ -92,13 +92,13 @@ describe("an opening of another host", () => {
 // trust J 302
 test("of ten thousand invalid rows twenty are reported, and the valid rows are read", () => {
   const many = Array.from({ length: 10_000 }, (_, at) => item(`a${at}`, at % 2 === 0 ? { title: 7 } : {}));
-  const { output, odd } = readableParts(wireSearchAnswer, list(...many));
+  const { output, odd } = readValidParts(wireSearchAnswer, list(...many));
   expect(output?.items).toHaveLength(5000);
   expect(odd).toHaveLength(20);
 });
 
 test("an answer that is not an object is reported as a whole", () => {
-  expect(readableParts(v.object({ a: v.string() }), "text")).toEqual({ odd: [{ field: "answer" }] });
+  expect(readValidParts(v.object({ a: v.string() }), "text")).toEqual({ odd: [{ field: "answer" }] });
 });
 
 test.each([
@@ -109,5 +109,5 @@ test.each([
   [],
   { items: [item("a")], total: 1 },
 ])("%j is not an answer to a search", (answer) => {
-  expect(readableParts(wireSearchAnswer, answer).output).toBeUndefined();
+  expect(readValidParts(wireSearchAnswer, answer).output).toBeUndefined();
 });

@@ -1,17 +1,17 @@
 import type * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { codeFromWire, codeToWire } from "#contract/filter-codes.ts";
-import { readableParts } from "#contract/readable-parts.ts";
+import { readValidParts } from "#contract/readable-parts.ts";
 import {
   detailFromWire,
+  detailToWire,
   resultFromWire,
-  searchAnswerOf,
+  resultToWire,
   searchFromAddress,
   searchFromWire,
   searchToWire,
   summaryFromWire,
   wireDetail,
-  wireDetailOf,
   wireSearchAnswer,
 } from "#contract/search.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
@@ -52,11 +52,11 @@ const detail: JobDetail = {
 
 /** Over the wire: as JSON, read by the contract. */
 const sent = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown) =>
-  readableParts(schema, JSON.parse(JSON.stringify(answer))).output as v.InferOutput<Schema>;
+  readValidParts(schema, JSON.parse(JSON.stringify(answer))).output as v.InferOutput<Schema>;
 
 describe("after the way over the wire and back", () => {
   test("a list of openings is unchanged", () => {
-    const answer = sent(wireSearchAnswer, searchAnswerOf({ items: [least, full], total: 12 }));
+    const answer = sent(wireSearchAnswer, resultToWire({ items: [least, full], total: 12 }));
     expect(answer.total.value).toBe(12);
     expect(answer.items.map(summaryFromWire)).toStrictEqual([least, full]);
   });
@@ -82,13 +82,13 @@ describe("after the way over the wire and back", () => {
       understood: [{ filter: "interest", code: "sustainability", value: "Sustainability", words: "green", rest: "" }],
       without: { city: 3, country: 0 },
     };
-    const wire = searchAnswerOf(result);
+    const wire = resultToWire(result);
     expect(JSON.stringify(wire)).not.toContain('"sustainability"');
     expect(resultFromWire(sent(wireSearchAnswer, wire))).toStrictEqual(result);
   });
 
   test("a salary in an unknown currency is dropped, and a moment is cut to its day", () => {
-    const [item] = searchAnswerOf({ items: [full], total: 1 }).items;
+    const [item] = resultToWire({ items: [full], total: 1 }).items;
     const odd = { ...item, salary: { ...full.salary, currency: "gold" }, publicationDate: "2026-01-01T09:30:00Z" };
     const { salary: _, ...rest } = full;
     const answer = sent(wireSearchAnswer, { items: [odd], total: { value: 1 } });
@@ -97,19 +97,19 @@ describe("after the way over the wire and back", () => {
 
   test("a host that does not know every filter counts those it knows", () => {
     const facets = { country: [], city: [], company: [], role: [], area: [], interest: [] };
-    const answer = { ...searchAnswerOf({ items: [], total: 0 }), facets };
+    const answer = { ...resultToWire({ items: [], total: 0 }), facets };
     expect(resultFromWire(sent(wireSearchAnswer, answer)).facets).toStrictEqual(facets);
   });
 
   test("an opening whose host names a single kind of employment has that kind", () => {
-    const { employment: _, ...one } = sent(wireDetail, wireDetailOf(detail));
+    const { employment: _, ...one } = sent(wireDetail, detailToWire(detail));
     expect(detailFromWire(one).employment).toEqual(["part_time"]);
   });
 
   test("an opening is unchanged", () => {
-    expect(detailFromWire(sent(wireDetail, wireDetailOf(detail)))).toStrictEqual(detail);
+    expect(detailFromWire(sent(wireDetail, detailToWire(detail)))).toStrictEqual(detail);
     const bare: JobDetail = { ...least, ...needed };
-    expect(detailFromWire(sent(wireDetail, wireDetailOf(bare)))).toStrictEqual(bare);
+    expect(detailFromWire(sent(wireDetail, detailToWire(bare)))).toStrictEqual(bare);
   });
 
   test.each<JobQuery>([
@@ -128,7 +128,7 @@ describe("after the way over the wire and back", () => {
 
 describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
   test("an opening of a list has these properties", () => {
-    expect(searchAnswerOf({ items: [full, least], total: 2 })).toEqual({
+    expect(resultToWire({ items: [full, least], total: 2 })).toEqual({
       items: [
         {
           id: "de-a",
@@ -152,7 +152,7 @@ describe("on the wire (spec 5.1 to 5.3, 7.2)", () => {
   });
 
   test("a whole opening has those of spec 5.2, and none under our names for them", () => {
-    const keys = Object.keys(wireDetailOf(detail));
+    const keys = Object.keys(detailToWire(detail));
     expect(keys).toEqual(
       expect.arrayContaining([
         "job_offer_keywords",

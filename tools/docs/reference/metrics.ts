@@ -1,4 +1,4 @@
-import { createProcessMetrics, memoryIn } from "#adapters/metrics/prometheus.ts";
+import { createProcessMetrics, residentBytesIn } from "#adapters/metrics/prometheus.ts";
 import { memoryGauge } from "#server/process/counting.ts";
 import { gaugesOf } from "#server/process/gauges.ts";
 import { code, pageOf, table } from "./markdown.ts";
@@ -18,7 +18,7 @@ const unread = { mail: {}, uploads: {}, process: {}, applications: {}, catalogue
 /** All metrics of the program: first its own, then those of Node. */
 export async function allMetrics(): Promise<readonly Metric[]> {
   const counted = (await createProcessMetrics().read()) as readonly Metric[];
-  const gauges = [...gaugesOf(unread as never), memoryGauge([], memoryIn)].map(({ name, help }) => ({
+  const gauges = [...gaugesOf(unread as never), memoryGauge([], residentBytesIn)].map(({ name, help }) => ({
     name,
     help,
     type: "gauge",

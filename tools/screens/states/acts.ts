@@ -34,6 +34,6 @@ export async function press(target: Locator): Promise<void> {
 }
 
 /** Waits as long as a person needs to apply. If an application is sent sooner, the site takes its sender for a machine. */
-export async function slowlyEnough(page: Page): Promise<void> {
+export async function waitForHumanPace(page: Page): Promise<void> {
   while ((await page.evaluate(() => performance.now())) < 2000) await pause(100);
 }

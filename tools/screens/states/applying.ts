@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page, Route } from "playwright-core";
 import { fillForm, lena, typeAnswers } from "../../../test/e2e/candidate.ts";
-import { button, chooseFile, open, press, slowlyEnough } from "./acts.ts";
+import { button, chooseFile, open, press, waitForHumanPace } from "./acts.ts";
 import type { Journey } from "./state.ts";
-import { fileFor, status, uploading, uploads } from "./uploading.ts";
+import { fileFor, uploading, uploadsPattern, waitForStatus } from "./uploading.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
 const proceed = (page: Page): Promise<void> => press(page.locator("form button[type=submit]"));
@@ -68,11 +68,11 @@ export const applying: Journey = [
     async act(page, scene) {
       await typeAnswers(page, { email: `lena.${crypto.randomUUID()}@example.org` });
       await page.locator("#mail-question").waitFor({ state: "detached" });
-      await page.route(uploads, (route) => void held.set(page, route));
+      await page.route(uploadsPattern, (route) => void held.set(page, route));
       await chooseFile(page, fileFor(scene, "cv.pdf"));
       await page.locator("form progress").waitFor();
       await proceed(page);
-      await status(page, scene.texts["apply.goesOn"]);
+      await waitForStatus(page, scene.texts["apply.goesOn"]);
       while (!held.has(page)) await pause(50);
     },
   },
@@ -110,7 +110,7 @@ export const applying: Journey = [
     async act(page, scene) {
       await proceed(page);
       await recap(page);
-      await slowlyEnough(page);
+      await waitForHumanPace(page);
       await page.route(submits, () => undefined); // never answered
       await press(button(page, scene, "recap.send"));
       await page.locator("section[aria-busy=true]").waitFor();
@@ -125,7 +125,7 @@ export const sending: Journey = [
     async act(page, scene) {
       await open(page, scene, `/{lang}/careers/de/job-application/${job}?country=de`);
       await fillForm(page, fileFor(scene, "cv.pdf"), { ...lena, email: `lena.${crypto.randomUUID()}@example.org` });
-      await slowlyEnough(page);
+      await waitForHumanPace(page);
       await proceed(page);
       await recap(page);
     },
@@ -152,7 +152,7 @@ export const sending: Journey = [
     async act(page, scene) {
       await page.route(submits, (route) => route.abort());
       await press(button(page, scene, "recap.send"));
-      await status(page, scene.texts["recap.unknown"]);
+      await waitForStatus(page, scene.texts["recap.unknown"]);
       await button(page, scene, "recap.tryNow").waitFor();
     },
   },

@@ -1,7 +1,7 @@
 import { fillForm, lena, pdfFile } from "../../../test/e2e/candidate.ts";
 import { pretendToHaveApplied } from "../sent-before.ts";
 import { closedJob } from "../stage.ts";
-import { button, open, press, slowlyEnough } from "./acts.ts";
+import { button, open, press, waitForHumanPace } from "./acts.ts";
 import type { Journey } from "./state.ts";
 
 const job = "de-werkstudium-webanalyse-ab-tests";
@@ -20,7 +20,7 @@ export const closing: Journey = [
       const json = { ...closed.json, closedAt: "2026-11-23T13:05:00Z" };
       await page.route("**/api/search/jobpost2/**", (route) => route.fulfill({ ...closed, json }));
       await fillForm(page, pdfFile(scene.folder), { ...lena, email: `lena.${crypto.randomUUID()}@example.org` });
-      await slowlyEnough(page);
+      await waitForHumanPace(page);
       await press(page.locator("form button[type=submit]"));
       await page.locator("main p[role=status]:not(.visually-hidden):not(:empty)").waitFor();
     },

@@ -3,7 +3,7 @@ import { lena, pdfFile, typeAnswers } from "../../../test/e2e/candidate.ts";
 import { openFile } from "../../chaos/databases.ts";
 import { openOperator } from "../../chaos/operator.ts";
 import { apply } from "../apply.ts";
-import { mailedLink } from "../mailed-link.ts";
+import { waitForMailedLink } from "../mailed-link.ts";
 import type { Scene } from "../screen.ts";
 import { button, open, press } from "./acts.ts";
 import type { Journey } from "./state.ts";
@@ -19,7 +19,7 @@ export const lookingBack: Journey = [
     async act(page, scene) {
       const email = newAddress();
       await apply(scene.address, job, scene.language, email);
-      await page.goto(await mailedLink(email, /https?:\S+\/application\/\S+/, scene));
+      await page.goto(await waitForMailedLink(email, /https?:\S+\/application\/\S+/, scene));
       await page.locator("html[data-ready]").waitFor({ state: "attached" });
     },
   },
@@ -185,7 +185,7 @@ export const withoutScripts: Journey = [
     name: "the link in the mail is opened",
     async act(page, scene) {
       await page.unrouteAll({ behavior: "ignoreErrors" });
-      await page.goto(await mailedLink(sentFrom.get(page) ?? "", /https?:\S+\/confirm\/\S+/, scene));
+      await page.goto(await waitForMailedLink(sentFrom.get(page) ?? "", /https?:\S+\/confirm\/\S+/, scene));
       await page.locator("html[data-ready]").waitFor({ state: "attached" });
     },
   },

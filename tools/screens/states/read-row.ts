@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Row } from "./state.ts";
 
 /** Makes each document that the window loads from now on record what its live regions announce. */
-export function listen(page: Page): Promise<unknown> {
+export function recordAnnouncements(page: Page): Promise<unknown> {
   // Only makes the browser report file choosers, which takes a moment to enable. The visits handle the choosers themselves.
   page.on("filechooser", () => undefined);
   return page.addInitScript(() => {

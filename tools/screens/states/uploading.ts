@@ -5,9 +5,9 @@ import type { Scene } from "../screen.ts";
 import { button, chooseFile, press } from "./acts.ts";
 import type { Journey } from "./state.ts";
 
-export const uploads = "**/api/uploads";
+export const uploadsPattern = "**/api/uploads";
 export const fileFor = ({ folder }: Scene, name: string): string => pdfFile(folder, name);
-export const status = (page: Page, text = ""): Promise<void> =>
+export const waitForStatus = (page: Page, text = ""): Promise<void> =>
   page.getByRole("status").getByText(text).waitFor({ state: "attached" });
 const said = ({ texts }: Scene, key: string, file: string): string => (texts[key] ?? key).replace("{file}", file);
 
@@ -26,7 +26,7 @@ export const uploading: Journey = [
   {
     name: "a file is being uploaded",
     async act(page, scene) {
-      await page.route(uploads, () => undefined); // never answered
+      await page.route(uploadsPattern, () => undefined); // never answered
       await chooseFile(page, fileFor(scene, "langsam.pdf"));
       await page.locator("form progress").waitFor();
     },
@@ -35,7 +35,7 @@ export const uploading: Journey = [
     name: "the upload is cancelled",
     async act(page, scene) {
       await press(button(page, scene, "upload.cancel"));
-      await status(page, said(scene, "upload.cancelled", "langsam.pdf"));
+      await waitForStatus(page, said(scene, "upload.cancelled", "langsam.pdf"));
       await page.unrouteAll({ behavior: "ignoreErrors" });
     },
   },
@@ -43,20 +43,20 @@ export const uploading: Journey = [
     name: "a file is uploaded",
     async act(page, scene) {
       await chooseFile(page, fileFor(scene, "alt.pdf"));
-      await status(page, said(scene, "upload.doneFile", "alt.pdf"));
+      await waitForStatus(page, said(scene, "upload.doneFile", "alt.pdf"));
     },
   },
   {
     name: "the file is removed",
     async act(page, scene) {
       await press(button(page, scene, "upload.remove"));
-      await status(page, said(scene, "upload.removed", "alt.pdf"));
+      await waitForStatus(page, said(scene, "upload.removed", "alt.pdf"));
     },
   },
   {
     name: "a file waits for the network",
     async act(page, scene) {
-      await page.route(uploads, (route) => route.abort());
+      await page.route(uploadsPattern, (route) => route.abort());
       await chooseFile(page, fileFor(scene, "cv.pdf"));
       await button(page, scene, "upload.tryNow").waitFor();
       await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -66,13 +66,13 @@ export const uploading: Journey = [
     name: "the waiting file is uploaded",
     async act(page, scene) {
       await press(button(page, scene, "upload.tryNow"));
-      await status(page, said(scene, "upload.doneFile", "cv.pdf"));
+      await waitForStatus(page, said(scene, "upload.doneFile", "cv.pdf"));
     },
   },
   {
     name: "an upload fails",
     async act(page, scene) {
-      await page.route(uploads, (route) => route.fulfill(failure));
+      await page.route(uploadsPattern, (route) => route.fulfill(failure));
       await chooseFile(page, fileFor(scene, "cv.pdf"));
       await button(page, scene, "upload.retry").waitFor();
       await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -82,7 +82,7 @@ export const uploading: Journey = [
     name: "the upload is tried again",
     async act(page, scene) {
       await press(button(page, scene, "upload.retry"));
-      await status(page, said(scene, "upload.doneFile", "cv.pdf"));
+      await waitForStatus(page, said(scene, "upload.doneFile", "cv.pdf"));
     },
   },
 ];

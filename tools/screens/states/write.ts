@@ -10,7 +10,7 @@ import { textsOf } from "../../../test/texts.ts";
 import { launchBrowser } from "../browser.ts";
 import { phone } from "../open-screen.ts";
 import { openStage } from "../stage.ts";
-import { forgetAnnouncements, listen, readRow } from "./read-row.ts";
+import { forgetAnnouncements, readRow, recordAnnouncements } from "./read-row.ts";
 import type { Row } from "./state.ts";
 import { headingOf, journeys, languagesOfStates, lineOf, tableHead } from "./states.ts";
 
@@ -29,7 +29,7 @@ try {
   for (const language of languagesOfStates)
     for (const [name, journey] of Object.entries(journeys)) {
       const page = await browser.newPage({ viewport: phone, reducedMotion: "reduce", locale: language });
-      await listen(page);
+      await recordAnnouncements(page);
       lines.push("", headingOf(name, language), "", ...tableHead);
       for (const state of journey) {
         await state.act(page, { ...stage, language, texts: textsOf(language) });

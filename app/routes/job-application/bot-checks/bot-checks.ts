@@ -1,10 +1,10 @@
-import type { EarnFor } from "../../../form/tokens.ts";
-import { earnFromAltcha } from "./altcha/earn.ts";
-import { earnFromTurnstile } from "./turnstile/earn.ts";
+import type { TokenSourceFactory } from "../../../form/tokens.ts";
+import { createAltchaTokenSource } from "./altcha/earn.ts";
+import { createTurnstileTokenSource } from "./turnstile/earn.ts";
 
 /** For each bot check, by its name, the function with which pages obtain tokens. server/settings/bot-checks.ts has the same names. */
-export const botChecks: Readonly<Record<string, EarnFor>> = {
-  altcha: earnFromAltcha,
-  turnstile: earnFromTurnstile,
+export const botChecks: Readonly<Record<string, TokenSourceFactory>> = {
+  altcha: createAltchaTokenSource,
+  turnstile: createTurnstileTokenSource,
   none: () => async () => "",
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createHyphenate } from "#adapters/language/hyphenate.ts";
+import { createTexHyphenator } from "#adapters/language/hyphenate.ts";
 import type { Language } from "#core/translation/language.ts";
 
-const hyphenate = createHyphenate();
+const hyphenate = createTexHyphenator();
 const shown = (text: string, language: Language): string =>
   [0, ...hyphenate(text, language)].map((at, index, all) => text.slice(at, all[index + 1])).join("-");
 

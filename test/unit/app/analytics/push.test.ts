@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { failedUpload, invalidFields, onOpening } from "#app/analytics/events.ts";
+import { invalidFieldsEvent, openingProperties, uploadFailedEvent } from "#app/analytics/events.ts";
 import { pushEvent } from "#app/analytics/push.ts";
 import { uploadKinds } from "#core/uploads/rules.ts";
 
-const opening = onOpening({ country: "de", language: "en" }, { id: "de-tester", title: "Tester (m/w/d)" });
+const opening = openingProperties({ country: "de", language: "en" }, { id: "de-tester", title: "Tester (m/w/d)" });
 const event = { event: "jobApplicationStep1", ...opening } as const;
 
 /** A browser's window that holds this list, or another thing in its place. */
@@ -38,7 +38,7 @@ describe("pushing an event", () => {
 
   test("takes only published facts of an opening, whatever else it is given", () => {
     const more = { id: "1", title: "Tester", email: "lena.vogt@example.org" };
-    expect(onOpening({ country: "de", language: "en" }, more)).toEqual({
+    expect(openingProperties({ country: "de", language: "en" }, more)).toEqual({
       country: "de",
       language: "en",
       jobId: "1",
@@ -89,7 +89,7 @@ describe("the event of an error", () => {
   };
 
   test("names the invalid fields in the order of the form, and nothing about what is wrong with them", () => {
-    expect(pushed(invalidFields({ consent: "required", email: "lena.vogt@example", cv: "failed" }))).toEqual({
+    expect(pushed(invalidFieldsEvent({ consent: "required", email: "lena.vogt@example", cv: "failed" }))).toEqual({
       event: "Error",
       errorType: "Invalid fields",
       errorMessage: "email,cv,consent",
@@ -98,7 +98,7 @@ describe("the event of an error", () => {
 
   test("leaves out names that are not our fields, as in another host's answer", () => {
     const answered: Record<string, string> = { "lena.vogt@example.org": "taken", telephone: "format" };
-    expect(pushed(invalidFields(answered))).toEqual({
+    expect(pushed(invalidFieldsEvent(answered))).toEqual({
       event: "Error",
       errorType: "Invalid fields",
       errorMessage: "telephone",
@@ -107,7 +107,7 @@ describe("the event of an error", () => {
 
   test("says which file failed, and why, in the words of the specification", () => {
     const said = uploadKinds.flatMap((kind) =>
-      (["size", "format", "generic"] as const).map((problem) => pushed(failedUpload(kind, problem))),
+      (["size", "format", "generic"] as const).map((problem) => pushed(uploadFailedEvent(kind, problem))),
     );
     const words = ["Invalid size", "Invalid format", "Server error"];
     expect(said).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createHelpSearch } from "#app/similar/help-search.ts";
+import { createOptionalSearch } from "#app/similar/help-search.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import type { JobIndex, SearchResult } from "#core/jobs/job-index.ts";
 
@@ -32,7 +32,7 @@ function helped(answers: readonly (() => Promise<SearchResult>)[], wait = 1000) 
     onMissing: (error: unknown) => void told.missing.push(codeOf(error)),
     onError: (error: unknown) => void told.errors.push(error),
   };
-  const ask = createHelpSearch({ services, language: "de" }, "/de/careers/de/job-search", wait);
+  const ask = createOptionalSearch({ services, language: "de" }, "/de/careers/de/job-search", wait);
   return { ask: () => ask({ country: "de", page: 1 }), told, asked: () => asked };
 }
 

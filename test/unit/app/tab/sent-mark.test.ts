@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { beginAgain, earlierApplication, markSent, type SentMark, sentMark, sentMarkKey } from "#app/tab/sent-mark.ts";
+import {
+  earlierApplication,
+  markBegunAgain,
+  markSent,
+  type SentMark,
+  sentMark,
+  sentMarkKey,
+} from "#app/tab/sent-mark.ts";
 import { moment } from "../../../identities.ts";
 
 const at = moment("2026-11-20T10:00:00.000Z");
@@ -27,10 +34,10 @@ describe("what a tab remembers of an application that it has sent", () => {
   });
 
   test("stays when another application is begun, and notes that until the other one is sent", () => {
-    beginAgain("one");
+    markBegunAgain("one");
     expect(tab).toEqual({});
     markSent("one", mark);
-    beginAgain("one");
+    markBegunAgain("one");
     expect(sentMark("one")).toEqual({ ...mark, again: true });
     markSent("one", { ...mark, key: "c" });
     expect(sentMark("one")).toEqual({ ...mark, key: "c" });

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Exact, type ExactProps, WithExact } from "#app/ui/exact.tsx";
+import { ExactText, type ExactTextProps, TextWithExactParts } from "#app/ui/exact.tsx";
 
-const drawn = (props: ExactProps): string => renderToStaticMarkup(createElement(Exact, props));
+const drawn = (props: ExactTextProps): string => renderToStaticMarkup(createElement(ExactText, props));
 const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/g, "");
 
 // trust M 1020
@@ -27,7 +27,7 @@ test("the characters that differ are marked, and the text stays the same", () =>
 // trust M 1021
 test("a sentence marks up such texts wherever they occur, and is otherwise unchanged", () => {
   const said = (text: string, ...exact: string[]): string =>
-    renderToStaticMarkup(createElement(WithExact, { text, exact: exact.map((children) => ({ children })) }));
+    renderToStaticMarkup(createElement(TextWithExactParts, { text, exact: exact.map((children) => ({ children })) }));
   expect(said("Use a@b.de, not a@c.de?", "a@b.de", "a@c.de")).toBe("Use a@<wbr/>b.<wbr/>de, not a@<wbr/>c.<wbr/>de?");
   expect(said("Sent to $& <b>.", "$& <b>.")).toBe("Sent to $&amp; &lt;b&gt;.");
   expect(said("Nothing of it.", "a@b.de", "")).toBe("Nothing of it.");
@@ -38,7 +38,7 @@ test("if one such text is the beginning of another, each is still marked up as i
   const given = { children: "a@gmail.co", marked: [9, 10] } as const;
   const meant = { children: "a@gmail.com", marked: [10, 11] } as const;
   const said = (text: string): string =>
-    renderToStaticMarkup(createElement(WithExact, { text, exact: [given, meant] }));
+    renderToStaticMarkup(createElement(TextWithExactParts, { text, exact: [given, meant] }));
   expect(said("Use a@gmail.com")).toBe("Use a@<wbr/>gmail.<wbr/>co<mark>m</mark>");
   expect(said("a@gmail.co or a@gmail.com?")).toBe(
     "a@<wbr/>gmail.<wbr/>c<mark>o</mark> or a@<wbr/>gmail.<wbr/>co<mark>m</mark>?",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneByOne } from "#core/duties/one-by-one.ts";
+import { processOneByOne } from "#core/duties/one-by-one.ts";
 import { applicationId } from "../../../identities.ts";
 
 const items = Array.from({ length: 100 }, (_, number) => ({ id: applicationId(`a${number}`), number }));
@@ -10,7 +10,7 @@ const failing = (fails: (number: number) => boolean) => async (item: { readonly 
 };
 
 test("all other items are done, however many neighbours fail", async () => {
-  const { done, failed } = await oneByOne(
+  const { done, failed } = await processOneByOne(
     items,
     never,
     failing((number) => number < 60),
@@ -22,7 +22,7 @@ test("all other items are done, however many neighbours fail", async () => {
 });
 
 test("gives up after twenty failures in a row", async () => {
-  const { done, failed } = await oneByOne(
+  const { done, failed } = await processOneByOne(
     items,
     never,
     failing(() => true),
@@ -34,7 +34,7 @@ test("gives up after twenty failures in a row", async () => {
 
 test("stops when told to, and does not count items without work as done", async () => {
   let asked = 0;
-  const { done } = await oneByOne(
+  const { done } = await processOneByOne(
     items,
     () => asked === 3,
     async () => {

@@ -3,11 +3,11 @@ import { loadGazetteer } from "#adapters/disk/gazetteer.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { once } from "#core/duties/once.ts";
-import type { Candidate, FormatContext } from "#core/imports/candidate.ts";
+import type { FormatContext, UncheckedJob } from "#core/imports/candidate.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import { ashbyRecord } from "#core/imports/formats/ashby.ts";
 import { greenhouseRecord } from "#core/imports/formats/greenhouse.ts";
-import { createMapRecord } from "#core/imports/map-record.ts";
+import { createRecordMapper } from "#core/imports/map-record.ts";
 import type { Preparation } from "#core/imports/prepare.ts";
 import { asRecord, listOf } from "#core/json-values.ts";
 import { days } from "#core/time/time.ts";
@@ -27,7 +27,8 @@ export const preparation: Preparation = {
 };
 
 /** Maps records of other systems to candidates. */
-export const mapped = (records: readonly FeedRecord[]): Candidate[] => records.map(createMapRecord(formatContext));
+export const mapped = (records: readonly FeedRecord[]): UncheckedJob[] =>
+  records.map(createRecordMapper(formatContext));
 
 const recordsBy =
   (recordOf: typeof ashbyRecord) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
-import { nativeCandidates } from "#core/imports/formats/native.ts";
+import { uncheckedNativeJobs } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { tryImport } from "#core/imports/run.ts";
 import { spooledInMemory } from "#core/imports/spool.ts";
@@ -17,7 +17,7 @@ const withText = (id: string, content: string) =>
 async function aBoard() {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
   const bring = (records: readonly unknown[], force = false) =>
-    tryImport(store, spooledInMemory(prepareImport(nativeCandidates(records), preparation)), {
+    tryImport(store, spooledInMemory(prepareImport(uncheckedNativeJobs(records), preparation)), {
       source: "ours",
       dryRun: false,
       skipBad: false,

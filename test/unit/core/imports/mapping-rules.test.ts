@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
-import { createMapRecord } from "#core/imports/map-record.ts";
+import { createRecordMapper } from "#core/imports/map-record.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { mappingFile } from "#core/site/mapping-file.ts";
 import { preparation } from "./context.ts";
@@ -21,7 +21,7 @@ function mapped(rules: unknown[], about: Partial<FeedRecord> = {}) {
   const mapping = v.parse(mappingFile, { rules });
   const site = { ...preparation.site, mapping };
   const context = { source: "board", company: "tavela", site, languageOfText: () => "en" };
-  const candidate = createMapRecord(context)({ ...record, ...about });
+  const candidate = createRecordMapper(context)({ ...record, ...about });
   return { candidate, prepared: prepareImport([candidate], { ...preparation, site }) };
 }
 

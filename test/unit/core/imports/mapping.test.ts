@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { nativeCandidates } from "#core/imports/formats/native.ts";
-import { createMapping } from "#core/imports/mapping.ts";
+import { uncheckedNativeJobs } from "#core/imports/formats/native.ts";
+import { createUnmappedValues } from "#core/imports/mapping.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { aRecord, ashbyRecords, mapped, preparation } from "./context.ts";
 
-const unmappedOf = (records: readonly unknown[]) => prepareImport(nativeCandidates(records), preparation).unmapped;
+const unmappedOf = (records: readonly unknown[]) => prepareImport(uncheckedNativeJobs(records), preparation).unmapped;
 
 // trust P 221
 test("unknown companies, cities, countries and keys are reported with their number and the closest known values", () => {
@@ -42,7 +42,7 @@ test("a format reports values that it does not know", () => {
 
 // trust S 492
 test("closest values are not searched for endlessly among very many or very long values", () => {
-  const mapping = createMapping();
+  const mapping = createUnmappedValues();
   let looked = 0;
   for (let number = 0; number < 3000; number += 1)
     mapping.note("company", `${number} ${"x".repeat(1000)}`, () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nativeCandidates } from "#core/imports/formats/native.ts";
+import { uncheckedNativeJobs } from "#core/imports/formats/native.ts";
 
-const read = nativeCandidates;
+const read = uncheckedNativeJobs;
 
 test("reads an object of openings and a bare list alike", () => {
   const expected = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { nativeCandidates } from "#core/imports/formats/native.ts";
+import { uncheckedNativeJobs } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { aRecord, preparation } from "./context.ts";
 
-const prepare = (...records: unknown[]) => prepareImport(nativeCandidates(records), preparation);
+const prepare = (...records: unknown[]) => prepareImport(uncheckedNativeJobs(records), preparation);
 
 test("turns a valid record into an opening", () => {
   expect(prepare(aRecord()).ready.map(({ job }) => job)).toEqual([

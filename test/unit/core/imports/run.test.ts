@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
-import { nativeCandidates } from "#core/imports/formats/native.ts";
+import { uncheckedNativeJobs } from "#core/imports/formats/native.ts";
 import { prepareImport } from "#core/imports/prepare.ts";
 import { type ImportOptions, runImport } from "#core/imports/run.ts";
 import { temporaryDatabase } from "../../../databases.ts";
@@ -20,7 +20,7 @@ function aCatalogue() {
   return {
     store,
     run: (records: readonly unknown[], about: Partial<ImportOptions> = {}) =>
-      runImport(store, prepareImport(nativeCandidates(records), preparation), { ...options, ...about }),
+      runImport(store, prepareImport(uncheckedNativeJobs(records), preparation), { ...options, ...about }),
     async states(): Promise<Record<string, string>> {
       const all = await store.list({});
       return Object.fromEntries(all.map(({ job, state }) => [job.id, `${state}: ${job.title}`]));
@@ -76,7 +76,7 @@ describe("all or nothing", () => {
         return store.fingerprints(...about);
       },
     };
-    const prepared = prepareImport(nativeCandidates(records("a")), preparation);
+    const prepared = prepareImport(uncheckedNativeJobs(records("a")), preparation);
     await expect(runImport(slow, prepared, { ...options, signal: ending.signal })).rejects.toThrow(/stopped/);
     expect(await states()).toEqual({});
   });

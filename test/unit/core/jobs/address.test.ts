@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, basePath, normalAddress, partsOf } from "#core/jobs/address.ts";
+import { addressOf, basePath, normalAddress, pathPartsOf } from "#core/jobs/address.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { seeded } from "../../random.ts";
 
@@ -58,7 +58,7 @@ describe("an address under the base path (spec 1.5)", () => {
     "/de/jobs/de",
     "//evil.example/careers/de",
   ])("is none for %s", (path) => {
-    expect(partsOf(path, site)).toBeUndefined();
+    expect(pathPartsOf(path, site)).toBeUndefined();
     expect(normalAddress(path, new URLSearchParams(), site)).toBeUndefined();
   });
 });
@@ -159,7 +159,7 @@ describe("20,000 random addresses, some of them hostile", () => {
       if (target === undefined) continue;
       redirected += 1;
       const { origin, pathname, searchParams } = new URL(target, "https://jobs.example");
-      const parts = partsOf(pathname, of);
+      const parts = pathPartsOf(pathname, of);
       expect(target, given).toMatch(/^\/[a-z]/);
       expect(/[\r\n\\]/.test(target), given).toBe(false);
       expect(origin, given).toBe("https://jobs.example");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptsApplications, acceptsUntil, closedSince, recentClosingTime } from "#core/jobs/closing.ts";
+import { acceptsApplications, applicationDeadlineOf, closedSince, recentClosingTime } from "#core/jobs/closing.ts";
 import type { FoundJob } from "#core/jobs/job-index.ts";
 import type { StoredJob } from "#core/jobs/job-store.ts";
 import { aJob, demoSite } from "../../../fixtures.ts";
@@ -13,7 +13,7 @@ describe("a closed opening", () => {
   const closed: NonNullable<FoundJob> = { state: "closed", closedAt };
 
   test("accepts applications for another hour", () => {
-    expect(acceptsUntil(closedAt)).toBe("2026-11-23T11:00:00.000Z");
+    expect(applicationDeadlineOf(closedAt)).toBe("2026-11-23T11:00:00.000Z");
     expect([acceptsApplications(closed, at("11:00:00")), recentClosingTime(closed, at("11:00:00"))]).toEqual([
       true,
       closedAt,

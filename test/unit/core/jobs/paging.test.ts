@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lastPageOf, pageMarks, pageNumber } from "#core/jobs/paging.ts";
+import { lastPageOf, pageNumber, pagerEntries } from "#core/jobs/paging.ts";
 
 describe("a page number (spec 2.7)", () => {
   test.each([
@@ -34,7 +34,7 @@ test.each([
 
 /** In the notation of look 1.5. */
 const drawn = (current: number, last: number): string =>
-  pageMarks(current, last)
+  pagerEntries(current, last)
     .map((mark) => (mark === "gap" ? "…" : mark === current ? `[${mark}]` : String(mark)))
     .join(" ");
 
@@ -61,7 +61,7 @@ describe("the marks between previous and next (look 1.5)", () => {
   test("ascend, include the first, the current and the last page, and have no gap of a single page", () => {
     for (let last = 1; last <= 30; last += 1) {
       for (let current = 1; current <= last; current += 1) {
-        const marks = pageMarks(current, last);
+        const marks = pagerEntries(current, last);
         const pages = marks.filter((mark) => mark !== "gap");
         expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
         expect(pages).toEqual(expect.arrayContaining([1, current, last]));

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   normaliseParameters,
   parametersForCountry,
-  parametersSorted,
   parametersWithout,
+  parametersWithSort,
   searchOf,
 } from "#core/jobs/query.ts";
 import { demoSite } from "../../../fixtures.ts";
@@ -91,10 +91,10 @@ test("a radius goes with its city", () => {
 });
 
 test("another order goes back to page 1 and survives a change of the country", () => {
-  const sorted = parametersSorted(new URLSearchParams("country=de&q=java&page=4"), "newest");
+  const sorted = parametersWithSort(new URLSearchParams("country=de&q=java&page=4"), "newest");
   expect(sorted.toString()).toBe("country=de&q=java&sort=newest");
   expect(parametersForCountry(sorted, "fr").toString()).toBe("q=java&sort=newest&country=fr");
-  expect(parametersSorted(sorted, undefined).toString()).toBe("country=de&q=java");
+  expect(parametersWithSort(sorted, undefined).toString()).toBe("country=de&q=java");
 });
 
 test("removing a filter goes back to page 1 and does not modify the given parameters", () => {

@@ -3,7 +3,7 @@ import type { StoredApplication } from "#core/applications/stored/application.ts
 import type { ApplicationEvent, EventSubject } from "#core/applications/stored/application-event.ts";
 import { mailKind } from "#core/letters/mail-kind.ts";
 import { createMailsAfter } from "#core/letters/mails-after.ts";
-import { notice } from "#core/letters/notice.ts";
+import { noticeMail } from "#core/letters/notice.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { moment, reference } from "../../../identities.ts";
 import { aSubmission } from "../../../submission.ts";
@@ -96,7 +96,7 @@ describe("the mails after an event", () => {
   });
 
   test("include a new kind of mail as soon as it is declared", () => {
-    const thanks = mailKind({ template: "thanks", reader: "candidate", after: ["read"], letter: notice.letter });
+    const thanks = mailKind({ template: "thanks", reader: "candidate", after: ["read"], letter: noticeMail.letter });
     const { application } = aSubmission();
     expect(createMailsAfter(parts, [thanks])({ kind: "read", at, who: "operator ada" }, { application })).toEqual([
       { id: "new", template: "thanks", language: "de" },

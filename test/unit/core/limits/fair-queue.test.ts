@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
-import { createFairQueue, type FairQueueOptions, type Place } from "#core/limits/fair-queue.ts";
+import { createFairQueue, type FairQueueOptions, type QueuePlace } from "#core/limits/fair-queue.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
 import { createHandClock } from "../hand-clock.ts";
 
@@ -21,7 +21,7 @@ function aQueue(options: Partial<FairQueueOptions> = {}) {
   const errors = new Map<string, unknown>();
   const underway: (() => void)[] = [];
   const ask = (name: string, address: string) => {
-    let place: Place = { leave: () => undefined, join: () => undefined };
+    let place: QueuePlace = { leave: () => undefined, join: () => undefined };
     const work = (): Promise<void> => {
       begun.push(name);
       return new Promise((resolve) => underway.push(resolve));

@@ -1,6 +1,6 @@
 import { templatesFor } from "#core/letters/mail-kinds.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
-import { type DrainParts, drain } from "#core/mail/drain.ts";
+import { type DrainParts, sendDueMails } from "#core/mail/drain.ts";
 import type { Message } from "#core/mail/mailer.ts";
 import type { MailReader, Outbox, OutboxMail, ServerVerdict } from "#core/mail/outbox.ts";
 import { applicationId, moment } from "../../../identities.ts";
@@ -96,7 +96,7 @@ export function aSender(mails: readonly OutboxMail[], different: Partial<DrainPa
     failures,
     told,
     unmarked,
-    run: (about: Partial<DrainParts> = {}) => drain({ ...parts, ...about }),
+    run: (about: Partial<DrainParts> = {}) => sendDueMails({ ...parts, ...about }),
     pass: (ms: number) => {
       time += ms;
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
-import { failureAmong, failureOf, failureToCompose } from "#core/mail/failure.ts";
+import { failureAfterAttempts, failureOf, failureToCompose } from "#core/mail/failure.ts";
 
 /** An error as nodemailer raises it. */
 const raised = (code: string, command?: string, response?: string) =>
@@ -92,5 +92,5 @@ test.each([
   ["later", "later", 3, false],
   ["refused", "refused", 9, true],
 ] as const)("a failure is %s that was %s, after %i tries, others get through: %s", (kind, was, attempts, isOpen) => {
-  expect(failureAmong({ kind: was, reason: "x" }, attempts, isOpen)).toEqual({ kind, reason: "x" });
+  expect(failureAfterAttempts({ kind: was, reason: "x" }, attempts, isOpen)).toEqual({ kind, reason: "x" });
 });

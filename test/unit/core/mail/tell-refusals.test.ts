@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createRefusalTeller, operatorMails } from "#core/mail/tell-refusals.ts";
+import { createRefusalNotifier, operatorMails } from "#core/mail/tell-refusals.ts";
 import type { Episode, RefusalEpisodes } from "#core/refusals/refusal-episodes.ts";
 import type { RefusalNews } from "#core/refusals/refusal-news.ts";
 import type { SharedResource } from "#core/refusals/refusals.ts";
@@ -27,7 +27,7 @@ function anOperator({ isNamed = true }: { readonly isNamed?: boolean } = {}) {
   const tries: number[] = [];
   const lines: string[] = [];
   const said = ({ pot, is, refused }: RefusalNews) => `${pot} ${is} ${refused}`;
-  const teller = createRefusalTeller({
+  const teller = createRefusalNotifier({
     episodes: store,
     now,
     send: isNamed

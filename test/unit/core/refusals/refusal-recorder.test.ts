@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
-import { createUseNotes } from "#core/refusals/pot-use.ts";
+import { createUsageBuffer } from "#core/refusals/pot-use.ts";
 import { createRefusalRecorder } from "#core/refusals/refusal-recorder.ts";
 
 const minute = 60_000;
@@ -61,7 +61,7 @@ describe("the record of refusals", () => {
 
 describe("notes for another process", () => {
   test("are added up by network, and taken once", () => {
-    const notes = createUseNotes();
+    const notes = createUsageBuffer();
     notes.took("uploads", one);
     notes.refused("uploads", one);
     notes.refused("mails", one);
@@ -74,7 +74,7 @@ describe("notes for another process", () => {
 
   // trust S 863
   test("stay bounded under an endless crowd, and count everybody", () => {
-    const notes = createUseNotes();
+    const notes = createUsageBuffer();
     for (let turn = 0; turn < 5000; turn += 1)
       notes.refused("uploads", networkPathOf(`10.0.${turn >> 8}.${turn & 255}`));
     const taken = notes.take();

@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { countriesFile } from "#core/site/countries-file.ts";
-import { asksForXing, contactOf, countryOf, languageOf, nameInText, recruitingOf } from "#core/site/site.ts";
+import {
+  asksForXing,
+  contactOf,
+  countryNameInText,
+  countryOf,
+  languageOf,
+  recruitingAddressOf,
+} from "#core/site/site.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
@@ -37,7 +44,7 @@ test.each([
   ["de", "en", "Germany"],
 ] as const)("a sentence names %s in %s %j", (code, language, name) => {
   const country = countryOf(site, code);
-  expect(country && nameInText(country, language)).toBe(name);
+  expect(country && countryNameInText(country, language)).toBe(name);
 });
 
 describe("the address that candidates write to (spec 4.10)", () => {
@@ -70,18 +77,18 @@ test("the form asks for XING in Austria and Germany only (spec 4.3)", () => {
 
 describe("the address of recruiting", () => {
   test("is that of the country, otherwise the default one, otherwise none", () => {
-    expect(recruitingOf(site, "at")).toBe("recruiting.dach@example.com");
-    expect(recruitingOf(site, "pl")).toBeUndefined();
+    expect(recruitingAddressOf(site, "at")).toBe("recruiting.dach@example.com");
+    expect(recruitingAddressOf(site, "pl")).toBeUndefined();
     const common = { ...site, defaultRecruiting: "people@example.com" };
-    expect(recruitingOf(common, "pl")).toBe("people@example.com");
-    expect(recruitingOf(common, "at")).toBe("recruiting.dach@example.com");
+    expect(recruitingAddressOf(common, "pl")).toBe("people@example.com");
+    expect(recruitingAddressOf(common, "at")).toBe("recruiting.dach@example.com");
     const [company] = site.companies;
     const own = {
       ...common,
       companies: [{ ...company, code: "own", name: "Own", recruiting: "own@example.com", offices: [] }],
     };
-    expect(recruitingOf(own, "at", "own")).toBe("own@example.com");
-    expect(recruitingOf(own, "at", "another")).toBe("recruiting.dach@example.com");
+    expect(recruitingAddressOf(own, "at", "own")).toBe("own@example.com");
+    expect(recruitingAddressOf(own, "at", "another")).toBe("recruiting.dach@example.com");
   });
 });
 

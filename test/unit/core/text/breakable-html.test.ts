@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createHyphenate } from "#adapters/language/hyphenate.ts";
+import { createTexHyphenator } from "#adapters/language/hyphenate.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
 
-const hyphenate = createHyphenate();
+const hyphenate = createTexHyphenator();
 const made = (html: string): string => breakableHtml(html, (word) => hyphenate(word, "de"));
 
 test("long words have break points, which are not part of the text", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeFirstBytes, maxMagicBytes, refusingWrongFirstBytes } from "#core/uploads/first-bytes.ts";
+import { judgeFirstBytes, maxMagicBytes, refuseWrongFirstBytes } from "#core/uploads/first-bytes.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 
 const [pdf = "", doc = "", docx = "", jpeg = "", png = ""] = acceptedTypes("otherDoc");
@@ -41,7 +41,7 @@ describe("a file that is judged while it arrives", () => {
       for (const text of texts) yield Uint8Array.from(Buffer.from(text, "latin1"));
     }
     const chunks: string[] = [];
-    for await (const chunk of refusingWrongFirstBytes(type, body())) chunks.push(Buffer.from(chunk).toString("latin1"));
+    for await (const chunk of refuseWrongFirstBytes(type, body())) chunks.push(Buffer.from(chunk).toString("latin1"));
     return chunks;
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import type { FileJudge, JudgedFile } from "#core/uploads/file-judge.ts";
-import { withKeptVerdicts } from "#core/uploads/kept-verdicts.ts";
+import { withCachedVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { fileKey } from "../../../identities.ts";
 
 function aJudge(most?: number) {
@@ -14,7 +14,7 @@ function aJudge(most?: number) {
       return { ok: true, activeContent: false };
     },
   };
-  const kept = withKeptVerdicts(judge, most);
+  const kept = withCachedVerdicts(judge, most);
   const file = (sha256: string, contentType = "application/pdf"): JudgedFile => ({
     sha256,
     contentType,

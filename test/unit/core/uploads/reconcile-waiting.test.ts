@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reconcileWaiting } from "#core/uploads/reconcile-waiting.ts";
-import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import type { WaitingUpload } from "#core/uploads/waiting-table.ts";
 import { moment, uploadKey } from "../../../identities.ts";
 
@@ -24,7 +24,7 @@ async function reconciled(
   known: readonly WaitingUpload[],
   listed: Readonly<Record<string, { bytes: number; ago?: number }>>,
 ) {
-  const table = createWaitingInMemory();
+  const table = createMemoryWaitingTable();
   for (const upload of known) await table.put(upload);
   const files = Object.entries(listed).map(([name, { bytes, ago = 0 }]) => ({
     key: uploadKey(`u/${name}`),

@@ -4,10 +4,10 @@ import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createLocks } from "#core/duties/locks.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
-import { seenNetworks } from "#core/limits/seen-networks.ts";
+import { createSeenNetworks } from "#core/limits/seen-networks.ts";
 import { ignoredUse } from "#core/refusals/refusals.ts";
 import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
-import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { uploadKey } from "../../../identities.ts";
 import { temporaryFolder } from "../../../temporary.ts";
@@ -18,13 +18,13 @@ const megabyte = 1024 * 1024;
 function aBucket(capacity: { bytes: number; files: number }) {
   let time = Date.now();
   const store = createDiskFileStore({ folder: temporaryFolder() });
-  const [table, locks] = [createWaitingInMemory(), createLocks()];
+  const [table, locks] = [createMemoryWaitingTable(), createLocks()];
   const room = createWaitingRoom({
     capacity,
     listed: store.waiting,
     maxWaitMs: 1e9,
     now: () => time,
-    seen: seenNetworks(
+    seen: createSeenNetworks(
       createMeters(1, () => time),
       "uploadsSeen",
     ),

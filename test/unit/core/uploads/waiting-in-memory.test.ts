@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import type { NetworkCodes, WaitingUpload } from "#core/uploads/waiting-table.ts";
 import { uploadKey } from "../../../identities.ts";
 
@@ -18,7 +18,7 @@ const anUpload = (name: string, network: NetworkCodes, about: Partial<WaitingUpl
   };
 };
 async function aTable(...uploads: readonly WaitingUpload[]) {
-  const table = createWaitingInMemory();
+  const table = createMemoryWaitingTable();
   for (const upload of uploads) await table.put(upload);
   return table;
 }

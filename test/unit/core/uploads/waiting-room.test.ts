@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { createLocks } from "#core/duties/locks.ts";
 import { createMeters } from "#core/limits/meters.ts";
-import { seenNetworks } from "#core/limits/seen-networks.ts";
-import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createSeenNetworks } from "#core/limits/seen-networks.ts";
+import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { isFullRun } from "../../../full-run.ts";
 import { aRoom, type CreateRooms, waitingRoomSuite } from "../../../ports/waiting-room.ts";
 
 const inMemory: CreateRooms = async (processes, given) => {
-  const [table, locks] = [createWaitingInMemory(), createLocks()];
+  const [table, locks] = [createMemoryWaitingTable(), createLocks()];
   const room = createWaitingRoom({
     ...given,
     maxWaitMs: 24 * 3_600_000,
-    seen: seenNetworks(createMeters(1, given.now), "uploadsSeen"),
+    seen: createSeenNetworks(createMeters(1, given.now), "uploadsSeen"),
     exclusively: (work) => locks.exclusively("room", () => work(table)),
     reading: (work) => work(table),
     codeOf: (prefix) => prefix,

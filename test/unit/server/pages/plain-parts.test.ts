@@ -4,10 +4,10 @@ import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { createLocks } from "#core/duties/locks.ts";
 import { PorticoError } from "#core/errors.ts";
 import { createMeters } from "#core/limits/meters.ts";
-import { seenNetworks } from "#core/limits/seen-networks.ts";
+import { createSeenNetworks } from "#core/limits/seen-networks.ts";
 import { ignoredUse } from "#core/refusals/refusals.ts";
 import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
-import { createWaitingInMemory } from "#core/uploads/waiting-in-memory.ts";
+import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";
 import { createWaitingRoom } from "#core/uploads/waiting-room.ts";
 import { readPlainParts } from "#server/pages/plain-parts.ts";
 import { multipart } from "../../../routes/applying.ts";
@@ -19,13 +19,13 @@ const cv = { name: "cv", value: `%PDF-1.7${"x".repeat(300_000)}`, fileName: "cv.
 
 function aReader(maxBytes: number) {
   const store = createDiskFileStore({ folder: temporaryFolder() });
-  const [table, locks] = [createWaitingInMemory(), createLocks()];
+  const [table, locks] = [createMemoryWaitingTable(), createLocks()];
   const room = createWaitingRoom({
     capacity: { bytes: maxBytes, files: 10 },
     listed: store.waiting,
     maxWaitMs: 1e9,
     now: Date.now,
-    seen: seenNetworks(createMeters(1, Date.now), "uploadsSeen"),
+    seen: createSeenNetworks(createMeters(1, Date.now), "uploadsSeen"),
     exclusively: (work) => locks.exclusively("room", () => work(table)),
     reading: (work) => work(table),
     codeOf: (prefix) => prefix,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createReplacing, keepsTrying, type Replacement, type StartTrouble } from "#server/process/replacing.ts";
+import { createWorkerReplacer, keepsTrying, type Replacement, type StartTrouble } from "#server/process/replacing.ts";
 
 const times = (count: number, trouble: StartTrouble): StartTrouble[] => Array.from({ length: count }, () => trouble);
 
@@ -17,7 +17,7 @@ test.each<[string, StartTrouble[], number, boolean]>([
 /** The starts of a worker fail or succeed as `starts` says; later ones succeed. */
 async function replacing(starts: readonly (() => Replacement)[], isForeign = false) {
   const told = { failures: [] as string[], useless: [] as string[], begun: 0 };
-  await createReplacing({
+  await createWorkerReplacer({
     begin() {
       told.begun += 1;
       return starts[told.begun - 1]?.() ?? { serving: Promise.resolve(), trouble: "broken" };

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { limitUnread, oneAtATime } from "#server/process/unread-answers.ts";
+import { handleOneAtATime, limitUnread } from "#server/process/unread-answers.ts";
 
 /** A server on loopback and a way to open connections to it. */
 async function aServer(listener: RequestListener) {
@@ -34,7 +34,7 @@ test("pipelined requests on a connection are handled one at a time, in order", a
   let underWay = 0;
   let most = 0;
   const { open } = await aServer(
-    oneAtATime((request, response) => {
+    handleOneAtATime((request, response) => {
       begun.push(request.url ?? "");
       underWay += 1;
       most = Math.max(most, underWay);
@@ -60,7 +60,7 @@ test("pipelined requests on a connection are handled one at a time, in order", a
 test("a client that requests many pages and reads none gets one made, and is disconnected if too many wait", async () => {
   let made = 0;
   const { open } = await aServer(
-    oneAtATime((_, response) => {
+    handleOneAtATime((_, response) => {
       made += 1;
       response.end("x".repeat(20_000_000)); // more than the system's buffers hold
     }),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { filesToBreak, isInRooms, rooms } from "../../../../tools/mutants/rooms.ts";
+import { filesToMutate, isInRooms, rooms } from "../../../../tools/mutants/rooms.ts";
 
 const [applications] = rooms;
 if (!applications) throw new Error("there are no rooms");
@@ -10,12 +10,12 @@ test("every room and its tests exist", () => {
 });
 
 test("a path names a room, all rooms below it, or a part of one", () => {
-  expect(filesToBreak(applications, ["core/applications"])).toEqual(["core/applications/**/*.ts"]);
-  expect(filesToBreak(applications, ["core"])).toEqual(["core/applications/**/*.ts"]);
+  expect(filesToMutate(applications, ["core/applications"])).toEqual(["core/applications/**/*.ts"]);
+  expect(filesToMutate(applications, ["core"])).toEqual(["core/applications/**/*.ts"]);
   expect(
-    filesToBreak(applications, ["core/mail", "core/applications/kept", "core/applications/kept/erase.ts"]),
+    filesToMutate(applications, ["core/mail", "core/applications/kept", "core/applications/kept/erase.ts"]),
   ).toEqual(["core/applications/kept/**/*.ts", "core/applications/kept/erase.ts"]);
-  expect(filesToBreak(applications, ["core/applications-of-others"])).toEqual([]);
+  expect(filesToMutate(applications, ["core/applications-of-others"])).toEqual([]);
 });
 
 test("only files inside a room are mutated", () => {

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contents, isNeeded } from "../../../../tools/release/contents.ts";
+import { archiveContents, isNeeded } from "../../../../tools/release/contents.ts";
 
 test("every file and folder of the built archive is in the project, or made by its build", () => {
-  expect(contents.filter((name) => name !== "build" && !existsSync(name))).toEqual([]);
+  expect(archiveContents.filter((name) => name !== "build" && !existsSync(name))).toEqual([]);
 });
 
 test("the built archive has nothing from which the start would build pages", () => {
   expect(readFileSync("scripts/build.ts", "utf8")).toContain(
     'if (!existsSync(join(root, "vite.config.ts"))) return false;',
   );
-  expect(contents).not.toContain("vite.config.ts");
+  expect(archiveContents).not.toContain("vite.config.ts");
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { EarnFor } from "../../../../form/tokens.ts";
+import type { TokenSourceFactory } from "../../../../form/tokens.ts";
 import { fetchPuzzle } from "../fetch-puzzle.ts";
 import { solvePuzzle } from "./solve-puzzle.ts";
 
@@ -6,7 +6,7 @@ import { solvePuzzle } from "./solve-puzzle.ts";
  * Fetches a puzzle and solves it. The solver is part of the script of the form, because some browsers never ask again for a separate script that has
  * failed to load.
  */
-export const earnFromAltcha: EarnFor =
+export const createAltchaTokenSource: TokenSourceFactory =
   ({ api, jobId }) =>
   async (purpose, puzzle) =>
     solvePuzzle(puzzle ?? (await fetchPuzzle(api, purpose, jobId)));

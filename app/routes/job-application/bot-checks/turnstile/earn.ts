@@ -1,5 +1,5 @@
 import { botSuspected } from "#core/bot-check.ts";
-import type { EarnFor } from "../../../../form/tokens.ts";
+import type { TokenSourceFactory } from "../../../../form/tokens.ts";
 import { createConnectionError, createIntermediaryError } from "../../../../network/network-failure.ts";
 import { answerTimeoutMs, createTimeoutError, withTimeout } from "../../../../network/timeout.ts";
 import { fetchPuzzle } from "../fetch-puzzle.ts";
@@ -53,7 +53,7 @@ const load = (script: string): Promise<Turnstile> => {
  * Asks Cloudflare's widget for a token. The site key belongs to the host that takes the application. If that is another host, our settings have no
  * key, and the page asks that host for it. Visitors see the widget, at the end of the form, only if it has a question for them.
  */
-export const earnFromTurnstile: EarnFor =
+export const createTurnstileTokenSource: TokenSourceFactory =
   ({ given: { siteKey = "", script = "" }, api, jobId }) =>
   async (purpose) => {
     const turnstile = await load(script);

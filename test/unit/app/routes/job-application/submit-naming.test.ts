@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { isInDoubt, newSubmitName } from "#app/routes/job-application/submit-name.ts";
-import { createNaming } from "#app/routes/job-application/submit-naming.ts";
+import { createSubmitNaming } from "#app/routes/job-application/submit-naming.ts";
 
 const namingOf = (content: string) => {
-  const naming = createNaming(() => undefined);
+  const naming = createSubmitNaming(() => undefined);
   naming.nameOf(content);
   return naming;
 };
@@ -31,7 +31,7 @@ describe("the name of what is sent", () => {
 
   test("is in doubt once it was sent, and no longer once it is known not to have arrived", () => {
     const written: boolean[] = [];
-    const naming = createNaming(() => void written.push(isInDoubt(naming.current())));
+    const naming = createSubmitNaming(() => void written.push(isInDoubt(naming.current())));
     const name = naming.nameOf("a");
     naming.leave(name);
     expect(isInDoubt(naming.current())).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chosenEntry, withCounts, withSelected } from "#app/routes/job-search/filter.ts";
+import { chosenEntry, createFilter, withCounts } from "#app/routes/job-search/filter.ts";
 
 const choices = [
   { code: "berlin", value: "Berlin", count: 3 },
@@ -7,7 +7,7 @@ const choices = [
   { code: "celle", value: "Celle" },
 ];
 const codes = (selected?: string): string[] =>
-  withSelected("city", selected, choices, "Unknown city").choices.map(({ code }) => code);
+  createFilter("city", selected, choices, "Unknown city").choices.map(({ code }) => code);
 
 describe("the entries of a filter (spec 2.3)", () => {
   test("are those whose count is not zero or is unknown", () => {
@@ -19,20 +19,20 @@ describe("the entries of a filter (spec 2.3)", () => {
   });
 
   test("include an unknown chosen code, so that it can be removed", () => {
-    const filter = withSelected("city", "atlantis", choices, "Unknown city");
+    const filter = createFilter("city", "atlantis", choices, "Unknown city");
     expect(filter.choices.at(-1)).toEqual({ code: "atlantis", value: "Unknown city", count: 0 });
     expect(chosenEntry(filter)?.code).toBe("atlantis");
   });
 });
 
 test("no entry is chosen without a code", () => {
-  const filter = withSelected("city", undefined, choices, "");
+  const filter = createFilter("city", undefined, choices, "");
   expect(filter.selected).toBe("");
   expect(chosenEntry(filter)).toBeUndefined();
 });
 
 test("the chosen entry is found by its code", () => {
-  expect(chosenEntry(withSelected("city", "berlin", choices, ""))).toEqual({
+  expect(chosenEntry(createFilter("city", "berlin", choices, ""))).toEqual({
     code: "berlin",
     value: "Berlin",
     count: 3,

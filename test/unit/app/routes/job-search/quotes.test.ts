@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unquoted, withoutOuterQuotes } from "#app/routes/job-search/quotes.ts";
+import { withoutAnyQuotes, withoutOuterQuotes } from "#app/routes/job-search/quotes.ts";
 
 test.each([
   ['"agile coach"', "agile coach", "agile coach"],
@@ -10,5 +10,5 @@ test.each([
   ["agile", "agile", "agile"],
 ])("%s is shown as %s, and is %s without its quotes", (text, shown, without) => {
   expect(withoutOuterQuotes(text)).toBe(shown);
-  expect(unquoted(text)).toBe(without);
+  expect(withoutAnyQuotes(text)).toBe(without);
 });

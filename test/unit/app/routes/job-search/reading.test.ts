@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parametersNarrowed, textWithout, withTypedParts } from "#app/routes/job-search/reading.ts";
+import { parametersWithFilter, textWithout, withTypedParts } from "#app/routes/job-search/reading.ts";
 
 describe("a corrected text", () => {
   test.each([
@@ -33,7 +33,7 @@ describe("words that name a filter", () => {
       words: "green",
       rest: "jobs",
     } as const;
-    expect(Object.fromEntries(parametersNarrowed(parameters, "green jobs", understood))).toEqual({
+    expect(Object.fromEntries(parametersWithFilter(parameters, "green jobs", understood))).toEqual({
       country: "de",
       s: "fair",
       q: "jobs",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { charactersIn } from "#core/applications/form/characters.ts";
+import { countCharacters } from "#core/applications/form/characters.ts";
 import { problemOf } from "#core/applications/form/validate.ts";
 import { problems } from "../form.ts";
 
@@ -13,7 +13,7 @@ test.each([
   ["e\u0301", 2],
   ["🇩🇪", 2],
 ])("%j has %i characters", (text, count) => {
-  expect(charactersIn(text)).toBe(count);
+  expect(countCharacters(text)).toBe(count);
 });
 
 test("preferences hold a thousand emoji and not one more, both in the form and on the server", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { takePlainMail } from "#core/applications/form/plain-mail.ts";
+import { countPlainMail } from "#core/applications/form/plain-mail.ts";
 import { createMeters, type MeterName } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 
@@ -15,7 +15,7 @@ function mailLimits() {
   let mailbox = 0;
   const take = (from: string, to?: string) => {
     mailbox += 1;
-    return takePlainMail(
+    return countPlainMail(
       { network: networkPathOf(from), address: from, mailbox: to ?? `mailbox ${mailbox}` },
       { meters, refusals },
     ).then(

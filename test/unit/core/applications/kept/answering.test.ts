@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLate, latelyPromised, waitingAmong } from "#core/applications/kept/answering.ts";
+import { isLate, recentAnswerTotals, waitingAmong } from "#core/applications/kept/answering.ts";
 import type { AnswerRecord } from "#core/applications/stored/answer-record.ts";
 import { answerFindings, reminderFindings } from "#core/doctor/answers.ts";
 import type { WaitingMail } from "#core/mail/outbox.ts";
@@ -57,7 +57,7 @@ describe("the answers promised for the last 30 days", () => {
       record("2026-11-13"),
       record("2026-12-10", { isSettled: true, ...answeredAt("2026-12-09T10:00:00.000Z") }),
     ];
-    expect(latelyPromised([onTime, late, missing, ...others], site, now)).toEqual({ promised: 4, late: 2 });
+    expect(recentAnswerTotals([onTime, late, missing, ...others], site, now)).toEqual({ promised: 4, late: 2 });
   });
 
   test("are a finding of the doctor if more than a tenth is late", () => {

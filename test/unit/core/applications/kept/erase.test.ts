@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   eraseApplication,
+  eraseOnRequest,
   eraseUnconfirmed,
-  eraseWished,
   finishBegunErasures,
   replayErasures,
 } from "#core/applications/kept/erase.ts";
@@ -168,7 +168,7 @@ describe("a request to be erased", () => {
     const { parts, applied, stored, applications, files, noted } = await keptApplications();
     await applied();
     await applications.wishErasure(first, { at: wishedAt, until });
-    expect(await eraseWished(await stored(), parts)).toBe(true);
+    expect(await eraseOnRequest(await stored(), parts)).toBe(true);
     expect(await applications.get(first)).toBeUndefined();
     expect([...files]).toEqual([]);
     expect(noted).toEqual([{ id: "first", at: now, because: "asked" }]);
@@ -182,7 +182,7 @@ describe("a request to be erased", () => {
     if (what === "undone") await applications.undo(first, now);
     if (what === "held")
       await applications.hold(first, { at: now, who: "ada", until: day("2026-06-30"), why: "claim" });
-    expect(await eraseWished(await stored(), parts)).toBe(false);
+    expect(await eraseOnRequest(await stored(), parts)).toBe(false);
     expect([files.size, noted]).toEqual([2, []]);
     expect(await applications.begunErasures()).toEqual([]);
   });

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { lateUnconfirmed, purgeUnconfirmed, removeUnconfirmed } from "#core/applications/kept/purge-unconfirmed.ts";
+import {
+  findExpiredUnconfirmed,
+  purgeUnconfirmed,
+  removeUnconfirmed,
+} from "#core/applications/kept/purge-unconfirmed.ts";
 import { applicationId, fileKey, moment, uploadKey } from "../../../../identities.ts";
 import { keptApplications, now } from "./kept-applications.ts";
 
@@ -11,7 +15,7 @@ test("an unconfirmed form expires after a day and ten minutes, so that it can be
   await waiting("in-time", { receivedAt: aDayBefore });
   await waiting("at-the-last-moment", { receivedAt: "2026-05-02T09:50:00.000Z" });
   await waiting("late", { receivedAt: tenMinutesMore });
-  expect(await lateUnconfirmed(parts)).toEqual(["late"]);
+  expect(await findExpiredUnconfirmed(parts)).toEqual(["late"]);
 });
 
 test("an expired form is removed with its files, uploads and mails; everything else stays", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type PurgeParts, planPurge, proofsEnd, purge } from "#core/applications/kept/purge.ts";
+import { type PurgeParts, planPurge, proofCutoff, purge } from "#core/applications/kept/purge.ts";
 import { applicationId, day, moment } from "../../../../identities.ts";
 import { aConsent, anyReference, aSubmission } from "../../../../submission.ts";
 import { keptApplications } from "./kept-applications.ts";
@@ -160,7 +160,7 @@ describe("proofs", () => {
   const after = moment("2023-05-03T11:00:00.000Z");
 
   test("expire when the claims they are kept for have lapsed", () => {
-    expect(proofsEnd({ now: () => new Date(now), proofMonths: 36 })).toBe("2023-05-03T10:00:00.000Z");
+    expect(proofCutoff({ now: () => new Date(now), proofMonths: 36 })).toBe("2023-05-03T10:00:00.000Z");
   });
 
   test("are removed when they expire, stubs of consents as well as lines of the journal", async () => {
@@ -173,7 +173,7 @@ describe("proofs", () => {
       await applications.erase(applicationId(id), at);
       noted.push({ id: applicationId(id), at });
     }
-    const atTheEnd = { id: applicationId("of-that-moment"), at: proofsEnd(parts) };
+    const atTheEnd = { id: applicationId("of-that-moment"), at: proofCutoff(parts) };
     noted.push(atTheEnd);
     expect((await planPurge(parts)).proofs).toBe(2);
     expect(noted).toHaveLength(3);

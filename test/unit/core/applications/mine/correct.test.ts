@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
-import { contactFields, fieldNames, isContact } from "#core/applications/form/application.ts";
+import { contactFields, fieldNames, isContactField } from "#core/applications/form/application.ts";
 import type { Contact } from "#core/applications/form/form.ts";
 import {
+  applyCorrection,
   type CorrectParts,
   contactFieldsOf,
   correctContact,
-  corrected,
   replaceCv,
 } from "#core/applications/mine/correct.ts";
 import { PorticoError } from "#core/errors.ts";
@@ -24,7 +24,9 @@ const full = { ...application, form: { ...application.form, ...contactFilledWith
 
 test.each(contactFields)("a correction without %s removes it", (emptied) => {
   const left = contactFields.filter((name) => name !== emptied);
-  const { form } = corrected(full, { contact: contactFilledWith("after", left) } as Parameters<typeof corrected>[1]);
+  const { form } = applyCorrection(full, { contact: contactFilledWith("after", left) } as Parameters<
+    typeof applyCorrection
+  >[1]);
   expect(Object.entries(form).filter(([name]) => contactFields.some((field) => field === name))).toEqual(
     expect.arrayContaining(left.map((name) => [name, "after"])),
   );
@@ -32,15 +34,17 @@ test.each(contactFields)("a correction without %s removes it", (emptied) => {
 });
 
 test("a correction of contact data leaves all other fields unchanged", () => {
-  const { form } = corrected(full, { contact: contactFilledWith("after") } as Parameters<typeof corrected>[1]);
-  for (const name of fieldNames.filter((each) => !isContact(each))) expect(form[name]).toBe(full.form[name]);
+  const { form } = applyCorrection(full, { contact: contactFilledWith("after") } as Parameters<
+    typeof applyCorrection
+  >[1]);
+  for (const name of fieldNames.filter((each) => !isContactField(each))) expect(form[name]).toBe(full.form[name]);
 });
 
 test("a new file replaces the one of its kind, and the form names it", () => {
   const other = aFile({ kind: "otherDoc", key: "a/first/otherDoc", uploadKey: "u/other" });
   const file = aFile({ key: "a/first/cv-2", uploadKey: "u/new" });
   const correction = { at: moment("2026-05-02"), link: 0, file };
-  const { files, form } = corrected({ ...application, files: [aFile(), other] }, correction);
+  const { files, form } = applyCorrection({ ...application, files: [aFile(), other] }, correction);
   expect(files).toEqual([other, file]);
   expect(form).toEqual({ ...application.form, cv: "new" });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Intent, IntentPlan } from "#core/applications/stored/intent-store.ts";
 import { type AttemptSteps, attempt, plannedKeyOf } from "#core/applications/submit/attempt.ts";
-import { PorticoError, withNothingKept } from "#core/errors.ts";
+import { markNothingStored, PorticoError } from "#core/errors.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import { applicationId, fileKey, uploadKey } from "../../../../identities.ts";
 
@@ -108,7 +108,7 @@ describe("an attempt", () => {
   test("that certainly stored nothing leaves no copy, even if the store does not answer", async () => {
     const { run, steps } = anAttempt();
     await expect(
-      run({ keep: () => Promise.reject(withNothingKept(new PorticoError("unavailable"))) }),
+      run({ keep: () => Promise.reject(markNothingStored(new PorticoError("unavailable"))) }),
     ).rejects.toThrow();
     expect(steps).toEqual([...cleared, "close"]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { randomOf } from "../../../../../tools/bench/random.ts";
+import { createSeededRandom } from "../../../../../tools/bench/random.ts";
 import { createSearchTexts } from "../../../../../tools/fuzz/search-texts.ts";
 import { ask, indexOf } from "../index-of.ts";
 
@@ -14,7 +14,7 @@ test("no text breaks the search", () => {
   const index = indexOf(...titles);
   const textOf = createSearchTexts(
     titles.flatMap((title) => title.split(" ")),
-    randomOf(1),
+    createSeededRandom(1),
   );
   for (let turn = 0; turn < 1000; turn += 1) {
     const text = textOf();

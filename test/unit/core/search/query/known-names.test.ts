@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createKnownNames } from "#core/search/query/known-names.ts";
+import { createSimilarNameFinder } from "#core/search/query/known-names.ts";
 import { site } from "../index-of.ts";
 
 describe("the names near to a mistyped word", () => {
   const [aCompany] = site.companies;
   if (!aCompany) throw new Error("the demo has no company");
   const city = (code: string, ...names: [string, ...string[]]) => ({ code, name: names[0], aliases: names.slice(1) });
-  const near = createKnownNames({
+  const near = createSimilarNameFinder({
     cities: {
       de: [city("berlin", "Berlin"), city("ulm", "Ulma"), city("halle", "Halle an der Saale", "Hallesche")],
       at: [city("bern", "Berlin")],
@@ -41,10 +41,12 @@ describe("the names near to a mistyped word", () => {
   test("have five letters or more, one of which may be missing", () => {
     expect(near("bath", "uk")).toEqual(["bathe"]);
     expect(near("ulmax", "de")).toEqual([]);
-    expect(createKnownNames({ cities: { de: [city("ulm", "Ulmer")] }, companies: [] })("ulme", "de")).toEqual([
+    expect(createSimilarNameFinder({ cities: { de: [city("ulm", "Ulmer")] }, companies: [] })("ulme", "de")).toEqual([
       "ulmer",
     ]);
-    expect(createKnownNames({ cities: { de: [city("ulm", "Ulme")] }, companies: [] })("ulm", "de")).toEqual([]);
-    expect(createKnownNames({ cities: { de: [city("ulm", "Ulme")] }, companies: [] })("ulmer", "de")).toEqual([]);
+    expect(createSimilarNameFinder({ cities: { de: [city("ulm", "Ulme")] }, companies: [] })("ulm", "de")).toEqual([]);
+    expect(createSimilarNameFinder({ cities: { de: [city("ulm", "Ulme")] }, companies: [] })("ulmer", "de")).toEqual(
+      [],
+    );
   });
 });

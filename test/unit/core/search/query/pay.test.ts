@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { payIn } from "#core/search/query/pay.ts";
+import { minimumPayIn } from "#core/search/query/pay.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 
 /** The yearly amount, and the words that state it. */
 const said = (text: string): string => {
   const query = readQuery(text);
-  const pay = payIn(query);
+  const pay = minimumPayIn(query);
   return pay ? `${pay.amount}: ${query.words.slice(pay.from, pay.until).join(" ")}` : "";
 };
 
@@ -52,7 +52,7 @@ test.each([
 
 test("the position of the digits is returned, and numbers with another meaning are ignored", () => {
   const query = readQuery("50 k ab 60 k");
-  expect(payIn(query)).toEqual({ amount: 50_000, at: 0, from: 0, until: 2 });
-  expect(payIn(query, { from: 0, until: 2 })).toEqual({ amount: 60_000, at: 3, from: 2, until: 5 });
-  expect(payIn(query, { from: 1, until: 4 })).toBeUndefined();
+  expect(minimumPayIn(query)).toEqual({ amount: 50_000, at: 0, from: 0, until: 2 });
+  expect(minimumPayIn(query, { from: 0, until: 2 })).toEqual({ amount: 60_000, at: 3, from: 2, until: 5 });
+  expect(minimumPayIn(query, { from: 1, until: 4 })).toBeUndefined();
 });

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import type { WantedWord } from "#core/search/query/expansion.ts";
 import { idfOf } from "#core/search/query/frequency.ts";
-import { planOf } from "#core/search/query/plan.ts";
+import { planQuery } from "#core/search/query/plan.ts";
 import { queryNames } from "#core/search/query/query-names.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
-import { createListedWords, createSynonyms } from "#core/search/query/synonyms.ts";
-import type { Understood } from "#core/search/query/understanding.ts";
+import { createListedWords, createSubstituteFinder } from "#core/search/query/synonyms.ts";
+import type { UnderstoodWords } from "#core/search/query/understanding.ts";
 import type { Synonyms } from "#core/site/site.ts";
 import { languageBit, maskOfAllLanguages } from "#core/text/stems.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -23,7 +23,7 @@ interface Circumstances {
   readonly asTyped?: boolean;
   readonly synonyms?: Synonyms["both"];
   readonly oneWay?: Synonyms["oneWay"];
-  readonly understood?: readonly Understood[];
+  readonly understood?: readonly UnderstoodWords[];
   /** Openings in a segment of their own. */
   readonly others?: readonly Opening[];
 }
@@ -36,8 +36,8 @@ function planning(text: string, openings: readonly Opening[], circumstances: Cir
   const query = readQuery(text);
   const scope = scopeOf(segments, country, language);
   const names = queryNames(query.words, { knowledge, country, scope });
-  const substitutesIn = createSynonyms(synonyms);
-  return planOf(query, {
+  const substitutesIn = createSubstituteFinder(synonyms);
+  return planQuery(query, {
     scope,
     whole: scope.isWhole ? scope : scopeOf(segments, "", language),
     names,
@@ -145,9 +145,9 @@ describe("a compound", () => {
 });
 
 describe("a search for learners", () => {
-  const meaning = (filter: "role" | "area", code: string): Understood => ({ filter, code, from: 0, until: 1 });
+  const meaning = (filter: "role" | "area", code: string): UnderstoodWords => ({ filter, code, from: 0, until: 1 });
 
-  test.each<[string, boolean, Understood[]]>([
+  test.each<[string, boolean, UnderstoodWords[]]>([
     ["Praktikum", true, []],
     ["Tester Praktikum", true, []],
     ["Praktikum", true, [meaning("area", "x")]],
@@ -161,11 +161,11 @@ describe("a search for learners", () => {
 });
 
 describe("a word that names a value", () => {
-  const meaning = (filter: Understood["filter"], more: Partial<Understood> = {}): Understood => ({
+  const meaning = (filter: UnderstoodWords["filter"], more: Partial<UnderstoodWords> = {}): UnderstoodWords => ({
     ...{ filter, code: "x", from: 0, until: 1 },
     ...more,
   });
-  const wanted = (...understood: Understood[]) => wordOf("tester", ["Tester"], { understood });
+  const wanted = (...understood: UnderstoodWords[]) => wordOf("tester", ["Tester"], { understood });
 
   test("is looked for as that value, which weighs a little less", () => {
     const word = wanted(meaning("area", { others: ["y"] }));

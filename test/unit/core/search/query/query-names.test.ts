@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import { queryNames } from "#core/search/query/query-names.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
-import { createUnderstanding } from "#core/search/query/understanding.ts";
+import { createNameRecogniser } from "#core/search/query/understanding.ts";
 import type { Plain } from "../../../../identities.ts";
 import { indexOf, knowledge, site } from "../index-of.ts";
 
@@ -37,7 +37,7 @@ describe("the first word of a company's name means the company", () => {
   });
 
   test("which all its words mean without any opening", () => {
-    expect(createUnderstanding(site)(["ostrel", "consulting"], "")).toMatchObject([{ code: "ostrel" }]);
+    expect(createNameRecogniser(site)(["ostrel", "consulting"], "")).toMatchObject([{ code: "ostrel" }]);
     expect(namesIn("x", []).understoodIn(["ostrel", "consulting"])).toMatchObject([{ code: "ostrel" }]);
   });
 });

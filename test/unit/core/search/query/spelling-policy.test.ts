@@ -4,7 +4,7 @@ import { countOf } from "#core/search/query/frequency.ts";
 import { queryNames } from "#core/search/query/query-names.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
 import { correctionsToUse, type SuspectWord } from "#core/search/query/spelling-policy.ts";
-import { createListedWords, createSynonyms } from "#core/search/query/synonyms.ts";
+import { createListedWords, createSubstituteFinder } from "#core/search/query/synonyms.ts";
 import type { Synonyms } from "#core/site/site.ts";
 import { languageBit } from "#core/text/stems.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -52,7 +52,7 @@ function correcting(
     generous,
     unmatched,
     corrections: new Map(),
-    substitutesIn: createSynonyms(synonyms),
+    substitutesIn: createSubstituteFinder(synonyms),
     ...createListedWords(synonyms),
   };
   return () => correctionsToUse(suspect, parts);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
-import { type Correction, correctionsOf, type SpellingReach } from "#core/search/query/spelling.ts";
+import { correctionsOf, type SpellingCorrection, type SpellingReach } from "#core/search/query/spelling.ts";
 import { mayBeTypingError } from "#core/search/query/spelling-policy.ts";
 import type { Plain } from "../../../../identities.ts";
 import { ask, indexOf } from "../index-of.ts";
@@ -20,7 +20,7 @@ function nearTo(
     names = [],
     listed = [],
     ...reach
-  }: SpellingReach & { names?: readonly string[]; listed?: readonly Correction[] } = {},
+  }: SpellingReach & { names?: readonly string[]; listed?: readonly SpellingCorrection[] } = {},
 ): string[] {
   const scope = scopeOf(indexOf(...openings).segments(), "", "de");
   return correctionsOf(word, scope, { isName: (other) => names.includes(other), listed }, reach).map(

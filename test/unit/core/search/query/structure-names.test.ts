@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { withStructure } from "#core/search/query/structure.ts";
-import { createUnderstanding } from "#core/search/query/understanding.ts";
+import { createNameRecogniser } from "#core/search/query/understanding.ts";
 import type { Role } from "#core/site/taxonomy.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import { maxQueryLength } from "#core/text/words.ts";
@@ -55,7 +55,7 @@ describe("what openings state of workplace and employment", () => {
 describe("a name that has another meaning", () => {
   const [company] = site.companies;
   const named = (name: string) =>
-    createUnderstanding({ ...site, companies: company ? [{ ...company, code: "own", name }] : [] });
+    createNameRecogniser({ ...site, companies: company ? [{ ...company, code: "own", name }] : [] });
   const around = { city: undefined, country: "de", citiesAround: () => [] };
   const understood = (name: string, text: string) => {
     const query = readQuery(text);
@@ -87,7 +87,7 @@ test.each([
   ["units", "60k im monat pro stunde ".repeat(10)],
 ])("a text of nothing but %s is understood quickly", async (_, text) => {
   const query = readQuery(text);
-  const names = createUnderstanding(site)(query.words, "de");
+  const names = createNameRecogniser(site)(query.words, "de");
   const work = await workOf(() => {
     for (let turn = 0; turn < 100; turn += 1)
       withStructure(query, names, { city: "cologne", country: "de", citiesAround: () => [] });

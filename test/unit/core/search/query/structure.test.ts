@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Job } from "#core/jobs/job.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { withStructure } from "#core/search/query/structure.ts";
-import { createUnderstanding, type Understood } from "#core/search/query/understanding.ts";
+import { createNameRecogniser, type UnderstoodWords } from "#core/search/query/understanding.ts";
 import type { Plain } from "../../../../identities.ts";
 import { ask, found, indexOf, site } from "../index-of.ts";
 
@@ -138,13 +138,13 @@ describe("words for a radius around a city in five languages find what is there,
 });
 
 describe("a salary or a distance in a text", () => {
-  const meant = (text: string, { city, named }: { city?: string; named?: readonly Understood[] } = {}) => {
+  const meant = (text: string, { city, named }: { city?: string; named?: readonly UnderstoodWords[] } = {}) => {
     const read = readQuery(text);
     const citiesAround = (code: string, country: string, kilometres: number) => [
       `${country}/${code}`,
       `${country}/within-${kilometres}-of-${code}`,
     ];
-    const names = named ?? createUnderstanding(site)(read.words, "de");
+    const names = named ?? createNameRecogniser(site)(read.words, "de");
     const { understood, query } = withStructure(read, names, { city, country: "de", citiesAround });
     return { understood, needed: query.words.filter((_, at) => query.needed[at]).join(" ") };
   };
@@ -213,7 +213,7 @@ describe("a salary or a distance in a text", () => {
     const ofCompany = (from: number, until: number, filter: "company" | "area" = "company") => [
       { filter, code: "x", from, until },
     ];
-    const filtersIn = (text: string, named: readonly Understood[]) =>
+    const filtersIn = (text: string, named: readonly UnderstoodWords[]) =>
       meant(text, { city: "cologne", named }).understood.map(({ filter }) => filter);
     expect(filtersIn("50 km tester", ofCompany(0, 2))).toEqual(["company"]);
     expect(filtersIn("50 km tester", ofCompany(0, 3))).toEqual(["company"]);
@@ -224,7 +224,9 @@ describe("a salary or a distance in a text", () => {
   });
 
   test("replaces what else the words of a salary mean, and only those", () => {
-    const named = [0, 1, 2, 3].map((from): Understood => ({ filter: "area", code: `${from}`, from, until: from + 1 }));
+    const named = [0, 1, 2, 3].map(
+      (from): UnderstoodWords => ({ filter: "area", code: `${from}`, from, until: from + 1 }),
+    );
     const { understood, needed } = meant("tester ab 60k java", { named });
     expect(understood.map(({ filter, from, until }) => `${filter} ${from} ${until}`)).toEqual([
       ...["area 0 1", "area 3 4", "salary 1 3"],

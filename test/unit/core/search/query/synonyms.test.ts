@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createListedWords, createSynonyms } from "#core/search/query/synonyms.ts";
+import { createListedWords, createSubstituteFinder } from "#core/search/query/synonyms.ts";
 import type { Synonyms } from "#core/site/site.ts";
 import { languageBit } from "#core/text/stems.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -59,7 +59,7 @@ test("a synonym that no opening has does not find words of another language with
 });
 
 test("a word has a limited number of substitutes, not including itself", () => {
-  const inPlaceOf = createSynonyms({
+  const inPlaceOf = createSubstituteFinder({
     both: [["koch", ...Array.from({ length: 99 }, (_, at) => `cook${at}`)]],
     oneWay: [],
   });
@@ -99,7 +99,7 @@ describe("what stands for the words of a query", () => {
   const inPlaceOf = (known: Synonyms, text: string, language?: Language): string[] => {
     const words = text.split(" ");
     const mask = language && languageBit(language);
-    return createSynonyms(known)(words, mask).map(
+    return createSubstituteFinder(known)(words, mask).map(
       ({ from, until, words: others }) => `${words.slice(from, until).join(" ")}: ${others.join(" ")}`,
     );
   };
@@ -109,7 +109,7 @@ describe("what stands for the words of a query", () => {
     expect(inPlaceOf(known, "junger koch")).toEqual(["koch: cook", "koch: chef cuisine"]);
     expect(inPlaceOf(known, "backer")).toEqual(["backer: baker", "backer: boulanger"]);
     expect(inPlaceOf(known, "baker")).toEqual([]);
-    const ways = createSynonyms(known)(["koch", "backer"]).map(({ isOneWay }) => isOneWay);
+    const ways = createSubstituteFinder(known)(["koch", "backer"]).map(({ isOneWay }) => isOneWay);
     expect(ways).toEqual([false, false, true, true]);
   });
 

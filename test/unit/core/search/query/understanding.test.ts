@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readQuery } from "#core/search/query/query-text.ts";
-import { createUnderstanding } from "#core/search/query/understanding.ts";
+import { createNameRecogniser } from "#core/search/query/understanding.ts";
 import type { City, Company } from "#core/site/site.ts";
 import { site } from "../index-of.ts";
 
@@ -10,7 +10,7 @@ const city = (code: string, name: City["name"], ...aliases: string[]): City => (
 
 /** Reads texts with these cities and companies and the demo's taxonomy; returns what is understood, with its words. */
 function reading({ cities = {}, companies = [] }: { cities?: Record<string, City[]>; companies?: Company[] }) {
-  const understand = createUnderstanding({ ...site, cities, companies });
+  const understand = createNameRecogniser({ ...site, cities, companies });
   return (text: string, country = "de"): string[] => {
     const { words } = readQuery(text);
     return understand(words, country).map(
@@ -109,7 +109,7 @@ test("a value with two names is understood by each", () => {
   const [first = "", second = ""] = ["Praktikum", "Internship"];
   const label = { ...site.taxonomy.employments.internship, de: `${first} / ${second}`, aliases: ["Hospitanz"] };
   const employments = { ...site.taxonomy.employments, internship: label };
-  const understand = createUnderstanding({ cities: {}, companies: [], taxonomy: { ...site.taxonomy, employments } });
+  const understand = createNameRecogniser({ cities: {}, companies: [], taxonomy: { ...site.taxonomy, employments } });
   for (const name of ["praktikum", "internship", "hospitanz"])
     expect(understand([name], "de"), name).toEqual([{ filter: "employment", code: "internship", from: 0, until: 1 }]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { variantsOf } from "#core/search/query/variants.ts";
+import { typoVariantsOf } from "#core/search/query/variants.ts";
 
-const swappedIn = (prefix: string) => variantsOf(prefix)[0];
-const othersOf = (prefix: string) => variantsOf(prefix)[1];
+const swappedIn = (prefix: string) => typoVariantsOf(prefix)[0];
+const othersOf = (prefix: string) => typoVariantsOf(prefix)[1];
 
 describe("the beginnings of words one typing error away", () => {
   test("are first those with two different letters swapped, at the beginning too", () => {
@@ -20,7 +20,7 @@ describe("the beginnings of words one typing error away", () => {
   });
 
   test("are none for a word too long to be unfinished", () => {
-    expect(variantsOf("x".repeat(20))).toHaveLength(2);
-    expect(variantsOf("x".repeat(21))).toEqual([]);
+    expect(typoVariantsOf("x".repeat(20))).toHaveLength(2);
+    expect(typoVariantsOf("x".repeat(21))).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { compressBody, createEncodingFor } from "#server/http/kept/encodings.ts";
+import { compressBody, createEncodingChooser } from "#server/http/kept/encodings.ts";
 
-const encodingFor = createEncodingFor();
+const encodingFor = createEncodingChooser();
 
 // trust R 269
 test.each([

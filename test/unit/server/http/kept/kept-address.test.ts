@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { createKeptAddressOf } from "#server/http/kept/kept-address.ts";
+import { createKeptAddressParser } from "#server/http/kept/kept-address.ts";
 import { demoSite } from "../../../../fixtures.ts";
 
-const addressOf = createKeptAddressOf(demoSite());
+const addressOf = createKeptAddressParser(demoSite());
 const search = "/de/careers/de/job-search?country=de";
 
 test.each([

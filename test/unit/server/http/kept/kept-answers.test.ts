@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Answer, createAnswer } from "#server/http/kept/answer.ts";
-import { createKeptAnswers } from "#server/http/kept/kept-answers.ts";
+import { createAnswerCache } from "#server/http/kept/kept-answers.ts";
 
 const kilobyte = 1024;
 
@@ -14,7 +14,7 @@ const anAnswer = (target: string, narrowed = false, headers = {}): Answer =>
 
 describe("the cache of answers", () => {
   test("stores answers that were requested twice, or by several clients at once", () => {
-    const answers = createKeptAnswers(1024 * kilobyte);
+    const answers = createAnswerCache(1024 * kilobyte);
     answers.offer("/a", anAnswer("/a"), false);
     expect(answers.get("/a")).toBeUndefined();
     answers.offer("/a", anAnswer("/a"), false);
@@ -24,7 +24,7 @@ describe("the cache of answers", () => {
 
   // trust R 270
   test("stays within its bytes, and keeps used answers longer than unused ones", () => {
-    const answers = createKeptAnswers(2048 * kilobyte);
+    const answers = createAnswerCache(2048 * kilobyte);
     for (let n = 0; n < 200; n += 1) {
       answers.offer(`/${n}`, anAnswer(`/${n}`), true);
       answers.get("/0");
@@ -37,7 +37,7 @@ describe("the cache of answers", () => {
 
   // trust R 271
   test("does not let searches evict answers without a text or filter", () => {
-    const answers = createKeptAnswers(2048 * kilobyte);
+    const answers = createAnswerCache(2048 * kilobyte);
     answers.offer("/plain", anAnswer("/plain"), true);
     for (let n = 0; n < 500; n += 1) answers.offer(`/?q=${n}`, anAnswer(`/?q=${n}`, true), true);
     expect(answers.get("/plain")).toBeDefined();
@@ -46,7 +46,7 @@ describe("the cache of answers", () => {
 
   test("keeps a brief answer until its time is over, even if all others are dropped", () => {
     let now = 1000;
-    const answers = createKeptAnswers(4096 * kilobyte, () => now);
+    const answers = createAnswerCache(4096 * kilobyte, () => now);
     answers.offerBriefly("/a", anAnswer("/a"), 1700);
     answers.clear();
     now = 1699;
@@ -56,7 +56,7 @@ describe("the cache of answers", () => {
   });
 
   test("counts bodies that were compressed later", async () => {
-    const answers = createKeptAnswers(1024 * kilobyte);
+    const answers = createAnswerCache(1024 * kilobyte);
     const answer = anAnswer("/a");
     answers.offer("/a", answer, true);
     const before = answers.bytes;
@@ -66,7 +66,7 @@ describe("the cache of answers", () => {
   });
 
   test("is empty after the openings change", () => {
-    const answers = createKeptAnswers(1024 * kilobyte);
+    const answers = createAnswerCache(1024 * kilobyte);
     answers.offer("/a", anAnswer("/a"), true);
     answers.clear();
     expect([answers.get("/a"), answers.count, answers.bytes]).toEqual([undefined, 0, 0]);

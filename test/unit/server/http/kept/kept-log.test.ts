@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { noMetrics } from "#core/metrics.ts";
-import { createKeptLog } from "#server/http/kept/kept-log.ts";
+import { createCachedAnswerLog } from "#server/http/kept/kept-log.ts";
 
 test("answers from memory are counted by route, and new answers have a line each", () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const kept = createKeptLog(log, noMetrics);
+  const kept = createCachedAnswerLog(log, noMetrics);
   const address = {
     target: "/zqpath?q=zqquery",
     limit: "page",

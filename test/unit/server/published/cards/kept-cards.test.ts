@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createKeptCards } from "#server/published/cards/kept-cards.ts";
+import { createCardCache } from "#server/published/cards/kept-cards.ts";
 
 const picture = (bytes: number): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
 test("concurrent requests for a card share one drawing, and later ones need none", async () => {
-  const cards = createKeptCards(1000);
+  const cards = createCardCache(1000);
   let drawn = 0;
   const draw = async () => {
     drawn += 1;
@@ -16,7 +16,7 @@ test("concurrent requests for a card share one drawing, and later ones need none
 });
 
 test("the cache stays within its bytes: the least recently used card goes, and is drawn again on request (trust S 377)", async () => {
-  const cards = createKeptCards(100);
+  const cards = createCardCache(100);
   const drawn: string[] = [];
   const ask = (name: string, bytes = 40) =>
     cards.get(name, async () => {
@@ -31,7 +31,7 @@ test("the cache stays within its bytes: the least recently used card goes, and i
 });
 
 test("the next request retries a failed drawing", async () => {
-  const cards = createKeptCards(100);
+  const cards = createCardCache(100);
   await expect(cards.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await cards.get("a", async () => picture(1))).toHaveLength(1);
 });

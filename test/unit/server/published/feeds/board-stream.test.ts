@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createToday } from "#core/jobs/today.ts";
 import { boardStream } from "#server/published/feeds/board-stream.ts";
-import { createPace } from "#server/published/feeds/pace.ts";
+import { createPacedRunner } from "#server/published/feeds/pace.ts";
 import { aJob, demoSite } from "../../../../fixtures.ts";
 
 const site = demoSite();
@@ -32,7 +32,7 @@ const parts = {
 describe("the file of a board, in pieces", () => {
   test.each([0, 1, 24, 25, 26, 50, 101])("has each of %i openings once, in order", async (count) => {
     let text = "";
-    for await (const piece of boardStream(catalogue(count), parts, createPace())) text += piece;
+    for await (const piece of boardStream(catalogue(count), parts, createPacedRunner())) text += piece;
     const ids = [...text.matchAll(/<requisitionid><!\[CDATA\[(.*?)\]\]>/g)].map(([, id]) => id);
     expect(ids).toEqual(Array.from({ length: count }, (_, at) => idOf(at)));
     expect(text.endsWith("</source>\n")).toBe(true);
@@ -40,7 +40,7 @@ describe("the file of a board, in pieces", () => {
 
   test("is written as it is read: of a hundred thousand openings, only those that are needed (trust S 378)", async () => {
     const store = catalogue(100_000);
-    const pieces = boardStream(store, parts, createPace())[Symbol.asyncIterator]();
+    const pieces = boardStream(store, parts, createPacedRunner())[Symbol.asyncIterator]();
     for (let taken = 0; taken < 5; taken += 1) await pieces.next();
     await pause(100); // time enough to read ahead
     expect(store.asked()).toBeLessThan(9);
@@ -51,7 +51,7 @@ describe("the file of a board, in pieces", () => {
   });
 
   test("takes turns with other files: one piece at a time, with a pause after each", async () => {
-    const pace = createPace();
+    const pace = createPacedRunner();
     let underway = 0;
     const work = async (): Promise<number> => {
       underway += 1;

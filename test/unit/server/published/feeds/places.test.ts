@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
-import { createPlaces } from "#server/published/feeds/places.ts";
+import { createReaderSlots } from "#server/published/feeds/places.ts";
 
 function somePlaces(maxPlaces: number) {
   let now = 0;
-  const places = createPlaces({ maxPlaces, idleMs: 5000, time: () => now });
+  const places = createReaderSlots({ maxPlaces, idleMs: 5000, time: () => now });
   const ended: string[] = [];
   return {
     ended,

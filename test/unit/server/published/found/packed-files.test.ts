@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { codeOf } from "#core/errors.ts";
 import { createFairTurns } from "#server/http/fair-turns.ts";
-import { createPackedFiles, type Write } from "#server/published/found/packed-files.ts";
+import { createGzipFileCache, type WritePiece } from "#server/published/found/packed-files.ts";
 
 // trust S 358
 
@@ -12,7 +12,7 @@ const slowQueue = () => createFairTurns(() => somebody).createSlowQueue();
 /** Writes a text in pieces, and counts how often. */
 function written(text: string) {
   const state = { times: 0 };
-  const write = async (put: Write): Promise<void> => {
+  const write = async (put: WritePiece): Promise<void> => {
     state.times += 1;
     for (const piece of text.match(/.{1,50000}/gs) ?? []) await put(piece);
   };
@@ -20,7 +20,7 @@ function written(text: string) {
 }
 
 test("a file is created once for all waiting and later requests", async () => {
-  const files = createPackedFiles(megabyte, slowQueue());
+  const files = createGzipFileCache(megabyte, slowQueue());
   const { state, write } = written("a word ".repeat(100_000));
   const got = await Promise.all(Array.from({ length: 1000 }, () => files.get("a", write, somebody)));
   expect(gunzipSync(got[0] ?? Buffer.alloc(0)).toString()).toHaveLength(700_000);
@@ -29,9 +29,9 @@ test("a file is created once for all waiting and later requests", async () => {
 });
 
 test("files are created one at a time", async () => {
-  const files = createPackedFiles(megabyte, slowQueue());
+  const files = createGzipFileCache(megabyte, slowQueue());
   let [now, most] = [0, 0];
-  const write = async (put: Write): Promise<void> => {
+  const write = async (put: WritePiece): Promise<void> => {
     now += 1;
     most = Math.max(most, now);
     await put("x");
@@ -42,7 +42,7 @@ test("files are created one at a time", async () => {
 });
 
 test("a network with twenty-five waiting files gets `busy`, and others do not", async () => {
-  const files = createPackedFiles(megabyte, slowQueue());
+  const files = createGzipFileCache(megabyte, slowQueue());
   const { write } = written("x");
   const asked = Array.from({ length: 30 }, (_, at) => files.get(String(at), write, ["203.0.113.0/24"]));
   const another = files.get("another", write, ["198.51.100.0/24"]);
@@ -55,7 +55,7 @@ test("a network with twenty-five waiting files gets `busy`, and others do not", 
 });
 
 test("a full cache evicts the least recently used file", async () => {
-  const files = createPackedFiles(60, slowQueue());
+  const files = createGzipFileCache(60, slowQueue());
   const [a, b, c] = [written("a"), written("b"), written("c")];
   await files.get("a", a.write, somebody);
   await files.get("b", b.write, somebody);
@@ -67,7 +67,7 @@ test("a full cache evicts the least recently used file", async () => {
 });
 
 test("a file that cannot be created does not block others", async () => {
-  const files = createPackedFiles(megabyte, slowQueue());
+  const files = createGzipFileCache(megabyte, slowQueue());
   const failing = files.get("a", () => Promise.reject(new Error("no database")), somebody);
   await expect(failing).rejects.toThrow("no database");
   expect(gunzipSync(await files.get("a", written("x").write, somebody)).toString()).toBe("x");
