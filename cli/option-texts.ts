@@ -19,6 +19,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--diff": "shows what changes in each file, as diff -u does",
   "--dry-run": "shows what would change, and changes nothing",
   "--email": "the applications of this mail address",
+  "--field": "the name of an answer, as applications show prints it: firstName, email, candidatePreferences …",
   "--files": "also tests the bucket of FILES_URL, and prints the configuration that the bucket lacks",
   "--first-company": "the name of the first company; by default the name of the group",
   "--force":
@@ -62,6 +63,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
     "where the poster hangs; this is recorded as the source of applications by people who scan the code; by default poster",
   "--why":
     "the reason, in at most 200 characters; it is recorded with the name of the operator, and applications show, applications log or rights list print it",
+  "--value": "the new value of the answer; an empty one removes it",
   "--waiting": "only applications that wait for an answer, the oldest first, with the days that are left",
   "--withdrawn": "includes withdrawn applications; to be used only for a request for access or a legal claim",
   "--yes": "erases or answers the applications; without this option, the command only lists them",

@@ -36,4 +36,23 @@ export const rightsCommands: readonly Command[] = [
       "Makes a readable copy of everything stored about somebody's applications, with the files, the history and the privacy notice: an HTML file that needs nothing else, and JSON. With --link, the person fetches the HTML file at an address that works once. Changes no application. Closes the request for access, and notes one if there is none.",
     load: async () => (await import("./rights-access.ts")).rightsAccess,
   },
+  {
+    name: "rights correct",
+    usage: "careers rights correct REF --field NAME --value TEXT --why TEXT [--json]",
+    summary:
+      "Corrects an answer at the candidate's request, in any state of the application, by the rules of the form. An empty value removes an optional answer. The candidate's page says that you corrected it.",
+    load: async () => (await import("./rights-changes.ts")).rightsCorrect,
+  },
+  {
+    name: "rights withdraw-consent",
+    usage: "careers rights withdraw-consent REF --why TEXT [--json]",
+    summary: "Withdraws the consent to diversity data at the candidate's request, as the candidate's own press does.",
+    load: async () => (await import("./rights-changes.ts")).rightsWithdrawConsent,
+  },
+  {
+    name: "rights remove-referrer",
+    usage: "careers rights remove-referrer REF --why TEXT [--json]",
+    summary: "Removes the referrer from an application, at that person's request, and leaves everything else as it is.",
+    load: async () => (await import("./rights-changes.ts")).rightsRemoveReferrer,
+  },
 ];

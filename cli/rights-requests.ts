@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { dueDay, extendedDueDay, isOverdue } from "#core/applications/rights/deadline.ts";
+import { dueDay, extendedDueDay, isOverdue } from "#core/applications/requests/deadline.ts";
 import { type RightRequest, rightKinds } from "#core/applications/stored/right-request.ts";
 import { type Day, dayOf, isWrittenDay, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";

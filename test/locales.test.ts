@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fieldGroups, fieldNames, isRequired, isText, isUpload } from "#core/applications/form/application.ts";
-import { shownEventKinds } from "#core/applications/mine/history.ts";
+import { historyKinds } from "#core/applications/mine/history.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
 import { errorCodes } from "#core/errors.ts";
 import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
@@ -108,7 +108,7 @@ const dynamicKeys: readonly string[] = [
   ...applicationStates
     .filter((state) => state !== "received")
     .flatMap((state) => [`mine.happened.${state}`, `mine.next.${state}`]),
-  ...shownEventKinds.map((kind) => `mine.history.${kind}`),
+  ...historyKinds.map((kind) => `mine.history.${kind}`),
   ...["withdraw", "erase"].flatMap((intent) => [
     ...["ask", "question", "yes"].map((word) => `myApplication.${intent}.${word}`),
     `mine.${intent}.about`,

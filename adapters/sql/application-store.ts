@@ -14,6 +14,7 @@ import { answerRecordsIn } from "./answer-records.ts";
 import { createAnswerTimes } from "./answer-times.ts";
 import { createAnswers, takeBackWaiting } from "./answers.ts";
 import { createAppendLog } from "./append-log.ts";
+import { createChangeAnswer } from "./change-answer.ts";
 import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
@@ -139,11 +140,20 @@ export function createSqlApplicationStore(
         return true;
       }),
     consents: (id) => consentsIn(database, id),
-    withdrawConsent: (id, purpose, at) =>
+    changeAnswer: createChangeAnswer({
+      database,
+      record,
+      append,
+      get: (id, queries) => get(id, queries, inTransaction(queries)),
+    }),
+    withdrawConsent: (id, purpose, at, by) =>
       database.transaction(async (queries) => {
-        const withdrawn = await withdrawConsentIn(queries, id, purpose, at);
-        if (withdrawn) await record(queries, id, { kind: "consent_withdrawn", at, who: "candidate" });
-        return withdrawn;
+        if (!(await withdrawConsentIn(queries, id, purpose, at))) return false;
+        const who = by ? (`operator ${by.who}` as const) : "candidate";
+        await record(queries, id, { kind: "consent_withdrawn", at, who });
+        const about = { at, action: "withdraw-consent", applicationId: id } as const;
+        if (by) await keepAccess(queries, append, { ...about, ...by });
+        return true;
       }),
   };
 }

@@ -1,15 +1,17 @@
-import { isOverdue } from "../applications/rights/deadline.ts";
+import { isOverdue } from "../applications/requests/deadline.ts";
 import type { RightRequest } from "../applications/stored/right-request.ts";
 import type { Day } from "../time/time.ts";
 import { type Finding, warning } from "./finding.ts";
 
-/** Finds requests of people about their data whose answer is late (spec C38). */
+/** Finds requests of people about their data whose answer is late, and those from the candidate's own page, of which nobody else tells the operator (spec C38). */
 export const rightsFindings = (requests: readonly RightRequest[], today: Day): Finding[] =>
   requests
-    .filter((request) => isOverdue(request, today))
-    .map(({ number, kind, received, due }) =>
-      warning(
+    .filter((request) => isOverdue(request, today) || (!request.closed && request.openedBy === "candidate"))
+    .map((request) => {
+      const { number, kind, received, due } = request;
+      const when = isOverdue(request, today) ? "should have been" : "has to be";
+      return warning(
         `request ${number}`,
-        `this request (${kind}) came on ${received} and should have been answered by ${due}: answer it, then close it (careers rights list)`,
-      ),
-    );
+        `this request (${kind}) came on ${received} and ${when} answered by ${due}: answer it, then close it (careers rights list)`,
+      );
+    });

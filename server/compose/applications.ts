@@ -54,9 +54,11 @@ export async function applicationsOf(
   const proofMonths = config.PROOF_MONTHS;
   const eraseParts = { applications: store, intents, files, keptMails, erasures, updateCopies, site, now };
   const events = createSqlApplicationEvents(database);
+  const rightRequests = createSqlRightRequests(database, logSecrets);
   const myApplications = createMyApplications({
     site,
     events,
+    rightRequests,
     applications: store,
     intents,
     links,
@@ -85,7 +87,7 @@ export async function applicationsOf(
     store,
     answerTimes: createShownAnswerTimes(store, site, now),
     log: createSqlOperatorLog(database, logSecrets),
-    rightRequests: createSqlRightRequests(database, logSecrets),
+    rightRequests,
     handovers: createSqlHandovers(database, logSecrets),
     events,
     submits: createSqlSubmitStore(database, mailsAfter),

@@ -1,5 +1,5 @@
 import { isLate, waitingAmong } from "#core/applications/kept/answering.ts";
-import { isOverdue } from "#core/applications/rights/deadline.ts";
+import { isOverdue } from "#core/applications/requests/deadline.ts";
 import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { quietMs } from "#core/refusals/refusal-episodes.ts";
 import { refusalNews } from "#core/refusals/refusal-news.ts";

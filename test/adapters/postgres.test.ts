@@ -19,6 +19,7 @@ import { type DatabaseName, migrationsOf } from "../databases.ts";
 import { announcementsSuite } from "../ports/announcements.ts";
 import { applicationAnswersSuite } from "../ports/application-answers.ts";
 import { appliedSuite } from "../ports/application-applied.ts";
+import { applicationChangesSuite } from "../ports/application-changes.ts";
 import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
 import { applicationDeskSuite } from "../ports/application-desk.ts";
@@ -94,6 +95,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationSecondThoughtsSuite("PostgreSQL", applications);
   applicationDeskSuite("PostgreSQL", applications);
   applicationConsentsSuite("PostgreSQL", applications);
+  applicationChangesSuite("PostgreSQL", applications);
   applicationEventsSuite("PostgreSQL", applications);
   applicationEndingsSuite("PostgreSQL", applications);
   applicationAnswersSuite("PostgreSQL", applications);

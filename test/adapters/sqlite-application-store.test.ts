@@ -4,6 +4,7 @@ import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { applicationAnswersSuite } from "../ports/application-answers.ts";
 import { appliedSuite } from "../ports/application-applied.ts";
+import { applicationChangesSuite } from "../ports/application-changes.ts";
 import { applicationConsentsSuite } from "../ports/application-consents.ts";
 import { applicationCorrectionsSuite } from "../ports/application-corrections.ts";
 import { applicationDeskSuite } from "../ports/application-desk.ts";
@@ -35,6 +36,7 @@ applicationMailboxesSuite("SQLite", create);
 applicationSecondThoughtsSuite("SQLite", create);
 applicationDeskSuite("SQLite", create); // trust S 673
 applicationConsentsSuite("SQLite", create);
+applicationChangesSuite("SQLite", create); // trust S 1196
 applicationEventsSuite("SQLite", create);
 applicationEndingsSuite("SQLite", create);
 applicationAnswersSuite("SQLite", create); // trust S 679, S 696

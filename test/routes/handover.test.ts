@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueDay } from "#core/applications/rights/deadline.ts";
+import { dueDay } from "#core/applications/requests/deadline.ts";
 import { handoverAddress } from "#core/applications/rights/handover-address.ts";
 import { passphraseOf } from "#core/applications/rights/passphrase.ts";
 import { day, moment } from "../identities.ts";

@@ -25,6 +25,7 @@ async function outcomeIn(form: FormData, token: string, myApplications: MyApplic
   if (intent === "disown") return { disowned: await myApplications.disown(token) };
   if (intent === "withdraw") await myApplications.withdraw(token);
   if (intent === "undo") return { undone: await myApplications.undo(token) };
+  if (intent === "object") return { objected: await myApplications.object(token) };
   if (intent === "withdraw-consent") {
     await myApplications.withdrawDiConsent(token);
     return { consentWithdrawn: (await myApplications.open(token)) !== undefined };

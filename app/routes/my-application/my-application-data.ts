@@ -14,7 +14,7 @@ import { isCorrectable } from "#core/applications/submit/correctable.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
-import { formatDay, formatMoment } from "#core/translation/moments.ts";
+import { formatDate, formatDay, formatMoment } from "#core/translation/moments.ts";
 import { createTranslate, longDate } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
 import { factsBeside } from "../../opening/facts-beside.ts";
@@ -33,6 +33,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const zone = timeZoneOf(services.site, application.country);
   const now = momentOf(services.now());
   const held = heldUntil(application, now);
+  const objection = await services.myApplications.objection(args.params.token);
   const { door, eraseAskedAt } = application;
   const undo = undoableUntil(application, now);
   const opening = await services.jobIndex.find(application.jobId, language).catch(() => undefined);
@@ -119,6 +120,10 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     /** The last day of a hold, which prevents erasing the application. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
     ...(eraseAskedAt ? { eraseAskedDay: formatDay(eraseAskedAt, language, zone) } : {}),
+    /** The days of an open objection: when it was made, and by when we answer it. */
+    ...(objection
+      ? { objected: { date: formatDate(objection.received, language), due: formatDate(objection.due, language) } }
+      : {}),
     answerDay: date,
   });
 });

@@ -13,6 +13,7 @@ import { EarlierMailboxNotice, MailboxQuestion } from "./mailbox-question.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import { MyApplicationTitle } from "./my-application-title.tsx";
+import { Objection } from "./objection.tsx";
 import type { Outcome } from "./outcome.ts";
 import { CorrectionMessage, MailboxMessage, UndoMessage } from "./outcome-messages.tsx";
 import { RecruitingMessages } from "./recruiting-messages.tsx";
@@ -64,6 +65,7 @@ export function MyApplication({
           <History history={data.history} />
           {data.correctable && <Corrections data={data} outcome={outcome} />}
           <EndApplication data={data} outcome={outcome} />
+          <Objection data={data} outcome={outcome} />
           <p className={styles.small}>
             {t(data.door === "before" ? "mine.keepBefore" : "mine.keep")}{" "}
             <RichText

@@ -23,6 +23,8 @@ export interface Outcome {
   readonly disowned?: boolean;
   /** What was corrected: contact data or CV. `late` if it was too late to correct anything. */
   readonly corrected?: "contact" | "cv" | "late";
+  /** Whether the candidate has just objected to the use of the data. */
+  readonly objected?: boolean;
   /** Whether a consent was withdrawn, now or before. */
   readonly consentWithdrawn?: boolean;
   /** The problems of a correction, and the values that were typed. */

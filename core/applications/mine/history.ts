@@ -8,7 +8,7 @@ import type { ApplicationState } from "../stored/application-state.ts";
  * answer yet. `disowned` and `reopened` are left out, because a candidate sees the
  * application again only if it was disowned by mistake.
  */
-export const shownEventKinds = [
+const shownEventKinds = [
   "received",
   "replaced",
   "corrected",
@@ -18,6 +18,7 @@ export const shownEventKinds = [
   "state_changed",
   "handed_on",
   "consent_withdrawn",
+  "referrer_removed",
   "withdrawn",
   "erasure_asked",
   "undone",
@@ -25,9 +26,15 @@ export const shownEventKinds = [
   "released",
 ] as const satisfies readonly ApplicationEventKind[];
 
-/** An event as the candidate sees it. It does not say who caused it. */
+/** What a candidate usually does alone, but an operator did at the candidate's request. */
+const doneForCandidate = { corrected: "corrected_for_you", consent_withdrawn: "consent_withdrawn_for_you" } as const;
+
+/** All kinds of entries in the history. */
+export const historyKinds = [...shownEventKinds, ...Object.values(doneForCandidate)] as const;
+
+/** An event as the candidate sees it. It does not name whoever caused it. */
 export interface HistoryEntry {
-  readonly kind: (typeof shownEventKinds)[number];
+  readonly kind: (typeof historyKinds)[number];
   readonly at: Moment;
   /** The new state after a `state_changed`. */
   readonly to?: ApplicationState;
@@ -38,8 +45,9 @@ export function historyOf(
   { receivedAt, shownState }: Pick<StoredApplication, "receivedAt" | "shownState">,
   events: readonly ApplicationEvent[],
 ): HistoryEntry[] {
-  const entries = shownEvents(events, shownState !== undefined).flatMap(({ kind, at, to }): HistoryEntry[] => {
-    const shown = shownEventKinds.find((each) => each === kind);
+  const entries = shownEvents(events, shownState !== undefined).flatMap(({ kind, at, to, who }): HistoryEntry[] => {
+    const isForCandidate = (kind === "corrected" || kind === "consent_withdrawn") && who.startsWith("operator ");
+    const shown = isForCandidate ? doneForCandidate[kind] : shownEventKinds.find((each) => each === kind);
     return shown ? [{ kind: shown, at, ...(to ? { to } : {}) }] : [];
   });
   return entries[0]?.kind === "received" ? entries : [{ kind: "received", at: receivedAt }, ...entries];

@@ -4,12 +4,15 @@ import { type Day, type Moment, momentOf } from "../../time/time.ts";
 import { heldUntil } from "../kept/deletion-day.ts";
 import type { ErasureOutcome } from "../kept/erase.ts";
 import { undoEnd } from "../kept/undo.ts";
+import { findOpenRequest } from "../requests/find-open-request.ts";
+import { requestFor } from "../requests/request-for.ts";
 import type { Answer } from "../stored/answer.ts";
 import { type StoredApplication, shownStateOf } from "../stored/application.ts";
 import type { ApplicationEvents } from "../stored/application-events.ts";
 import type { MailboxLinks } from "../stored/application-links.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { Consent } from "../stored/consent.ts";
+import type { RightRequest, RightRequests } from "../stored/right-request.ts";
 import { type CorrectionOutcome, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
 import { erasesAtOnce } from "./erasure-wish.ts";
 import { type HistoryEntry, historyOf } from "./history.ts";
@@ -51,6 +54,10 @@ export interface MyApplications {
   answers(token: string): Promise<Answer[]>;
   /** What happened to the application, oldest first; empty if `open` finds nothing. */
   history(token: string): Promise<HistoryEntry[]>;
+  /** Objects to the use of the data (GDPR Art. 21): notes a request, unless one is open. False as with `withdraw`. */
+  object(token: string): Promise<boolean>;
+  /** The open objection of the application; `undefined` if there is none, or `open` finds nothing. */
+  objection(token: string): Promise<Pick<RightRequest, "received" | "due"> | undefined>;
   /** Withdraws the consent to diversity data, and tells recruiting. False as with `withdraw`, or if there is no such consent. */
   withdrawDiConsent(token: string): Promise<boolean>;
   /**
@@ -89,6 +96,7 @@ export interface MyApplicationsParts extends CorrectParts {
     | "withdrawConsent"
   >;
   readonly events: Pick<ApplicationEvents, "of">;
+  readonly rightRequests: RightRequests;
   readonly site: Site;
   readonly links: MailboxLinks;
   /** Called when mails may have been queued. */
@@ -170,6 +178,18 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     async history(token) {
       const application = await open(token);
       return application ? historyOf(application, await parts.events.of(application.id)) : [];
+    },
+    async object(token) {
+      const application = await openForChange(token);
+      if (!application) return false;
+      const mark = { at: momentOf(now()), who: "candidate" };
+      await requestFor("objection", { ...mark, applications: [application.id] }, parts.rightRequests);
+      return true;
+    },
+    async objection(token) {
+      const application = await open(token);
+      if (!application) return undefined;
+      return findOpenRequest(await parts.rightRequests.all(), "objection", [application.id]);
     },
     async withdrawDiConsent(token) {
       const application = await openForChange(token);

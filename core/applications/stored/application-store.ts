@@ -4,6 +4,7 @@ import type { Reference } from "../../identity/reference.ts";
 import type { CopiesMail } from "../../mail/copies-notice.ts";
 import type { Moment } from "../../time/time.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
+import type { TextField } from "../form/application.ts";
 import type { Contact } from "../form/form.ts";
 import type { Answers } from "./answer.ts";
 import type { AnswerRecord } from "./answer-record.ts";
@@ -49,6 +50,12 @@ export interface Correction {
   readonly intent?: Intent;
   /** The `hash` of a new mailbox, as in `Person`. The mailbox gets the next number, and is not confirmed. */
   readonly person?: string;
+}
+
+/** The new value of an answer. It has no value if the answer is removed. */
+export interface CorrectedAnswer {
+  readonly name: TextField;
+  readonly value?: string;
 }
 
 /**
@@ -119,15 +126,33 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
   consents(id: ApplicationId): Promise<Consent[]>;
   /**
    * Notes that a consent was withdrawn and removes it from the answers, in one transaction. False, with nothing changed, if there is no consent
-   * for this purpose.
+   * for this purpose. If an operator does it at the candidate's request, `by` says who and why.
    */
-  withdrawConsent(id: ApplicationId, purpose: ConsentPurpose, at: Moment): Promise<boolean>;
+  withdrawConsent(
+    id: ApplicationId,
+    purpose: ConsentPurpose,
+    at: Moment,
+    by?: { readonly who: string; readonly why: string },
+  ): Promise<boolean>;
   /**
    * Corrects an application and claims the upload of a new file, in one transaction. Returns the application as it was before.
    * `undefined` if there is no such application, it is no longer correctable (`isCorrectable`), or the link may not change it (`mayChange`). Raises
    * `upload_missing` if the upload is already claimed. A new file still has to be scanned for malware.
    */
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
+  /**
+   * Changes or removes an answer at the request of its candidate or, with `referrer_removed`, of the referrer that it names, whatever the state of the application, and notes by whom and why (spec C38).
+   * `person` as in `Correction`. False if there is no such application, or its erasure has begun.
+   */
+  changeAnswer(
+    id: ApplicationId,
+    change: Mark & {
+      readonly answer: CorrectedAnswer;
+      readonly event: "corrected" | "referrer_removed";
+      readonly why: string;
+      readonly person?: string;
+    },
+  ): Promise<boolean>;
   /**
    * Sets the state, without a mail. Setting the same state again keeps its first time. An answer that waits is taken back before another state is set. False if there is no such application, or it was withdrawn, which is final.
    */

@@ -5,6 +5,7 @@ import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts"
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
 import { createMyApplications } from "#core/applications/mine/my-application.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { demoSite } from "../../../fixtures.ts";
@@ -30,6 +31,7 @@ export async function aDesk() {
     ...{
       applications,
       events: createSqlApplicationEvents(database),
+      rightRequests: createSqlRightRequests(database),
       intents: createSqlIntentStore(database),
       links,
       now: () => now,

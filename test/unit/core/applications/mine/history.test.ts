@@ -19,6 +19,22 @@ describe("the history of an application", () => {
     ).toEqual([received, { kind: "read", at }, { kind: "state_changed", at, to: "interview" }]);
   });
 
+  test("says which corrections and withdrawals of a consent we made for the candidate", () => {
+    const kinds = ["corrected", "consent_withdrawn"] as const;
+    const by = (who: "candidate" | "operator ada") => kinds.map((kind) => ({ kind, at, who }));
+    const shown = historyOf({ receivedAt }, [
+      { ...received, who: "candidate" },
+      ...by("candidate"),
+      ...by("operator ada"),
+    ]);
+    expect(shown.map(({ kind }) => kind)).toEqual([
+      "received",
+      ...kinds,
+      "corrected_for_you",
+      "consent_withdrawn_for_you",
+    ]);
+  });
+
   test("leaves out what concerns only recruiting and us", () => {
     const all = applicationEventKinds.map((kind) => ({ kind, at, who: "program" as const }));
     const shown = historyOf({ receivedAt }, all).map(({ kind }) => kind);

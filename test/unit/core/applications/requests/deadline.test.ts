@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueDay, extendedDueDay, isOverdue } from "#core/applications/rights/deadline.ts";
+import { dueDay, extendedDueDay, isOverdue } from "#core/applications/requests/deadline.ts";
 import { day } from "../../../../identities.ts";
 
 describe("the time to answer a request", () => {

@@ -6,16 +6,23 @@ import { dueDay } from "./deadline.ts";
 import { findOpenRequest } from "./find-open-request.ts";
 
 /**
- * Returns the number of the open request that an operator is about to carry out. If nobody has noted one, notes one that was received today, so that a proof
+ * Returns the number of the open request that is about to be carried out. If nobody has noted one, notes one that was received today, so that a proof
  * remains.
  */
 export async function requestFor(
   kind: RightKind,
-  { applications, why, ...mark }: Mark & { readonly applications: readonly ApplicationId[]; readonly why: string },
+  { applications, why, ...mark }: Mark & { readonly applications: readonly ApplicationId[]; readonly why?: string },
   requests: RightRequests,
 ): Promise<number> {
   const open = findOpenRequest(await requests.all(), kind, applications);
   if (open) return open.number;
   const received = dayOf(mark.at);
-  return requests.open({ ...mark, kind, received, due: dueDay(received), applications, why });
+  return requests.open({
+    ...mark,
+    kind,
+    received,
+    due: dueDay(received),
+    applications,
+    ...(why === undefined ? {} : { why }),
+  });
 }

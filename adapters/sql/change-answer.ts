@@ -1,0 +1,44 @@
+import type { Application, StoredApplication } from "#core/applications/stored/application.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
+import type { AppendLog } from "./append-log.ts";
+import { type Database, type Queries, textIn } from "./database.ts";
+import { keepAccess } from "./keep-access.ts";
+import { readableJson } from "./readable.ts";
+import type { RecordEvent } from "./record-event.ts";
+
+interface ChangeAnswerParts {
+  readonly database: Database;
+  readonly record: RecordEvent;
+  readonly append: AppendLog;
+  readonly get: (id: ApplicationId, queries: Queries) => Promise<StoredApplication | undefined>;
+}
+
+/** Changing answers at somebody's request. */
+export const createChangeAnswer =
+  ({ database, record, append, get }: ChangeAnswerParts): ApplicationStore["changeAnswer"] =>
+  async (id, { at, who, why, answer: { name, value }, event, person }) => {
+    const isChanged = await database.transaction(async (queries) => {
+      const before = await get(id, queries);
+      const row = await queries.get("SELECT document FROM application WHERE id = ? AND erasing IS NULL", id);
+      if (!row || !before) return false;
+      const document = JSON.parse(textIn(row, "document")) as Application;
+      const form = { ...document.form, [name]: value };
+      if (value === undefined) delete form[name];
+      await queries.run(
+        `UPDATE application SET document = ?, person = CASE WHEN person IS NULL THEN NULL ELSE coalesce(?, person) END WHERE id = ?`,
+        ...[readableJson({ ...document, form }), person ?? null, id],
+      );
+      if (event === "corrected") await queries.run("UPDATE application SET corrected_at = ? WHERE id = ?", at, id);
+      if (person !== undefined)
+        await queries.run("UPDATE application SET mailbox = mailbox + 1, disowned_at = NULL WHERE id = ?", id);
+      const operator = `operator ${who}` as const;
+      await record(queries, id, { kind: event, at, who: operator });
+      if (person !== undefined) await record(queries, id, { kind: "mailbox_changed", at, who: operator }, { before });
+      const action = event === "corrected" ? "correct" : "remove-referrer";
+      await keepAccess(queries, append, { at, who, action, applicationId: id, about: { field: name }, why });
+      return true;
+    });
+    if (isChanged) await database.settle(0);
+    return isChanged;
+  };

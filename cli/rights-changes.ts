@@ -1,0 +1,118 @@
+import { parseArgs } from "node:util";
+import { isHeld } from "#core/applications/kept/hold.ts";
+import { requestFor } from "#core/applications/requests/request-for.ts";
+import { type CheckedCorrection, checkCorrection } from "#core/applications/rights/check-correction.ts";
+import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { Mark } from "#core/applications/stored/desk.ts";
+import type { RightKind } from "#core/applications/stored/right-request.ts";
+import { mailboxOf, personText } from "#core/applications/submit/person.ts";
+import { momentOf } from "#core/time/time.ts";
+import type { Services } from "#server/compose/compose.ts";
+import { findApplication, markOf, requiredReason, typedReferenceOrId } from "./application-access.ts";
+import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
+
+/** Changes an application at somebody's request. Returns what was done, for the note of the request; raises a `Failure` if nothing can be done. */
+type Change = (
+  application: StoredApplication,
+  mark: Mark & { readonly why: string },
+  services: Services,
+) => Promise<string>;
+
+/** Carries out a request about one application: finds or notes the request, changes the application, and closes the request. */
+async function carryOut(kind: RightKind, typed: string, why: string, change: Change) {
+  return withServices(async (services) => {
+    const application = await findApplication(services, typed);
+    const { id, reference, hold } = application;
+    const mark = markOf(services);
+    if (hold && isHeld({ heldUntil: hold.until }, momentOf(services.now())))
+      throw new Failure(`${reference} is held until the end of ${hold.until}: nothing of it may be changed until then`);
+    const { rightRequests } = services.applications;
+    const did = await change(application, { ...mark, why }, services);
+    const request = await requestFor(kind, { ...mark, applications: [id], why }, rightRequests);
+    await rightRequests.close(request, { ...mark, outcome: "done", why: did });
+    return { request, reference, did };
+  });
+}
+
+function report(json: boolean | undefined, done: Awaited<ReturnType<typeof carryOut>>): void {
+  if (json) printJson(done);
+  else note(`${done.reference}: ${done.did}. Request ${done.request} is closed.`);
+}
+
+const problemTexts: Readonly<Record<Extract<CheckedCorrection, { ok: false }>["problem"], string>> = {
+  not_asked: "is no field with text of this application",
+  required: "must not be empty",
+  too_long: "is too long",
+  format: "is not written as this field needs it",
+  letters: "has letters before the @ that mail servers do not accept",
+  upload_missing: "is a file",
+  unreadable: "is a file",
+  changed: "has changed",
+};
+
+export const rightsCorrect: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      field: { type: "string" },
+      value: { type: "string" },
+      why: { type: "string" },
+      json: { type: "boolean" },
+    },
+  });
+  const typed = typedReferenceOrId(positionals);
+  const { field, value } = values;
+  if (field === undefined || value === undefined) throw new UsageError("--field and --value are needed");
+  const why = requiredReason(values.why);
+  const done = await carryOut("correction", typed, why, async (application, mark, services) => {
+    const checked = checkCorrection(application, { name: field, value }, services.site);
+    if (!checked.ok) throw new Failure(`${plain(field)} ${problemTexts[checked.problem]}; nothing was changed`);
+    const { answer } = checked;
+    const { email } = application.form;
+    const isNewMailbox = answer.name === "email" && mailboxOf(answer.value ?? "") !== mailboxOf(email);
+    const person = isNewMailbox ? { person: newPerson(application, answer.value ?? "", services) } : {};
+    const change = { ...mark, answer, event: "corrected", ...person } as const;
+    if (!(await services.applications.store.changeAnswer(application.id, change)))
+      throw new Failure(`${application.reference} is being erased: it is too late to correct it`);
+    return answer.value === undefined ? `${field} was removed` : `${field} was corrected`;
+  });
+  report(values.json, done);
+};
+
+const newPerson = (application: StoredApplication, email: string, { site, applications }: Services): string =>
+  applications.keyedHashOf(personText(email, application, site.brand.alreadyAppliedScope)).hash;
+
+export const rightsWithdrawConsent: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { why: { type: "string" }, json: { type: "boolean" } },
+  });
+  const typed = typedReferenceOrId(positionals);
+  const why = requiredReason(values.why);
+  const done = await carryOut("consent", typed, why, async ({ id, reference }, { at, ...by }, services) => {
+    if (!(await services.applications.store.withdrawConsent(id, "di", at, by)))
+      throw new Failure(`${reference} has no consent to diversity data that could be withdrawn`);
+    return "the consent to diversity data was withdrawn";
+  });
+  report(values.json, done);
+};
+
+export const rightsRemoveReferrer: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { why: { type: "string" }, json: { type: "boolean" } },
+  });
+  const typed = typedReferenceOrId(positionals);
+  const why = requiredReason(values.why);
+  const done = await carryOut("referrer", typed, why, async ({ id, reference, form }, mark, services) => {
+    if (form.referent === undefined) throw new Failure(`${reference} names no referrer`);
+    const change = { ...mark, answer: { name: "referent" }, event: "referrer_removed" } as const;
+    if (!(await services.applications.store.changeAnswer(id, change)))
+      throw new Failure(`${reference} is being erased: it is too late to change it`);
+    return "the referrer was removed";
+  });
+  report(values.json, done);
+};

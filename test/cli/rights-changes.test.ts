@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { dayOf, later, momentOf } from "#core/time/time.ts";
+import { careers } from "../careers.ts";
+import { applicationId } from "../identities.ts";
+import { marked } from "../marked.ts";
+import { aMarkedProgram } from "../marked-program.ts";
+import { referenceOf } from "../reference-of.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const why = ["--why", "letter 7"] as const;
+
+async function aDesk() {
+  const program = await aMarkedProgram();
+  const id = await program.applied("zyxmarke");
+  const reference = await referenceOf(program.services, id);
+  const stored = () => program.services.applications.get(applicationId(id));
+  return { ...program, id, reference, stored, run: (...words: string[]) => careers(program.data, ...words) };
+}
+
+describe("careers rights", () => {
+  test("corrects an answer, withdraws a consent and removes a referrer, each with a request that it closes", {
+    timeout: 180_000,
+  }, async () => {
+    const { reference, stored, run, services, id } = await aDesk();
+    await run("applications", "set-state", reference, "interview");
+    const done = { code: 0, printed: expect.stringMatching(/Request \d is closed/) };
+    const correction = ["--field", "candidatePreferences", "--value", "Hamburg", ...why];
+    expect(await run("rights", "correct", reference, ...correction)).toMatchObject(done);
+    expect(await run("rights", "withdraw-consent", reference, ...why)).toMatchObject(done);
+    expect(await run("rights", "remove-referrer", reference, ...why)).toMatchObject(done);
+    const application = await stored();
+    expect(application?.form).toMatchObject({ candidatePreferences: "Hamburg", email: marked("zyxmarke").email });
+    expect(application?.form).not.toHaveProperty("referent");
+    expect(application?.form).not.toHaveProperty("diConsent");
+    const history = await services.myApplications.history(services.links.tokenOf(applicationId(id)));
+    expect(history.map(({ kind }) => kind).slice(-3)).toEqual([
+      "corrected_for_you",
+      "consent_withdrawn_for_you",
+      "referrer_removed",
+    ]);
+    expect(await services.rightRequests.all()).toMatchObject([
+      { kind: "correction", closed: { why: "candidatePreferences was corrected" } },
+      { kind: "consent", closed: { outcome: "done" } },
+      { kind: "referrer", closed: { why: "the referrer was removed" } },
+    ]);
+    expect(await run("rights", "remove-referrer", reference, ...why)).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("names no referrer"),
+    });
+  });
+
+  // trust S 1195
+  test("corrects nothing that the form would refuse, and nothing of a held application", {
+    timeout: 180_000,
+  }, async () => {
+    const { reference, stored, run, services } = await aDesk();
+    const before = await stored();
+    const refused = await run("rights", "correct", reference, "--field", "email", "--value", "ada", ...why);
+    expect(refused).toMatchObject({ code: 1, printed: expect.stringContaining("nothing was changed") });
+    expect(await stored()).toEqual(before);
+    const until = dayOf(later(momentOf(new Date()), 40 * 86_400_000));
+    await run("applications", "hold", reference, "--until", until, "--why", "a claim");
+    const held = await run("rights", "correct", reference, "--field", "lastName", "--value", "Byron", ...why);
+    expect(held).toMatchObject({ code: 1, printed: expect.stringContaining(`is held until the end of ${until}`) });
+    expect((await stored())?.form).toEqual(before?.form);
+    expect(await services.rightRequests.all()).toEqual([]);
+  });
+
+  // trust S 1195
+  test.each([
+    [["correct", "some-id", "--value", "x", ...why], "--field and --value are needed"],
+    [["correct", "some-id", "--field", "lastName", "--value", "x"], "--why is needed"],
+    [["correct", "--field", "lastName", "--value", "x", ...why], "the reference or id of an application is needed"],
+    [["withdraw-consent", "some-id"], "--why is needed"],
+    [["remove-referrer", "some-id"], "--why is needed"],
+  ])("refuses %j, and says why", async (words, problem) => {
+    expect(await careers(temporaryFolder(), "rights", ...words)).toMatchObject({
+      code: 2,
+      printed: expect.stringContaining(problem),
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import type { ApplicationEvents } from "#core/applications/stored/application-events.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import { applicationId, moment } from "../identities.ts";
+import { aConsent, aCopiesMail, aPerson, aSubmission } from "../submission.ts";
+
+const first = applicationId("first");
+const mark = { at: moment("2026-05-02T10:00:00.000Z"), who: "ada (root)", why: "a letter" };
+const { form } = aSubmission().application;
+
+/** What every store of applications promises about changes that somebody asks operators to make (spec C38). */
+export function applicationChangesSuite(
+  name: string,
+  create: () => Promise<{ readonly applications: ApplicationStore; readonly events: ApplicationEvents }>,
+): void {
+  describe(`${name}: changes at somebody's request`, () => {
+    test("correct one answer in any state, and are logged with the field, without its value", async () => {
+      const { applications, events } = await create();
+      await applications.accept(aSubmission({ form: { ...form, candidatePreferences: "Berlin" } }));
+      await applications.setState(first, "interview", mark);
+      const answer = { name: "candidatePreferences", value: "Hamburg" } as const;
+      expect(await applications.changeAnswer(first, { ...mark, answer, event: "corrected" })).toBe(true);
+      expect(await applications.get(first)).toMatchObject({
+        form: { ...form, candidatePreferences: "Hamburg" },
+        state: "interview",
+        correctedAt: mark.at,
+      });
+      const removal = { ...mark, answer: { name: "candidatePreferences" }, event: "corrected" } as const;
+      await applications.changeAnswer(first, removal);
+      expect((await applications.get(first))?.form).not.toHaveProperty("candidatePreferences");
+      expect((await events.of(first)).map(({ kind, who }) => [kind, who]).slice(-2)).toEqual([
+        ["corrected", "operator ada (root)"],
+        ["corrected", "operator ada (root)"],
+      ]);
+      const [entry] = await applications.deskLog(mark.at);
+      expect(entry).toMatchObject({ action: "correct", field: "candidatePreferences", why: "a letter" });
+      expect(JSON.stringify(entry)).not.toContain("Hamburg");
+    });
+
+    test("give an application another mailbox, whose links begin anew", async () => {
+      const { applications, events } = await create();
+      await applications.accept(aSubmission({}, { person: aPerson() }));
+      await applications.confirmMailbox(first, 0, mark.at);
+      const answer = { name: "email", value: "ada@new.example" } as const;
+      await applications.changeAnswer(first, { ...mark, answer, event: "corrected", person: "another" });
+      expect(await applications.get(first)).toMatchObject({
+        form: { email: "ada@new.example" },
+        mailbox: 1,
+        confirmedMailbox: 0,
+      });
+      expect((await events.of(first)).map(({ kind }) => kind).slice(-2)).toEqual(["corrected", "mailbox_changed"]);
+    });
+
+    test("remove a referrer and nothing else, and do not count as a correction", async () => {
+      const { applications, events } = await create();
+      await applications.accept(aSubmission({ form: { ...form, referent: "Charles Babbage" } }));
+      const change = { ...mark, answer: { name: "referent" }, event: "referrer_removed" } as const;
+      expect(await applications.changeAnswer(first, change)).toBe(true);
+      const changed = await applications.get(first);
+      expect(changed?.form).toEqual(form);
+      expect(changed).not.toHaveProperty("correctedAt");
+      expect((await events.of(first)).at(-1)).toMatchObject({ kind: "referrer_removed" });
+      expect(await applications.list({ referrer: "Babbage" })).toEqual([]);
+    });
+
+    test("withdraw a consent in the name of an operator", async () => {
+      const { applications, events } = await create();
+      await applications.accept(aSubmission({}, { consents: [aConsent({ purpose: "di" })] }));
+      const { at, ...by } = mark;
+      expect(await applications.withdrawConsent(first, "di", at, by)).toBe(true);
+      expect((await events.of(first)).at(-1)).toMatchObject({ kind: "consent_withdrawn", who: "operator ada (root)" });
+      expect((await applications.deskLog(at))[0]).toMatchObject({ action: "withdraw-consent", why: "a letter" });
+      expect(await applications.withdrawConsent(first, "di", at, by)).toBe(false);
+    });
+
+    // trust S 1196
+    test("come too late once the erasure has begun", async () => {
+      const { applications } = await create();
+      await applications.accept(aSubmission());
+      await applications.beginErasure(first, { at: mark.at, because: "asked", copies: aCopiesMail("erased") });
+      const answer = { name: "lastName", value: "Byron" } as const;
+      expect(await applications.changeAnswer(first, { ...mark, answer, event: "corrected" })).toBe(false);
+      expect(await applications.changeAnswer(applicationId("gone"), { ...mark, answer, event: "corrected" })).toBe(
+        false,
+      );
+      expect((await applications.get(first))?.form.lastName).toBe(form.lastName);
+    });
+  });
+}
