@@ -32,7 +32,7 @@ export function applicationChangesSuite(
         ["corrected", "operator ada (root)"],
         ["corrected", "operator ada (root)"],
       ]);
-      const [entry] = await applications.deskLog(mark.at);
+      const [entry] = await applications.deskLog({ since: mark.at });
       expect(entry).toMatchObject({ action: "correct", field: "candidatePreferences", why: "a letter" });
       expect(JSON.stringify(entry)).not.toContain("Hamburg");
     });
@@ -69,7 +69,10 @@ export function applicationChangesSuite(
       const { at, ...by } = mark;
       expect(await applications.withdrawConsent(first, "di", at, by)).toBe(true);
       expect((await events.of(first)).at(-1)).toMatchObject({ kind: "consent_withdrawn", who: "operator ada (root)" });
-      expect((await applications.deskLog(at))[0]).toMatchObject({ action: "withdraw-consent", why: "a letter" });
+      expect((await applications.deskLog({ since: at }))[0]).toMatchObject({
+        action: "withdraw-consent",
+        why: "a letter",
+      });
       expect(await applications.withdrawConsent(first, "di", at, by)).toBe(false);
     });
 

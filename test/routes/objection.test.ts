@@ -3,7 +3,9 @@ import { rightsFindings } from "#core/doctor/rights.ts";
 import { applicationId, day, moment } from "../identities.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 
-test("an objection on the candidate's own page is noted once with its deadline, shown until it is closed, and told by the doctor", async () => {
+test("an objection on the candidate's own page is noted once with its deadline, shown until it is closed, and told by the doctor", {
+  timeout: 180_000,
+}, async () => {
   const now = new Date("2026-11-26T10:00:00Z");
   const { services, applied } = await aMarkedProgram(() => now);
   const id = applicationId(await applied("zyxmarke"));
