@@ -1,7 +1,7 @@
 import type { Application, StoredApplication } from "#core/applications/stored/application.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
-import type { AppendLog } from "./append-log.ts";
+import type { LogAppender } from "./append-log.ts";
 import { type Database, type Queries, textIn } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
 import { readableJson } from "./readable.ts";
@@ -10,7 +10,7 @@ import type { RecordEvent } from "./record-event.ts";
 interface ChangeAnswerParts {
   readonly database: Database;
   readonly record: RecordEvent;
-  readonly append: AppendLog;
+  readonly append: LogAppender;
   readonly get: (id: ApplicationId, queries: Queries) => Promise<StoredApplication | undefined>;
 }
 
