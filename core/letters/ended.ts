@@ -41,7 +41,7 @@ function endedLetter(parts: LetterParts): Letter {
   const brand = site.brand.name;
   const end = endOf(application);
   const { what, why } = textsOf[end];
-  const isOver = end !== "handedOn"; // elsewhere, an application that was handed on continues
+  const isOver = end !== "handedOn" && application.state !== "hired"; // elsewhere, an application that was handed on continues
   return {
     language,
     brand,
@@ -57,7 +57,7 @@ function endedLetter(parts: LetterParts): Letter {
       ...(isOver ? [[t("mail.ended.again")]] : []),
     ],
     facts: {
-      heading: t("mail.notice.facts"),
+      heading: t("myApplication.title"),
       list: [...openingFacts(parts), referenceFact(parts)],
     },
     ...(isOver && searchAddress ? { action: { text: t("job.toSearch"), address: searchAddress } } : {}),

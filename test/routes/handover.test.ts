@@ -43,7 +43,7 @@ async function anAddress() {
 
 const expectNothingThere = async (answer: Response) => {
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain("There is no copy to fetch here.");
+  expect(await answer.text()).toContain("There is no copy to get here.");
 };
 
 describe("a one-time address", () => {

@@ -35,7 +35,7 @@ describe.each(languages)("the mail before an erasure that nobody asked for, in %
 const inEnglish = async (because: EndReason, state?: ApplicationState): Promise<string> =>
   (await sentMail(endOf(because, state))).text.replace(/\s+/g, " ");
 
-test("the mail before an erasure says why the application ends, and offers the search unless it goes on elsewhere", async () => {
+test("the mail before an erasure says why the application ends, and offers the search unless it goes on elsewhere or led to a job", async () => {
   expect(await inEnglish("period")).toContain("we have not decided on your application");
   expect(await inEnglish("period", "hired")).toContain("after a decision is over");
   expect(await inEnglish("handed_on")).toContain("to the system it works with");
@@ -43,6 +43,7 @@ test("the mail before an erasure says why the application ends, and offers the s
   const search = "https://jobs.example/en/careers/de?country=de";
   expect(await inEnglish("period")).toContain(search);
   expect(await inEnglish("handed_on")).not.toContain(search);
+  expect(await inEnglish("period", "hired")).not.toMatch(/You can apply again/);
 });
 
 test("the mail before an erasure is not sent if the erasure was called off, or the mailbox disowned", async () => {
