@@ -1,6 +1,7 @@
 import { userInfo } from "node:os";
 import { findByIdOrReference } from "#core/applications/desk/named.ts";
 import { checkReason, type ReasonProblem } from "#core/applications/desk/reason.ts";
+import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { Access, Mark } from "#core/applications/stored/desk.ts";
 import { codeOf } from "#core/errors.ts";
@@ -94,6 +95,8 @@ interface AccessOptions {
   readonly action: Access["action"];
   /** Whether the operator wants the application even if the candidate has withdrawn it. */
   readonly withdrawn: boolean;
+  /** Whether the operator wants the application even if its use is restricted. */
+  readonly restricted: boolean;
   readonly why?: string | undefined;
 }
 
@@ -102,6 +105,14 @@ export function refuseClosed(application: StoredApplication, withdrawn: boolean)
   if (isClosed(application) && !withdrawn)
     throw new Failure(
       `${application.reference} was withdrawn, and its candidate was told that nobody will read it from now on; --withdrawn is for a request for access or a legal claim`,
+    );
+}
+
+/** Raises a `Failure` if the use of the application is restricted, unless the operator asks for restricted applications. */
+export function refuseRestricted(application: StoredApplication, now: Date, restricted = false): void {
+  if (isRestricted(application, momentOf(now)) && !restricted)
+    throw new Failure(
+      `the use of ${application.reference} is restricted at its candidate's request: --restricted, where a command has it, is for examining that request, for a legal claim, or with the candidate's consent`,
     );
 }
 
@@ -120,14 +131,16 @@ export async function awaitRecording(writing: Promise<void>): Promise<void> {
 export async function accessApplication(
   services: Services,
   typed: string,
-  { action, withdrawn, why }: AccessOptions,
+  { action, withdrawn, restricted, why }: AccessOptions,
 ): Promise<StoredApplication> {
   const before = await findApplication(services, typed);
   refuseClosed(before, withdrawn);
+  refuseRestricted(before, services.now(), restricted);
   const access = { ...markOf(services), action, applicationId: before.id };
   await awaitRecording(services.applications.store.noteAccess(why === undefined ? access : { ...access, why }));
   const application = await findApplication(services, typed);
   refuseClosed(application, withdrawn);
+  refuseRestricted(application, services.now(), restricted);
   return application;
 }
 

@@ -13,13 +13,13 @@ export const applicationCommands: readonly Command[] = [
   },
   {
     name: "applications show",
-    usage: "careers applications show REF [--why TEXT] [--withdrawn] [--json]",
+    usage: "careers applications show REF [--why TEXT] [--withdrawn] [--restricted] [--json]",
     summary: "Shows one application with its answers and its files.",
     load: async () => (await import("./applications-show.ts")).applicationsShow,
   },
   {
     name: "applications files",
-    usage: "careers applications files REF --to FOLDER --why TEXT [--unsafe] [--withdrawn] [--json]",
+    usage: "careers applications files REF --to FOLDER --why TEXT [--unsafe] [--withdrawn] [--restricted] [--json]",
     summary: "Copies the files of an application into a folder, readable only by you.",
     load: async () => (await import("./applications-files.ts")).applicationsFiles,
   },

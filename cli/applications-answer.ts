@@ -1,11 +1,12 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkMessage, maxAnswersPerMinute, maxTypedLength } from "#core/applications/desk/answering.ts";
+import { isRestricted } from "#core/applications/kept/restriction.ts";
 import { isConsidered } from "#core/applications/kept/retention.ts";
 import { type Answer, type AnswerKind, answerKinds, stateAfter } from "#core/applications/stored/answer.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
-import type { Moment } from "#core/time/time.ts";
+import { type Moment, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { answerFilterOptions, answerFiltersOf, hasFilter, matchingApplications } from "./answer-filters.ts";
 import { previewOf } from "./answer-preview.ts";
@@ -15,6 +16,7 @@ import {
   isClosed,
   markOf,
   recordList,
+  refuseRestricted,
   typedReferenceOrId,
 } from "./application-access.ts";
 import { counted, Failure, minuteOf, note, print, printJson, type Run, UsageError, withServices } from "./command.ts";
@@ -158,6 +160,7 @@ export const applicationsAnswer: Run = async (args) => {
   await withServices(async (services) => {
     const application = await findApplication(services, typed);
     refuseUnanswerable(application);
+    refuseRestricted(application, services.now());
     if (values.preview) {
       await awaitRecording(
         services.applications.store.noteAccess({
@@ -223,7 +226,12 @@ async function answerSeveral(values: Values): Promise<void> {
       (await services.applications.store.waitingAnswers()).map(({ applicationId }) => applicationId),
     );
     const chosen = answer
-      ? await withoutAnswered(services, found.filter(isAnswerable), answer.kind, filters.inState)
+      ? await withoutAnswered(
+          services,
+          found.filter((each) => isAnswerable(each) && !isRestricted(each, momentOf(services.now()))),
+          answer.kind,
+          filters.inState,
+        )
       : found.filter(({ id }) => waiting.has(id));
     if (values["dry-run"] === true || values.yes !== true) return printPlan(services, chosen, answer?.kind, values);
     if (!answer) return takeBackAll(services, chosen, values.json === true);

@@ -19,6 +19,7 @@ export const applicationsFiles: Run = async (args) => {
       to: { type: "string" },
       unsafe: { type: "boolean" },
       withdrawn: { type: "boolean", default: false },
+      restricted: { type: "boolean", default: false },
       why: { type: "string" },
       json: { type: "boolean" },
     },
@@ -29,7 +30,12 @@ export const applicationsFiles: Run = async (args) => {
   const why = requiredReason(values.why);
   const copied = await withServices(async (services) => {
     if (!values.unsafe) await refuseUnsafe(services, await findApplication(services, typed)); // checked before the access is recorded, as a refusal is no access
-    const application = await accessApplication(services, typed, { action: "files", withdrawn: values.withdrawn, why });
+    const application = await accessApplication(services, typed, {
+      action: "files",
+      withdrawn: values.withdrawn,
+      restricted: values.restricted,
+      why,
+    });
     const { id, files } = application;
     if (!values.unsafe) await refuseUnsafe(services, application);
     await copyIntoFolder(to, async (copyOut) => {

@@ -163,8 +163,9 @@ function leftText(daysLeft = 0): string {
   return daysLeft > 0 ? counted(daysLeft, "day") : `${counted(-daysLeft, "day")} late`;
 }
 
-const retentionText = ({ heldUntil, eraseAskedAt, overdueSince }: RetentionStanding): string =>
+const retentionText = ({ heldUntil, isRestricted, eraseAskedAt, overdueSince }: RetentionStanding): string =>
   [
+    ...(isRestricted ? ["restricted"] : []),
     ...(heldUntil ? [`held until ${heldUntil}`] : []),
     ...(eraseAskedAt ? ["to be erased"] : []),
     ...(overdueSince ? [`overdue since ${overdueSince}`] : []),

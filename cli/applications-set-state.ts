@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
-import { findApplication, isClosed, markOf, typedReferenceOrId } from "./application-access.ts";
+import { findApplication, isClosed, markOf, refuseRestricted, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 const withdrawn = (reference: string): Failure =>
@@ -20,6 +20,7 @@ export const applicationsSetState: Run = async (args) => {
     const application = await findApplication(services, typed);
     const { id, reference } = application;
     if (isClosed(application) && state !== "withdrawn") throw withdrawn(reference);
+    if (state !== "withdrawn") refuseRestricted(application, services.now());
     const { store, kept } = services.applications;
     if (state === "withdrawn") {
       const about = { from: application.state, to: state };

@@ -16,6 +16,7 @@ export const applicationsShow: Run = async (args) => {
     allowPositionals: true,
     options: {
       withdrawn: { type: "boolean", default: false },
+      restricted: { type: "boolean", default: false },
       why: { type: "string" },
       json: { type: "boolean" },
     },
@@ -23,7 +24,12 @@ export const applicationsShow: Run = async (args) => {
   const typed = typedReferenceOrId(positionals);
   const why = optionalReason(values.why);
   const { application, accesses, consents, recruitingAnswers, scans } = await withServices(async (services) => {
-    const shown = await accessApplication(services, typed, { action: "show", withdrawn: values.withdrawn, why });
+    const shown = await accessApplication(services, typed, {
+      action: "show",
+      withdrawn: values.withdrawn,
+      restricted: values.restricted,
+      why,
+    });
     return {
       application: shown,
       scans: await scansOf(services, shown),
@@ -34,7 +40,7 @@ export const applicationsShow: Run = async (args) => {
   });
   if (values.json)
     return printJson({ ...application, consents, recruitingAnswers, accesses, ...(scans ? { scans } : {}) });
-  const { reference, form, files, exported, hold, shownState, ending, ...facts } = application;
+  const { reference, form, files, exported, hold, restriction, shownState, ending, ...facts } = application;
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
   for (const [name, value] of [["reference", reference], ...Object.entries(facts), ...Object.entries(answers)])
     print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
@@ -44,6 +50,10 @@ export const applicationsShow: Run = async (args) => {
       `held                  until the end of ${hold.until} (UTC), by ${hold.who} at ${hold.at}: ${plain(hold.why)}`,
     );
   if (ending) print(`to be erased          after its candidate was told: ${ending.because}, decided at ${ending.at}`);
+  if (restriction)
+    print(
+      `restricted            since ${restriction.since}${restriction.until ? `, until the end of ${restriction.until} (UTC)` : ""}`,
+    );
   if (shownState) print(`shown to candidate    ${shownState.state}, until the answer is sent`);
   for (const { at, kind, message, waits, unsent } of recruitingAnswers)
     print(

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { csvOf } from "#core/applications/desk/csv.ts";
 import { type ExportedApplication, exportedTable, exportedValue } from "#core/applications/desk/exported.ts";
+import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
+import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import {
   accessApplication,
@@ -12,6 +15,7 @@ import {
   isClosed,
   markOf,
   refuseClosed,
+  refuseRestricted,
   refuseUnsafe,
   requiredReason,
 } from "./application-access.ts";
@@ -40,8 +44,10 @@ async function idsOf(services: Services, { since = "", ref, email, withdrawn }: 
     for (const { reference, disownedAt } of named) if (disownedAt) note(`${reference} is left out: ${disowned}`);
     return named.filter(({ disownedAt }) => disownedAt === undefined).map(({ id }) => id);
   }
-  const records = withdrawn ? [] : await applications.retentionRecords();
-  const closed = new Set(records.filter(isClosed).map(({ id }) => id));
+  const now = momentOf(services.now());
+  const records = await applications.retentionRecords();
+  const isLeftOut = (record: RetentionRecord): boolean => isRestricted(record, now) || (!withdrawn && isClosed(record));
+  const closed = new Set(records.filter(isLeftOut).map(({ id }) => id));
   return (await applications.list())
     .filter(({ id, receivedAt }) => receivedAt >= since && !closed.has(id))
     .map(({ id }) => id);
@@ -73,12 +79,18 @@ async function write(
     const application = await services.applications.store.get(id); // all applications are checked before anything is written or recorded
     if (!application) throw new Failure(`there is no application "${id}"`);
     refuseClosed(application, withdrawn);
+    refuseRestricted(application, services.now());
     await refuse(application);
   }
   await copyIntoFolder(join(to, "files"), async (copyOut) => {
     const exported: ExportedApplication[] = [];
     for (const id of ids) {
-      const application = await accessApplication(services, id, { action: "export", withdrawn, why });
+      const application = await accessApplication(services, id, {
+        action: "export",
+        withdrawn,
+        restricted: false,
+        why,
+      });
       await refuse(application); // checked again, as a candidate may have replaced a file in the meantime
       const pathOf: ExportedApplication["pathOf"] = (file) => join("files", copyNameOf(id, file));
       for (const file of application.files)

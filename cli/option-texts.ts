@@ -48,6 +48,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--refused": "the request was refused, and --why says for which reason",
   "--ref": "the application with this reference, in any spelling, or with this id",
   "--site": "the site folder; by default the one that SITE_DIR names",
+  "--restricted":
+    "includes an application whose use is restricted; to be used only to examine that request, for a legal claim, or with the candidate's consent",
   "--since": "only entries of this day or later, such as 2026-11-20",
   "--skip-bad": "imports the valid openings of a file even if others are invalid",
   "--source": "the key of the source: lower case letters, digits and hyphens",
@@ -56,7 +58,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--tell":
     "erases on your own decision, without a request of the candidate: they are told by a mail first, if they confirmed their address",
   "--to": "the folder to write into",
-  "--until": "the last day in UTC, of a hold or of the period of a report, such as 2027-06-30",
+  "--until": "the last day in UTC, of a hold, of a restriction or of the period of a report, such as 2027-06-30",
   "--undo": "undoes what the command did: removes the mark, or takes back an answer whose mail still waits",
   "--unsafe": "includes files that the malware scanner has not found clean",
   "--where":

@@ -50,6 +50,20 @@ export const rightsCommands: readonly Command[] = [
     load: async () => (await import("./rights-changes.ts")).rightsWithdrawConsent,
   },
   {
+    name: "rights restrict",
+    usage: "careers rights restrict REF --why TEXT [--json]",
+    summary:
+      "Restricts the use of an application at the candidate's request, while a correction or an objection is examined: it is kept, but neither answered nor exported, and its retention period does not erase it.",
+    load: async () => (await import("./rights-restrict.ts")).rightsRestrict,
+  },
+  {
+    name: "rights end-restriction",
+    usage: "careers rights end-restriction REF --until YYYY-MM-DD --why TEXT [--json]",
+    summary:
+      "Announces the last day of a restriction, at least seven days ahead, on the candidate's page. Write to the candidate as well.",
+    load: async () => (await import("./rights-restrict.ts")).rightsEndRestriction,
+  },
+  {
     name: "rights remove-referrer",
     usage: "careers rights remove-referrer REF --why TEXT [--json]",
     summary: "Removes the referrer from an application, at that person's request, and leaves everything else as it is.",

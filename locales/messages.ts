@@ -423,6 +423,10 @@ export interface MessageArguments {
   "mine.history.undone": Record<never, never>;
   "mine.history.held": Record<never, never>;
   "mine.history.released": Record<never, never>;
+  "mine.restricted": { date: string | number };
+  "mine.restrictedUntil": { date: string | number };
+  "mine.history.restricted": Record<never, never>;
+  "mine.history.restriction_ends": Record<never, never>;
   "mine.copy.all": Record<never, never>;
   "mine.object.heading": Record<never, never>;
   "mine.object.about": Record<never, never>;

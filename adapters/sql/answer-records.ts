@@ -16,7 +16,7 @@ import { maybeReference, referenceColumn, type WithoutReference, withReferences 
 
 /** Whether an application needs no answer (`isSettled`), as a condition on its row. */
 const settled = `(state IN ('withdrawn', 'hired', 'rejected') OR exported_at IS NOT NULL OR disowned_at IS NOT NULL OR suspect = 1 OR erasing IS NOT NULL
-  OR erase_asked_at IS NOT NULL OR erase_wished_at IS NOT NULL)`;
+  OR erase_asked_at IS NOT NULL OR erase_wished_at IS NOT NULL OR (restricted_at IS NOT NULL AND restricted_until IS NULL))`;
 
 /**
  * When the state was first set to one that is an answer. A state that was set without a mail counts unless the state was set back to `received` after it. An answer

@@ -30,6 +30,7 @@ import { readableJson } from "./readable.ts";
 import { createRecordEvent, type RecordEvent } from "./record-event.ts";
 import { inTransaction, newReference } from "./references.ts";
 import { createReminders } from "./reminders.ts";
+import { createRestricting } from "./restricting.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 import { createSecondThoughts } from "./second-thoughts.ts";
 import { countedIn, storedColumns, storedIn } from "./stored-application.ts";
@@ -87,6 +88,7 @@ export function createSqlApplicationStore(
     },
     ...createErasing(database, record, append),
     ...createMailboxes(database, record, append),
+    ...createRestricting(database, record, append),
     ...createSecondThoughts(database, record),
     ...createDesk(database, record, { secrets, append }),
     ...createAnswers(database, record, append),

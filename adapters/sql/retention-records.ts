@@ -6,7 +6,7 @@ import { applicationIds } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
-import { endingIn, heldUntilIn } from "./stored-application.ts";
+import { endingIn, heldUntilIn, restrictionIn } from "./stored-application.ts";
 
 /** Reads the retention records of all applications. Does not load the documents of the applications, because there may be many. */
 export async function retentionRecordsIn(
@@ -18,7 +18,7 @@ export async function retentionRecordsIn(
 ): Promise<RetentionRecord[]> {
   const { textAt } = database.dialect;
   const rows = await database.all(
-    `SELECT ${referenceColumn}, id, received_at, state, state_since, exported_at, warned_at, held_until, erasing, undo_until,
+    `SELECT ${referenceColumn}, id, received_at, state, state_since, exported_at, warned_at, held_until, restricted_at, restricted_until, erasing, undo_until,
        coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at,
        ${textAt("document", "country")} AS country, ${textAt("document", "company")} AS company,
        state = 'received' AND exported_at IS NULL AND NOT EXISTS (
@@ -69,6 +69,7 @@ function recordIn(row: Row): WithoutReference<RetentionRecord> {
     ...(exportedAt === undefined ? {} : { exportedAt }),
     ...(warnedAt === undefined ? {} : { warnedAt }),
     ...(heldUntil === undefined ? {} : { heldUntil }),
+    ...restrictionIn(row),
     ...(eraseAskedAt === undefined ? {} : { eraseAskedAt }),
     ...(undoUntil === undefined ? {} : { undoUntil }),
     ...(erasing === undefined ? {} : { erasing }),

@@ -9,6 +9,7 @@ import { type Ending, endReasons } from "#core/applications/stored/ending.ts";
 import { erasureReasons } from "#core/applications/stored/erasure-journal.ts";
 import type { Hold } from "#core/applications/stored/hold.ts";
 import type { CountedApplication } from "#core/applications/stored/person.ts";
+import type { Restriction } from "#core/applications/stored/restriction.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { type Day, days } from "#core/time/time.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
@@ -17,7 +18,7 @@ import { shownStateColumns } from "./shown-state.ts";
 
 /** The columns that `storedIn` reads. */
 export const storedColumns = `${referenceColumn}, id, received_at, document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
-  held_until, held_at, held_by, held_why, coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at, undo_until, mailbox, confirmed_mailbox, confirmed_at, disowned_at, erasing, ending, ending_at, answer_by,
+  held_until, held_at, held_by, held_why, restricted_at, restricted_until, coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at, undo_until, mailbox, confirmed_mailbox, confirmed_at, disowned_at, erasing, ending, ending_at, answer_by,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action IN ('export', 'files')) AS copied_at,
   ${shownStateColumns}`;
@@ -45,7 +46,7 @@ const receiptIn = (row: Row) => ({
 
 /** Reads what decides whether an application still counts (spec 4.9), in the state that its candidate knows: an answer that waits reveals nothing. */
 export function countedIn(row: Row): CountedApplication {
-  const { receivedAt, country, exported, eraseAskedAt, disownedAt, ...application } = applicationIn(row);
+  const { receivedAt, country, exported, eraseAskedAt, disownedAt, restriction, ...application } = applicationIn(row);
   const { state, since: stateSince } = shownStateOf(application);
   const erasing = erasureReasons.find((reason) => reason === optionalTextIn(row, "erasing"));
   return {
@@ -56,6 +57,7 @@ export function countedIn(row: Row): CountedApplication {
     ...(exported ? { exportedAt: exported.at } : {}),
     ...(eraseAskedAt ? { eraseAskedAt } : {}),
     ...(disownedAt ? { disownedAt } : {}),
+    ...(restriction ? { restriction } : {}),
     ...(erasing ? { erasing } : {}),
   };
 }
@@ -89,6 +91,7 @@ export function applicationIn(row: Row): WithoutReference<StoredApplication> {
     stateSince,
     ...exported,
     ...(hold ? { hold } : {}),
+    ...restrictionIn(row),
     ...answerByIn(row),
     ...(ending ? { ending } : {}),
     ...(shown ? { shownState: { state: shown, since: momentIn(row, "shown_since") } } : {}),
@@ -113,6 +116,14 @@ export function endingIn(row: Row): Ending | undefined {
 export function heldUntilIn(row: Row): Day | undefined {
   const day = optionalTextIn(row, "held_until");
   return day === undefined ? undefined : days.of(day);
+}
+
+/** The restriction of an application, if it has one. */
+export function restrictionIn(row: Row): { readonly restriction?: Restriction } {
+  const [since, until] = [optionalMomentIn(row, "restricted_at"), optionalTextIn(row, "restricted_until")];
+  return since === undefined
+    ? {}
+    : { restriction: { since, ...(until === undefined ? {} : { until: days.of(until) }) } };
 }
 
 function holdIn(row: Row): Hold | undefined {

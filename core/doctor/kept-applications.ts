@@ -18,8 +18,8 @@ export function retentionFindings(
   now: Moment,
 ): Finding[] {
   const overdue = records.flatMap((record) => {
-    const { overdueSince, heldUntil } = retentionStanding(record, site, now);
-    return overdueSince === undefined || heldUntil !== undefined
+    const { overdueSince, heldUntil, isRestricted } = retentionStanding(record, site, now);
+    return overdueSince === undefined || heldUntil !== undefined || isRestricted
       ? []
       : [
           warning(

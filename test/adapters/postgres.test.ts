@@ -30,6 +30,7 @@ import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationReferencesSuite } from "../ports/application-references.ts";
 import { applicationRemindersSuite } from "../ports/application-reminders.ts";
+import { applicationRestrictionsSuite } from "../ports/application-restrictions.ts";
 import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
 import { intentStoreSuite } from "../ports/intent-store.ts";
@@ -101,6 +102,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationAnswersSuite("PostgreSQL", applications);
   killedAnswersSuite("PostgreSQL", () => aDatabase("applications"));
   applicationRemindersSuite("PostgreSQL", applications);
+  applicationRestrictionsSuite("PostgreSQL", applications);
   applicationReferencesSuite("PostgreSQL", () => aDatabase("applications"));
   appliedSuite("PostgreSQL", () => aDatabase("applications"));
   rightRequestsSuite("PostgreSQL", () => aDatabase("applications")); // trust S 1190

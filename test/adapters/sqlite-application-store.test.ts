@@ -14,6 +14,7 @@ import { applicationEventsSuite } from "../ports/application-events.ts";
 import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationReferencesSuite } from "../ports/application-references.ts";
+import { applicationRestrictionsSuite } from "../ports/application-restrictions.ts";
 import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
 import { killedAnswersSuite } from "../ports/killed-answers.ts";
@@ -41,5 +42,6 @@ applicationEventsSuite("SQLite", create);
 applicationEndingsSuite("SQLite", create);
 applicationAnswersSuite("SQLite", create); // trust S 679, S 696
 killedAnswersSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 694
+applicationRestrictionsSuite("SQLite", create);
 applicationReferencesSuite("SQLite", async () => temporaryDatabase("applications"));
 appliedSuite("SQLite", async () => temporaryDatabase("applications"));

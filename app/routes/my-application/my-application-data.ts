@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { isTaken, isToldLater, isToldOfCopies } from "#core/applications/kept/copies.ts";
 import { handedOnUntil, heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
+import { isRestricted } from "#core/applications/kept/restriction.ts";
 import { undoableUntil } from "#core/applications/kept/undo.ts";
 import { copyOf, visibleThrough } from "#core/applications/mine/copy.ts";
 import { contactFieldsOf } from "#core/applications/mine/correct.ts";
@@ -47,7 +48,9 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     isHeld: held !== undefined,
     isErasureAsked: eraseAskedAt !== undefined,
   });
-  const awaits = next === "mine.next.received" || next === "mine.next.opened" || next === "mine.next.in_review";
+  const restriction = isRestricted(application, now) ? application.restriction : undefined;
+  const awaits =
+    !restriction && (next === "mine.next.received" || next === "mine.next.opened" || next === "mine.next.in_review");
   const t = createTranslate(services.messages(language).catalog, language);
   const answer = awaits ? t("thanks.by", { date }) : undefined;
   return data({
@@ -120,6 +123,15 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     /** The last day of a hold, which prevents erasing the application. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
     ...(eraseAskedAt ? { eraseAskedDay: formatDay(eraseAskedAt, language, zone) } : {}),
+    /** Since when the use of the application is restricted, and until when, if that was announced. */
+    ...(restriction
+      ? {
+          restricted: {
+            since: formatDay(restriction.since, language, zone),
+            ...(restriction.until ? { until: formatDate(restriction.until, language) } : {}),
+          },
+        }
+      : {}),
     /** The days of an open objection: when it was made, and by when we answer it. */
     ...(objection
       ? { objected: { date: formatDate(objection.received, language), due: formatDate(objection.due, language) } }

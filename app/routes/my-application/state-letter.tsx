@@ -16,6 +16,7 @@ export function StateLetter({
   const say = useMessage();
   const { brand } = useFrame();
   const { application, receivedDay, correctedDay, sinceDay, answerDay, withdrawnUntil, heldUntil } = data;
+  const restricted = data.application.state === "withdrawn" ? undefined : data.restricted;
   const { state, answers } = application;
   // an erasure request also withdraws the application, but the candidate did not ask for a withdrawal
   const happened = state === "received" || (state === "withdrawn" && data.eraseAskedDay) ? undefined : state;
@@ -43,9 +44,16 @@ export function StateLetter({
         {t("mine.received", { date: receivedDay })} {correctedDay && t("mine.corrected", { date: correctedDay })}{" "}
         {happenedText()}
       </p>
-      <p>
-        <RichText id={data.next} values={{ date: date() }} tags={{}} />
-      </p>
+      {restricted ? (
+        <p>
+          {t("mine.restricted", { date: restricted.since })}{" "}
+          {restricted.until && t("mine.restrictedUntil", { date: restricted.until })}
+        </p>
+      ) : (
+        <p>
+          <RichText id={data.next} values={{ date: date() }} tags={{}} />
+        </p>
+      )}
       {data.told && <p>{t("mine.copies.told")}</p>}
       {data.toldLater && <p>{t("mine.copies.later")}</p>}
       <p className={styles.closing}>{t("mine.closing", { company: brand.name })}</p>

@@ -5,6 +5,7 @@ import { type EndReason, endReasons, erasureReasonOf } from "../stored/ending.ts
 import type { ErasureReason } from "../stored/erasure-journal.ts";
 import type { RetentionDates, RetentionRecord } from "../stored/retention-record.ts";
 import { isHeld } from "./hold.ts";
+import { isRestricted } from "./restriction.ts";
 import { undoableUntil } from "./undo.ts";
 
 type Countries = Pick<Site, "countries">;
@@ -111,12 +112,13 @@ const erase = (because: ErasureReason): RetentionStep => ({ do: "erase", because
 /**
  * What to do with an application now. While it is held, and while the candidate can undo something, it is kept. If it is unread, recruiting is warned
  * before it is erased, as far as that is possible (trust 1.23). If it is in progress, it is never erased automatically. If the candidate did not ask for
- * the erasure, they are told first (spec C39).
+ * the erasure, they are told first (spec C39). If its use is restricted, only its withdrawal and a request to erase it lead to its erasure.
  */
 export function retentionStep(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {
   if (kept.erasing) return erase(kept.erasing);
   if (isHeld(kept, now) || undoableUntil(kept, now)) return keep;
   if (kept.eraseAskedAt) return erase("asked");
+  if (isRestricted(kept, now) && kept.state !== "withdrawn") return keep;
   if (kept.ending?.because === "operator") return onceTold(kept, "operator", now);
   const step = stepOfPeriod(kept, site, now);
   if (step.do !== "erase" || kept.state === "withdrawn") return step;

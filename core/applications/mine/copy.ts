@@ -41,6 +41,7 @@ export const copyOf = (
     ...(answerBy === undefined ? {} : { answerBy }),
     ...(correctedAt === undefined ? {} : { correctedAt }),
     ...(application.hold ? { heldUntil: application.hold.until } : {}),
+    ...(application.restriction ? { restriction: application.restriction } : {}),
     ...(application.eraseAskedAt === undefined ? {} : { eraseAskedAt: application.eraseAskedAt }),
     answers,
     consents: consents.map(({ purpose, decision, at, language, text, textHash, notice }) => ({

@@ -24,6 +24,8 @@ const shownEventKinds = [
   "undone",
   "held",
   "released",
+  "restricted",
+  "restriction_ends",
 ] as const satisfies readonly ApplicationEventKind[];
 
 /** What a candidate usually does alone, but an operator did at the candidate's request. */

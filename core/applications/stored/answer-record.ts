@@ -19,7 +19,7 @@ export interface AnswerRecord {
    */
   readonly answeredAt?: Moment;
   /**
-   * Whether it needs no answer from here: it was withdrawn, disowned, handed on or decided, is being erased or to be erased, or was probably sent by a
+   * Whether it needs no answer from here: it was withdrawn, disowned, handed on or decided, is being erased or to be erased, is restricted without an announced end, or was probably sent by a
    * machine.
    */
   readonly isSettled: boolean;

@@ -2,7 +2,7 @@ import type { FailedItem } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { CopiesMail } from "../../mail/copies-notice.ts";
-import type { Moment } from "../../time/time.ts";
+import type { Day, Moment } from "../../time/time.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
 import type { TextField } from "../form/application.ts";
 import type { Contact } from "../form/form.ts";
@@ -117,6 +117,13 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
   hold(id: ApplicationId, hold: Hold): Promise<boolean | undefined>;
   /** Ends the hold of an application, and notes by whom. False if it has none. */
   release(id: ApplicationId, mark: Mark): Promise<boolean>;
+  /**
+   * Restricts an application, takes back an answer that waits, and notes by whom and why. A restriction that has not ended keeps its beginning, and an announced end is forgotten. False if there is no such application,
+   * or its erasure has begun.
+   */
+  restrict(id: ApplicationId, mark: Mark & { readonly why: string }): Promise<boolean>;
+  /** Announces the last day of a restriction, and notes by whom and why. False if the application has no restriction. */
+  endRestriction(id: ApplicationId, mark: Mark & { readonly until: Day; readonly why: string }): Promise<boolean>;
   /**
    * Overwrites bytes that earlier erasures had to leave because somebody was reading, including erasures of other or crashed processes. False if
    * somebody still reads or locks them. Quick if there is nothing to do.

@@ -29,6 +29,8 @@ export interface Access extends Mark {
     | "correct"
     | "withdraw-consent"
     | "remove-referrer"
+    | "restrict"
+    | "end-restriction"
     | "hold"
     | "release"
     | "reopen"

@@ -18,6 +18,8 @@ export const logActions = [
   "correct",
   "withdraw-consent",
   "remove-referrer",
+  "restrict",
+  "end-restriction",
   "set-state",
   "answer",
   "undo",

@@ -13,7 +13,9 @@ export interface PersonHash {
 export const allHashesOf = ({ hash, others = [] }: PersonHash): readonly string[] => [hash, ...others];
 
 /** What determines whether an earlier application still counts. */
-export interface CountedApplication extends RetentionDates, Pick<RetentionRecord, "eraseAskedAt" | "erasing"> {
+export interface CountedApplication
+  extends RetentionDates,
+    Pick<RetentionRecord, "eraseAskedAt" | "erasing" | "restriction"> {
   /** When the owner of its mailbox said that they did not apply. */
   readonly disownedAt?: Moment;
 }

@@ -5,6 +5,7 @@ import type { Day, Moment } from "../../time/time.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { Ending } from "./ending.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
+import type { Restriction } from "./restriction.ts";
 
 /** The data that determines how long an application is kept. */
 export interface RetentionRecord {
@@ -25,6 +26,7 @@ export interface RetentionRecord {
   readonly untold: boolean;
   /** The last day of a hold. */
   readonly heldUntil?: Day;
+  readonly restriction?: Restriction;
   /** When the erasure was requested. The application is kept as long as the request can be undone, and as long as a hold forbids the erasure. */
   readonly eraseAskedAt?: Moment;
   /** Until when a withdrawal or erasure request can be undone. */

@@ -1,0 +1,58 @@
+import { parseArgs } from "node:util";
+import { endDays, isRestricted, mayEndAfter } from "#core/applications/kept/restriction.ts";
+import { requestFor } from "#core/applications/requests/request-for.ts";
+import { momentOf } from "#core/time/time.ts";
+import { findApplication, markOf, requiredReason, typedReferenceOrId } from "./application-access.ts";
+import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
+
+export const rightsRestrict: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { why: { type: "string" }, json: { type: "boolean" } },
+  });
+  const typed = typedReferenceOrId(positionals);
+  const why = requiredReason(values.why);
+  const { reference, request } = await withServices(async (services) => {
+    const { id, reference } = await findApplication(services, typed);
+    const { store, rightRequests } = services.applications;
+    const mark = markOf(services);
+    if (!(await store.restrict(id, { ...mark, why })))
+      throw new Failure(`${reference} is being erased: it is too late to restrict it`);
+    const request = await requestFor("restriction", { ...mark, applications: [id], why }, rightRequests);
+    await rightRequests.close(request, { ...mark, outcome: "done", why: "restricted" });
+    return { reference, request };
+  });
+  if (values.json) return printJson({ reference, request });
+  note(
+    `The use of ${reference} is restricted: nobody can answer or export it, and its retention period does not erase it.`,
+  );
+  note(
+    `The candidate's page says so. Request ${request} is closed; careers rights end-restriction ends the restriction.`,
+  );
+};
+
+export const rightsEndRestriction: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { until: { type: "string" }, why: { type: "string" }, json: { type: "boolean" } },
+  });
+  const typed = typedReferenceOrId(positionals);
+  const why = requiredReason(values.why);
+  const { until = "" } = values;
+  const now = momentOf(new Date());
+  const { first, last } = endDays(now);
+  if (!mayEndAfter(until, now)) throw new UsageError(`--until must be a day from ${first} to ${last}`);
+  const reference = await withServices(async (services) => {
+    const application = await findApplication(services, typed);
+    const isEnded =
+      isRestricted(application, now) &&
+      (await services.applications.store.endRestriction(application.id, { ...markOf(services), until, why }));
+    if (!isEnded) throw new Failure(`the use of ${application.reference} is not restricted`);
+    return application.reference;
+  });
+  if (values.json) return printJson({ reference, until });
+  note(`The restriction of ${reference} ends after ${until} (UTC). The candidate's page says so.`);
+  note("Write to the candidate now: they must be told before the restriction ends (GDPR Art. 18(3)).");
+};

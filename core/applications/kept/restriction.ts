@@ -1,0 +1,26 @@
+import { type Day, dayOf, isWrittenDay, later, type Moment } from "../../time/time.ts";
+import type { Restriction } from "../stored/restriction.ts";
+
+const dayMs = 86_400_000;
+
+/** How many days before its end a restriction must be announced to end, so that the candidate can object (GDPR Art. 18(3)). */
+const minNoticeDays = 7;
+const maxNoticeDays = 90;
+
+/** Whether an application is restricted at a moment. A restriction lasts to the end of its last day. */
+export const isRestricted = (
+  { restriction }: { readonly restriction?: Restriction | undefined },
+  now: Moment,
+): boolean => restriction !== undefined && (restriction.until === undefined || dayOf(now) <= restriction.until);
+
+/** The first and the last day on which a restriction can end whose end is announced now. */
+export const endDays = (now: Moment): { readonly first: Day; readonly last: Day } => ({
+  first: dayOf(later(now, minNoticeDays * dayMs)),
+  last: dayOf(later(now, maxNoticeDays * dayMs)),
+});
+
+/** Whether a restriction can end after this day if that is announced now. */
+export function mayEndAfter(day: string, now: Moment): day is Day {
+  const { first, last } = endDays(now);
+  return isWrittenDay(day) && day >= first && day <= last;
+}
