@@ -1,23 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { type Language, languages } from "#core/translation/language.ts";
-import {
-  aboutDataIn,
-  asWritten,
-  hasTest,
-  isAboutData,
-  listedIn,
-  type Promised,
-  promisesIn,
-  sentencesOf,
-} from "./promises.ts";
+import { judgedTexts, presentTexts, sentencesOfOpenings, sentencesOfPages } from "./judged-texts.ts";
+import { asWritten, hasTest, type Promised, promisesIn, sentencesOf } from "./promises.ts";
 import { textsOf } from "./texts.ts";
 
 const page = readFileSync("docs/promises.md", "utf8");
 const ofNotice = promisesIn(page, "Privacy notice");
 const ofProgram = promisesIn(page, "Texts of the program");
 const ofSite = promisesIn(page, "Texts of the site");
-const nothing = listedIn(page, "Texts that promise nothing");
+const ofDemos = promisesIn(page, "Openings and pages of the demos");
 const notice = (folder: string, language: Language): string[] =>
   sentencesOf(readFileSync(`${folder}/texts/privacy.${language}.html`, "utf8"));
 const texts = Object.fromEntries(languages.map((language) => [language, textsOf(language)]));
@@ -51,7 +43,7 @@ describe.each(languages)("what is promised in %s", (language) => {
 
 // trust S 339
 describe("a promise", () => {
-  const all = [...ofNotice, ...ofProgram, ...ofSite];
+  const all = [...ofNotice, ...ofProgram, ...ofSite, ...ofDemos];
 
   test("names an existing test, or the operator who keeps it", () => {
     const unproven = all.filter(({ tests, operator }) => tests.length === 0 && operator === undefined);
@@ -63,19 +55,29 @@ describe("a promise", () => {
     expect(all.flatMap(({ tests }) => tests).length).toBeGreaterThan(90);
   });
 
-  test("of the program is found by its words, even if nobody has listed it", () => {
-    const listed = [...ofProgram.map(({ name }) => name), ...nothing];
-    const keys = Object.keys(textsOf("en"));
-    expect(keys.filter((key) => aboutDataIn(textOf(key)).length > 0 && !listed.includes(key))).toEqual([]);
-    expect(listed.filter((key) => !keys.includes(key))).toEqual([]);
-    expect(listed.filter((key, index) => listed.indexOf(key) < index)).toEqual([]);
+  test("has a row, or its text was read since it was last changed, and promises nothing (scripts/judge-texts.ts)", () => {
+    const rows = ofProgram.map(({ name }) => name);
+    const present = presentTexts();
+    const judged = judgedTexts();
+    const unjudged = [...present].filter(([name, hash]) => !rows.includes(name) && judged[name] !== hash);
+    expect(unjudged.map(([name]) => name)).toEqual([]);
+    expect([...rows, ...Object.keys(judged)].filter((name) => !present.has(name))).toEqual([]);
+    expect(Object.keys(judged).filter((name) => rows.includes(name))).toEqual([]);
   });
 
-  test("in any text that the server puts into the notice is listed, whatever its words", () => {
-    const listed = [...ofProgram.map(({ name }) => name), ...nothing];
-    const parts = Object.keys(textsOf("en")).filter((key) => key.startsWith("notice."));
-    expect(parts.length).toBeGreaterThan(15);
-    expect(parts.filter((key) => !listed.includes(key))).toEqual([]);
+  test("in an opening or on a page of the demos is quoted as candidates read it", () => {
+    const quoted = ofDemos.flatMap(({ says }) => Object.values(says));
+    const sentences = new Set([...sentencesOfOpenings(), ...sentencesOfPages()]);
+    expect(quoted.length).toBeGreaterThan(20);
+    expect(quoted.filter((text) => !sentences.has(text))).toEqual([]);
+  });
+
+  test("in an opening about the candidate's application has a row, in each language", () => {
+    const application = /your application|(?:deine|Ihre) Bewerbung|votre candidature|(?:tua|sua) candidatura/i;
+    const quoted = ofDemos.flatMap(({ says }) => Object.values(says));
+    const sentences = sentencesOfOpenings().filter((sentence) => application.test(sentence));
+    expect(sentences.length).toBeGreaterThan(3);
+    expect(sentences.filter((sentence) => !quoted.includes(sentence))).toEqual([]);
   });
 
   test("of a country's own notice would be checked here too", () => {
@@ -96,17 +98,6 @@ describe("the page of promises", () => {
     expect(() => promisesIn(row("- proof: [test/a.test.ts](../test/b.test.ts) “x”"), "Here")).toThrow(
       "none of a promise",
     );
-  });
-
-  test.each([
-    ["en", "We never sell what you told us, and delete it.", true],
-    ["de", "Das löschen wir sofort.", true],
-    ["fr", "Nous effaçons tout.", true],
-    ["it", "Cancelliamo tutto.", true],
-    ["pt", "Apagamos tudo.", true],
-    ["en", "Enter your first name", false],
-  ] as const)("knows in %s of %j whether it is about data", (language, text, expected) => {
-    expect(isAboutData(text, language)).toBe(expected);
   });
 
   test("separates a sentence from the next one, but not at an abbreviation", () => {

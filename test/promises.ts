@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Language, languages } from "#core/translation/language.ts";
+import type { Language } from "#core/translation/language.ts";
 
 /** The proof of a sentence: tests, or the operator. */
 export interface Proof {
@@ -40,13 +40,6 @@ export function promisesIn(markdown: string, section: string): Promised[] {
     }
     return { name, says, tests, ...(operator === undefined ? {} : { operator }) };
   });
-}
-
-/** The names of a section that is a plain list: `- name`. */
-export function listedIn(markdown: string, section: string): string[] {
-  const [, below = ""] = markdown.split(`\n## ${section}\n`);
-  const [own = ""] = below.split(/\n## /);
-  return own.split("\n").flatMap((line) => /^- `(.+)`$/.exec(line)?.[1] ?? []);
 }
 
 /**
@@ -103,19 +96,3 @@ export const sentencesOf = (html: string): string[] =>
 
 /** Non-breaking blanks are written as ordinary ones in docs/promises.md. */
 export const asWritten = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, " ").trim();
-
-/** Words of each language that show that a text is about data: what is kept, deleted, seen, agreed to, and for how long. */
-const words: Readonly<Record<Language, RegExp>> = {
-  en: /delet|eras|overwrit|\bgone\b|\bkeep|\bkept|\bstor(?:e|ed|es|age)\b|retention|remember|record|privacy|consent|agree|cookie|personal|nobody|third part|24 hours|a year\b|password|secret|track|\blost\b|cop(?:y|ies)\b|withdr|IP address|your data|counts only once|without your name|names nobody/i,
-  de: /lösch|überschrieb|\bweg\b|bleib|behalt|speicher|aufbewahr|merk|protokoll|datenschutz|einwillig|zugestimmt|cookie|personenbezogen|niemand|Dritte|24 Stunden|ein Jahr\b|Passw|geheim|verlor|Kopie|widerruf|zurückzieh|zurückgezogen|IP-Adresse|deine Daten|zählt nur einmal|ohne deinen Namen/i,
-  fr: /supprim|effa[cç]|écras|conserv|gard(?:e|ons|er|é)|enregistr|\bretien|mémoire|confidentialité|consent|accept|cookie|personnel|personne (?:d’autre|n)|tiers|24 heures|un an\b|mot de passe|mots de passe|secr|perdu|copie|retir|adresse IP|vos données|ne compte qu|sans votre nom/i,
-  it: /cancell|elimin|sovrascri|conserv|\btien|salva|ricord|registr|privacy|consens|acconsent|cookie|personali|nessuno|terz[ei]|24 ore|un anno\b|password|segret|si perd|perso\b|copi[ae]\b|revoc|ritir|indirizzo IP|tuoi dati|vale una sola volta|senza il tuo nome/i,
-  pt: /apag|elimin|sobrescr|guard|mant(?:er|ém|emos)|armazen|lembr|registr|privacidade|consent|concord|de acordo|cookie|pessoais|ninguém|terceiros|24 horas|um ano\b|senha|secret|perdid|perde|cópia|revog|retir|endereço IP|seus dados|conta uma (?:única )?vez|sem (?:o )?seu nome/i,
-};
-
-/** Whether a text is about data, in a language. */
-export const isAboutData = (text: string, language: Language): boolean => words[language].test(asWritten(text));
-
-/** Every language whose text of a key is about data. */
-export const aboutDataIn = (textOf: (language: Language) => string): Language[] =>
-  languages.filter((language) => isAboutData(textOf(language), language));
