@@ -50,7 +50,8 @@ export function aboutEnding(
   { state, isHeld }: Pick<PageStanding, "state" | "isHeld">,
 ): MessageKey {
   if (isHeld) return `mine.${intent}.aboutHeld`;
-  return intent === "erase" && isEnded(state) ? "mine.erase.aboutOver" : `mine.${intent}.about`;
+  const awaitsAnswer = state === "received" || state === "in_review";
+  return intent === "erase" && !awaitsAnswer ? "mine.erase.aboutOver" : `mine.${intent}.about`;
 }
 
 /**

@@ -39,7 +39,7 @@ test("the sentence about what happens next is true in every state", () => {
 
 test("the sentences before an end say what stays, and what cannot be undone", () => {
   expect(aboutEnding("erase", standing())).toBe("mine.erase.about");
-  for (const state of ["rejected", "hired", "withdrawn"] as const)
+  for (const state of ["interview", "offer", "rejected", "hired", "withdrawn"] as const)
     expect(aboutEnding("erase", standing({ state })), state).toBe("mine.erase.aboutOver"); // there was an answer, or none is expected
   expect(aboutEnding("withdraw", standing({ isHeld: true }))).toBe("mine.withdraw.aboutHeld");
   expect(endingWarnings("erase", standing())).toEqual(["mine.erase.sure", "mine.erase.rest"]);

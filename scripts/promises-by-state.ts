@@ -1,0 +1,129 @@
+// usage: scripts/with-node scripts/promises-by-state.ts
+//
+// Writes the table of docs/promises-by-state.md: what candidates are told, by the state of their application. The sentences are chosen by the same
+// functions as on the pages.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { loadSite } from "#adapters/disk/load-site.ts";
+import {
+  aboutEnding,
+  endingWarnings,
+  isEnded,
+  nextText,
+  type PageStanding,
+} from "#core/applications/mine/page-texts.ts";
+import { countsAsApplied } from "#core/applications/submit/counts-as-applied.ts";
+import { countryCodes } from "#core/site/country-code.ts";
+import type { Site } from "#core/site/site.ts";
+import { later, type Moment, momentOf } from "#core/time/time.ts";
+import { textsOf } from "../test/texts.ts";
+
+const place = /(<!-- states -->\n)[\s\S]*?(\n<!-- \/states -->)/;
+const english = textsOf("en");
+const dayMs = 86_400_000;
+
+interface State extends Partial<PageStanding> {
+  readonly name: string;
+  /** The access that the candidate's link gives; `open` if missing. */
+  readonly door?: "unconfirmed" | "before" | "closed";
+  /** Whether the program took it for the application of a bot, which has no link and does not count. */
+  readonly isSuspect?: true;
+  readonly isDisowned?: true;
+  /** Whether its retention period is over. */
+  readonly isOver?: true;
+}
+
+const states: readonly State[] = [
+  { name: "received, not yet opened" },
+  { name: "received, the mailbox not confirmed", door: "unconfirmed" },
+  { name: "received, opened", isOpened: true },
+  { name: "the promised day has passed", isOpened: true, isLate: true },
+  { name: "in review", state: "in_review", isOpened: true },
+  { name: "interview", state: "interview" },
+  { name: "offer", state: "offer" },
+  { name: "hired", state: "hired" },
+  { name: "rejected", state: "rejected" },
+  { name: "exported or copied", isOpened: true, isTaken: true },
+  { name: "handed on", isOpened: true, isHandedOn: true, isTaken: true },
+  { name: "held", isHeld: true },
+  { name: "withdrawn", state: "withdrawn" },
+  { name: "withdrawn and held", state: "withdrawn", isHeld: true },
+  { name: "erasure asked for, can be undone", state: "withdrawn", isErasureAsked: true },
+  { name: "the mailbox confirmed today", erasesAtOnce: false },
+  { name: "seen by the link of the mailbox before", door: "before", erasesAtOnce: false },
+  { name: "the mailbox disowned", door: "closed", isDisowned: true },
+  { name: "sent by a suspected bot", door: "closed", isSuspect: true },
+  { name: "its period over, not yet erased", isOpened: true, isLate: true, isOver: true },
+  { name: "erased", door: "closed" },
+];
+
+const textOf = (key: string): string => (english[key] ?? key).replace(/<\/?\w+>/g, "").replaceAll("|", "\\|");
+const texts = (keys: readonly string[]): string => keys.map(textOf).join(" ");
+
+/** What the page of the application says about what happens next, and about its own link. */
+function pageOf(state: State, standing: PageStanding): string {
+  if (state.isSuspect) return "There is no link: no mail was sent.";
+  if (state.door === "closed") return textOf("myApplication.goneText");
+  return texts([nextText(standing), state.door === "before" ? "mine.keepBefore" : "mine.keep"]);
+}
+
+function endingsOf({ door, isErasureAsked }: State, standing: PageStanding): string {
+  if (door === "closed") return "–";
+  if (door === "unconfirmed") return textOf("mine.mailbox.first");
+  if (isErasureAsked) return textOf("mine.undo.wished");
+  const erasing = texts([aboutEnding("erase", standing), ...endingWarnings("erase", standing)]);
+  return isEnded(standing.state) ? erasing : `${textOf(aboutEnding("withdraw", standing))} ${erasing}`;
+}
+
+/** Whether a second application by the same person is refused, because the first one "is being considered" (spec 4.9). */
+function countsIn(state: State, standing: PageStanding, site: Pick<Site, "countries">, now: Moment): boolean {
+  if (state.isSuspect || state.name === "erased") return false; // no hash of the person is stored
+  const receivedAt = later(now, (state.isOver ? -400 : -10) * dayMs);
+  const earlier = {
+    receivedAt,
+    country: countryCodes.of("de"),
+    state: standing.state,
+    stateSince: receivedAt,
+    ...(state.isDisowned ? { disownedAt: now } : {}),
+    ...(standing.isErasureAsked ? { eraseAskedAt: now } : {}),
+    ...(standing.isHandedOn ? { exportedAt: later(now, -dayMs) } : {}),
+  };
+  return countsAsApplied(earlier, site, now);
+}
+
+/** The table of what candidates are told in each state. */
+export function promisesByState(site: Pick<Site, "countries">): string {
+  const now = momentOf(new Date("2026-11-26T12:00:00Z"));
+  const rows = states.map((state) => {
+    const standing: PageStanding = {
+      state: "received",
+      isOpened: false,
+      isHandedOn: false,
+      isLate: false,
+      isHeld: false,
+      isErasureAsked: false,
+      erasesAtOnce: true,
+      isTaken: false,
+      ...state,
+    };
+    const counts = countsIn(state, standing, site, now) ? textOf("error.code.already_applied") : "It is accepted.";
+    return `| ${state.name} | ${pageOf(state, standing)} | ${endingsOf(state, standing)} | ${counts} |`;
+  });
+  return [
+    "| the application | its page says | beside and behind the buttons that withdraw and erase | a second application |",
+    "| --- | --- | --- | --- |",
+    ...rows,
+  ].join("\n");
+}
+
+/** Returns the document `text` with the present table in the place of the old one. */
+export const withPromisesByState = (text: string, site: Pick<Site, "countries">): string =>
+  text.replace(place, (_all, before: string, after: string) => `${before}${promisesByState(site)}${after}`);
+
+const document = new URL("../docs/promises-by-state.md", import.meta.url);
+if (import.meta.main)
+  writeFileSync(
+    document,
+    withPromisesByState(readFileSync(document, "utf8"), loadSite(fileURLToPath(new URL("../site", import.meta.url)))),
+  );
