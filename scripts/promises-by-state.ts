@@ -30,6 +30,8 @@ interface State extends Partial<PageStanding> {
   /** Whether the program took it for the application of a bot, which has no link and does not count. */
   readonly isSuspect?: true;
   readonly isDisowned?: true;
+  /** Whether its use is restricted at its candidate's request. */
+  readonly isRestricted?: true;
   /** Whether its retention period is over. */
   readonly isOver?: true;
 }
@@ -47,6 +49,7 @@ const states: readonly State[] = [
   { name: "exported or copied", isOpened: true, isTaken: true },
   { name: "handed on", isOpened: true, isHandedOn: true, isTaken: true },
   { name: "held", isHeld: true },
+  { name: "restricted", isOpened: true, isRestricted: true },
   { name: "withdrawn", state: "withdrawn" },
   { name: "withdrawn and held", state: "withdrawn", isHeld: true },
   { name: "erasure asked for, can be undone", state: "withdrawn", isErasureAsked: true },
@@ -65,7 +68,10 @@ const texts = (keys: readonly string[]): string => keys.map(textOf).join(" ");
 function pageOf(state: State, standing: PageStanding): string {
   if (state.isSuspect) return "There is no link: no mail was sent.";
   if (state.door === "closed") return textOf("myApplication.goneText");
-  return texts([nextText(standing), state.door === "before" ? "mine.keepBefore" : "mine.keep"]);
+  return texts([
+    state.isRestricted ? "mine.restricted" : nextText(standing),
+    state.door === "before" ? "mine.keepBefore" : "mine.keep",
+  ]);
 }
 
 function endingsOf({ door, isErasureAsked }: State, standing: PageStanding): string {
