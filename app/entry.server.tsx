@@ -15,6 +15,7 @@ import { type Styles, StylesContext, withoutEmptyFragment } from "./document/pag
 import { SocialContext, socialContext } from "./head/social.tsx";
 import { StructuredDataContext, structuredDataLoaderContext } from "./head/structured-data.tsx";
 import { TextsProvider } from "./i18n/i18n.tsx";
+import { textsAddress } from "./i18n/texts-address.ts";
 
 /** Fills the context from which loaders read what the server provides. */
 export function fillContext(
@@ -49,7 +50,8 @@ export default function handleRequest(
   const deliver = context.get(deliverContext);
   const { language } = partsOrGuess(request, context);
   const services = context.get(servicesContext);
-  const { catalog, url: texts } = services.messages(language);
+  const { catalog } = services.messages(language);
+  const texts = textsAddress(services, language, routerContext.staticHandlerContext.matches.at(-1)?.route.path);
   const structuredData = context.get(structuredDataLoaderContext)?.();
   const page = context.get(socialContext);
   const origin = services.publicUrl || new URL(request.url).origin;

@@ -32,7 +32,6 @@ export function frameOf(services: PageServices, language: Language, country: Cou
     siteTitle: site.brand.siteTitle[language],
     headline: site.brand.headline[language],
     contact: contactOf(site, country),
-    messages: services.messages(language).url,
     jobappApi: services.jobappApi,
     ...(site.brand.sourceMemory === "address" ? { sourceInAddress: true } : {}),
     ...(services.vitals ? { vitals: true } : {}),
@@ -40,8 +39,10 @@ export function frameOf(services: PageServices, language: Language, country: Cou
   };
 }
 
-/** The frame with the visitor's theme. The theme depends on the visitor, everything else on the address. */
-export type Frame = ReturnType<typeof frameOf> & { readonly theme: Theme };
+/**
+ * The frame with the address of the texts and the visitor's theme. The theme depends on the visitor, everything else on the address of the document.
+ */
+export type Frame = ReturnType<typeof frameOf> & { readonly messages: string; readonly theme: Theme };
 
 /** The frame of the page. It is only `undefined` on a page that shows an error because the frame could not be loaded. */
 export function useOptionalFrame(): Frame | undefined {

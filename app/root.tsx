@@ -1,4 +1,5 @@
 // must be first, as it declares the order of the style layers
+import { textsAddress } from "./i18n/texts-address.ts";
 import "./styles/site.css";
 
 import { lazy, type ReactNode, Suspense } from "react";
@@ -34,7 +35,6 @@ import { RouteAnnouncer } from "./ui/route-announcer.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { useRememberedSource } from "./ui/source.ts";
 
-/** Redirects to the normal form of the address before anything is loaded (spec 1.5). */
 /** The pages whose address gives access to an application: no measurements are sent from them. */
 const secretRoutes = [
   "routes/my-application/route",
@@ -42,6 +42,7 @@ const secretRoutes = [
   "routes/confirm-application/form-sent",
 ];
 
+/** Redirects to the normal form of the address before anything is loaded (spec 1.5). */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url: { pathname, searchParams }, pattern, params, context }) => {
     const services = context.get(servicesContext);
@@ -52,11 +53,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs): Packed<Frame> {
+export function loader({ request, context, pattern }: Route.LoaderArgs): Packed<Frame> {
   const services = context.get(servicesContext);
   const { language, country, underBase } = partsOrGuess(request, context);
+  const messages = textsAddress(services, language, pattern);
   const theme = drawnThemeOf(request.headers.get("Cookie"));
-  return packed({ ...frameOf(services, language, country, underBase), theme });
+  return packed({ ...frameOf(services, language, country, underBase), messages, theme });
 }
 
 /** The frame is never loaded again. It depends only on the base path, and a page with another base path is a new document. */

@@ -37,8 +37,12 @@ export interface PageServices {
   /** Returns the text of a style sheet, so that pages can contain it; `undefined` for an unknown address. */
   readonly styleText: (address: string) => string | undefined;
   readonly jobIndex: JobIndex;
-  /** Returns the texts of a language, and the address at which browsers get the same texts. */
-  readonly messages: (language: Language) => { readonly catalog: Catalog; readonly url: string };
+  /** Returns the texts of a language, and two addresses for browsers: that of the texts of all pages but a candidate's own one, and that of all texts. */
+  readonly messages: (language: Language) => {
+    readonly catalog: Catalog;
+    readonly url: string;
+    readonly ownPageUrl: string;
+  };
   /** Returns a prose page; if the page does not exist in this language, in the site's main language. */
   readonly prose: ProseOf;
   /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */

@@ -165,16 +165,21 @@ describe("answers reveal little", () => {
       expect((await app.request(path)).status, path).toBe(404);
   });
 
-  test("the texts of each language, except those of mails, heads and the notice, have an address that changes with them, to be cached for ever", async () => {
+  test("the texts of each language have addresses that change with them, to be cached for ever: without the own page's for most pages, and never with those that only the server uses", async () => {
     const { app, services } = await aCandidate();
     const { publishMessages } = await import("#server/published/messages.ts");
     for (const language of languages) {
-      const { url } = publishMessages(services.messages).of(language);
-      expect(url).toMatch(new RegExp(`^/messages/${language}\\.[\\w-]{12}\\.json$`));
-      const answer = await app.request(url);
-      expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-      const onPages = Object.keys(textsOf(language)).filter((key) => !/^(?:mail|head|notice)\./.test(key));
-      expect(Object.keys(await answer.json())).toEqual(onPages);
+      const { url, ownPageUrl } = publishMessages(services.messages).of(language);
+      const shown = Object.keys(textsOf(language)).filter((key) => !/^(?:mail|head|notice|copy)\./.test(key));
+      for (const [address, keys] of [
+        [url, shown.filter((key) => !/^(?:mine|myApplication)\./.test(key))],
+        [ownPageUrl, shown],
+      ] as const) {
+        expect(address).toMatch(new RegExp(`^/messages/${language}\\.[\\w-]{12}\\.json$`));
+        const answer = await app.request(address);
+        expect(answer.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+        expect(Object.keys(await answer.json())).toEqual(keys);
+      }
     }
   });
 

@@ -29,7 +29,9 @@ export function ownBuildOf(
   const texts = publishMessages(messages);
   const published: readonly PublicFile[] = [
     manifest,
-    ...languages.map(texts.of).map(({ url, body }) => ({ name: url.slice(1), bytes: Buffer.from(body) })),
+    ...languages
+      .flatMap((language) => texts.of(language).files)
+      .map(({ url, body }) => ({ name: url.slice(1), bytes: Buffer.from(body) })),
     ...publishBrand(site.brand, brandFonts, logo.svg).files,
   ];
   const all = [...names, ...published.map(({ name }) => name)].sort();
