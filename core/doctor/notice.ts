@@ -25,10 +25,11 @@ const [months, days, hours] = [periodPattern("months"), periodPattern("days"), p
 const tokens = /[^\s<>"'(),;:]+/g;
 
 /**
- * Periods that a notice may state although they are in no setting: 30 days for exported applications and for backups, 14 days for the logs of the
- * proxy, which are usually rotated after that time, and 24 hours for drafts and unconfirmed applications.
+ * Periods that a notice may state although they are in no setting: 7 days in which a mail that announces an erasure must be sent, 14 days for the logs
+ * of the proxy, which are usually rotated after that time, 30 days for exported applications and for backups, and 24 hours for drafts and unconfirmed
+ * applications.
  */
-const programPeriods = { days: [14, 30], hours: [24] };
+const programPeriods = { days: [7, 14, 30], hours: [24] };
 
 type Settings = Pick<SiteFiles, "brand" | "countries" | "companies">;
 

@@ -6,6 +6,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { copiesMail } from "#core/applications/kept/copies.ts";
 import { eraseApplication, replayErasures } from "#core/applications/kept/erase.ts";
+import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { purge } from "#core/applications/kept/purge.ts";
 import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
 import { days, later, momentOf } from "#core/time/time.ts";
@@ -42,13 +43,15 @@ async function anApplication() {
       services.applications.noteAccess({ ...mark(), action, applicationId: id }),
     hold: (until: string) => services.applications.hold(id, { ...mark(), until: days.of(until), why: "a claim" }),
     release: () => services.applications.release(id, mark()),
-    /** Moves the clock by days, then settles, purges and sends mails. */
+    /** Moves the clock by days, then settles, purges, sends mails, and erases the applications whose candidates were told of it. */
     async pass(count: number) {
       time += count * oneDay;
       await settleSecondThoughts(services);
       const { erased } = await purge(services);
       await program.send();
-      return erased;
+      const { done } = await eraseEnded(services);
+      await program.send();
+      return [...erased, ...done];
     },
     left: () => marksOf("zyxmarke").flatMap((word) => filesHolding(data, word)),
     /** The mails on copies that recruiting got. */
