@@ -92,6 +92,7 @@ function countsIn(state: State, standing: PageStanding, site: Pick<Site, "countr
     state: standing.state,
     stateSince: receivedAt,
     ...(state.isDisowned ? { disownedAt: now } : {}),
+    ...(state.isRestricted ? { restriction: { since: receivedAt } } : {}),
     ...(standing.isErasureAsked ? { eraseAskedAt: now } : {}),
     ...(standing.isHandedOn ? { exportedAt: later(now, -dayMs) } : {}),
   };

@@ -25,7 +25,12 @@ test("no application is called considered, read or answered later unless it is",
     expect(rowOf(name), name).not.toMatch(/being considered|team will read it|hear from us by|get no answer/);
     expect(rowOf(name), name).toContain("It is accepted.");
   }
-  for (const name of ["the mailbox disowned", "sent by a suspected bot", "its period over, not yet erased"])
+  for (const name of [
+    "restricted",
+    "the mailbox disowned",
+    "sent by a suspected bot",
+    "its period over, not yet erased",
+  ])
     expect(rowOf(name), name).toContain("It is accepted.");
   for (const name of ["received, opened", "the promised day has passed", "handed on"])
     expect(rowOf(name), name).not.toContain("will read it");
