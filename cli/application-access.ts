@@ -54,7 +54,7 @@ export const markOf = ({ config, now }: Pick<Services, "config" | "now">): Mark 
  * dots, hyphens, apostrophes and `@`.
  */
 export const operatorOf = ({ CAREERS_OPERATOR: name }: Pick<Config, "CAREERS_OPERATOR">): string => {
-  const shown = name.replace(/[^\p{L}\p{M}\p{N} .@_'-]/gu, "_").slice(0, 60);
+  const shown = [...name.replace(/[^\p{L}\p{M}\p{N} .@_'-]/gu, "_")].slice(0, 60).join(""); // by code points
   return shown ? `${shown} (${userName()})` : userName();
 };
 

@@ -115,15 +115,13 @@ interface Given {
   readonly dueAt: Moment;
 }
 
-/** Gives an answer. `undefined` if that became impossible meanwhile, or somebody has changed the state. The access is recorded first, as for `set-state`. */
+/** Gives an answer. `undefined` if that became impossible meanwhile, or somebody has changed the state. */
 async function give(
   services: Services,
   { id, reference, state, stateSince }: StoredApplication,
   { kind, message }: { readonly kind: AnswerKind; readonly message: string | undefined },
 ): Promise<Given | undefined> {
   const { store } = services.applications;
-  const about = { from: state, to: stateAfter(kind) };
-  await store.noteAccess({ ...markOf(services), action: "answer", applicationId: id, about });
   const given = await store.answer(id, {
     ...markOf(services),
     kind,

@@ -103,9 +103,7 @@ async function tellFirst(
   if (hold && isHeld({ heldUntil: hold.until }, at))
     throw new Failure(`${reference} is held until the end of ${hold.until}, so it cannot be erased`);
   if (ending) return true;
-  const isDecided = await store.decideEnd(id, { because: "operator", at, who: `operator ${who}` });
-  if (isDecided) await store.noteAccess({ at, who, action: "erase", applicationId: id });
-  return isDecided;
+  return store.decideEnd(id, { because: "operator", at, who: `operator ${who}` });
 }
 
 function printReceipts(receipts: readonly ErasureReceipt[], unconfirmed: number, unconfirmedAreGone: boolean): void {

@@ -21,7 +21,8 @@ export function createAnswers(database: Database, record: RecordEvent, append: L
   return {
     answer: (id, { kind, message, at, who, expected }) =>
       database.transaction(async (queries) => {
-        if (!(await mayBeAnswered(queries, id, expected))) return undefined;
+        const found = await answerableState(queries, id, expected);
+        if (found === undefined) return undefined;
         await takeBackWaiting(queries, id, { at, who: `operator ${who}` }, record);
         const before = await stateOf(queries, id);
         const to = stateAfter(kind);
@@ -45,6 +46,8 @@ export function createAnswers(database: Database, record: RecordEvent, append: L
            FROM application WHERE id = ?`,
           ...[mail, at, kind, message ?? null, before.state, before.since, id],
         );
+        const about = { from: found, to };
+        await keepAccess(queries, append, { at, who, action: "answer", applicationId: id, about });
         return { mail, dueAt };
       }),
     takeBackAnswer: (id, { at, who }) =>
@@ -105,14 +108,18 @@ export async function takeBackWaiting(
   return before;
 }
 
-/** Locks the row, so that the event names the state right before this one. */
-async function mayBeAnswered(queries: Queries, id: ApplicationId, expected: NewAnswer["expected"]): Promise<boolean> {
+/** The state of an application; `undefined` if nobody may answer it. Locks the row, so that the event names the state right before this one. */
+async function answerableState(
+  queries: Queries,
+  id: ApplicationId,
+  expected: NewAnswer["expected"],
+): Promise<ApplicationState | undefined> {
   const row = await queries.get(
     `UPDATE application SET state = state WHERE id = ? AND state <> 'withdrawn' AND suspect = 0 AND disowned_at IS NULL AND erasing IS NULL
-     AND erase_asked_at IS NULL AND erase_wished_at IS NULL ${expected ? "AND state = ? AND coalesce(state_since, received_at) = ?" : ""} RETURNING id`,
+     AND erase_asked_at IS NULL AND erase_wished_at IS NULL ${expected ? "AND state = ? AND coalesce(state_since, received_at) = ?" : ""} RETURNING state`,
     ...[id, ...(expected ? [expected.state, expected.since] : [])],
   );
-  return row !== undefined;
+  return row && (textIn(row, "state") as ApplicationState);
 }
 
 async function stateOf(

@@ -94,7 +94,7 @@ export function createSqlApplicationStore(
     ...createAnswers(database, record, append),
     ...createReminders(database, record),
     ...createAnswerTimes(database),
-    ...createEndings(database, record),
+    ...createEndings(database, record, append),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
         const before = await get(id, queries, inTransaction(queries));

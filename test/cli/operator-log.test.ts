@@ -1,6 +1,7 @@
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { operatorOf } from "../../cli/application-access.ts";
 import { careers, careersWith } from "../careers.ts";
 import { marked } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
@@ -19,6 +20,10 @@ async function aDesk() {
 }
 
 describe("the log of operators", () => {
+  test("cuts a long name between characters", () => {
+    expect(operatorOf({ CAREERS_OPERATOR: `${"a".repeat(59)}𐌰b` })).toBe(`${"a".repeat(59)}𐌰 (${user})`);
+  });
+
   test("names the user of the machine, whatever CAREERS_OPERATOR says, and is checked by careers log verify and the doctor", async () => {
     const { id, data, reference, run } = await aDesk();
     const asAda = { DATA_DIR: data, CAREERS_OPERATOR: "ada" };

@@ -270,6 +270,46 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       expect(await log.check()).toMatchObject({ proven: 6, problems: [] });
     });
 
+    test("has no answer that was not given, and an answer or an end is not decided if it cannot be logged", async () => {
+      const { applications, database, log } = await aLog();
+      await applications.confirmMailbox(first, 0, at);
+      const answer = { at: after, who: "ada (root)", kind: "rejected" } as const;
+      expect(await applications.answer(first, { ...answer, expected: { state: "received", since: at } })).toBe(
+        undefined,
+      );
+      expect(await log.head()).toMatchObject({ place: 6 });
+      const end = { because: "operator", at: after, who: "operator ada (root)" } as const;
+      const { wrapped_key: key } = (await database.get("SELECT wrapped_key FROM log_head")) ?? {};
+      await database.run("UPDATE log_head SET wrapped_key = 'spoilt'");
+      for (const refused of [() => applications.answer(first, answer), () => applications.decideEnd(first, end)])
+        await expect(refused()).rejects.toMatchObject({ code: "unavailable" });
+      expect(await applications.get(first)).toMatchObject({ state: "in_review" });
+      expect(await applications.endings()).toEqual([]);
+      expect(await database.all("SELECT id FROM outbox WHERE template IN ('answer', 'ended')")).toEqual([]);
+      await database.run("UPDATE log_head SET wrapped_key = ?", String(key));
+      await applications.decideEnd(first, end);
+      await applications.answer(first, answer);
+      expect((await applications.deskLog({ since: after })).toReversed()).toMatchObject([
+        { action: "erase", who: "ada (root)", applicationId: first },
+        { action: "answer", who: "ada (root)", applicationId: first, from: "in_review", to: "rejected" },
+      ]);
+      expect((await log.check()).problems).toEqual([]);
+    });
+
+    test("is whole although a name or a reason ends in half a surrogate pair", async () => {
+      const { applications, log } = await aLog();
+      const broken = "𐌰".slice(0, 1);
+      await applications.noteAccess({
+        at,
+        who: `ada${broken}`,
+        action: "show",
+        applicationId: first,
+        why: `call${broken}`,
+      });
+      await log.note({ at, who: broken, action: "log", about: { name: broken } });
+      expect(await log.check()).toMatchObject({ proven: 8, problems: [] });
+    });
+
     test("removes old entries, and proves the others from there on", async () => {
       const { applications, log } = await aLog();
       const head = await log.head();

@@ -13,7 +13,10 @@ export interface StoredEntry {
   readonly mac: string;
 }
 
-/** The text of an entry that its hash covers, beside the hash of the entry before. */
+/**
+ * The text of an entry that its hash covers, beside the hash of the entry before. Databases store half a surrogate pair as U+FFFD, so the hash is computed
+ * from that character, too.
+ */
 export const hashedText = ({
   place,
   at,
@@ -23,7 +26,7 @@ export const hashedText = ({
   about,
   whyHash,
 }: Omit<StoredEntry, "hash" | "mac"> | Omit<LogEntry, "hash" | "mac">): string =>
-  JSON.stringify([place, at, who, action, alias ?? null, about ?? null, whyHash ?? null]);
+  JSON.stringify([place, ...[at, who, action, alias, about, whyHash].map((text) => text?.toWellFormed() ?? null)]);
 
 /** The note of the last entry, of the first place under the present key, and of the last entry that was removed because of its age. */
 export interface StoredHead extends LogHead {

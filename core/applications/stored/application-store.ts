@@ -104,6 +104,7 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
    * Notes the decision to erase an application although its candidate did not ask for that, and queues the mail that tells them; the caller erases it once that
    * mail was sent (`retentionStep`). False, with nothing queued, if the candidate cannot be told, or the application was withdrawn, is being erased or is to
    * be erased already. If it is then withdrawn, held or disowned, or its state or mailbox is changed, the decision and the mail are dropped.
+   * The decision of an operator is logged in the same transaction, so it is refused if the log cannot be written.
    */
   decideEnd(id: ApplicationId, ending: Ending & { readonly who: EventActor }): Promise<boolean>;
   /** The retention data of the applications that are to be erased once their candidates were told. */
