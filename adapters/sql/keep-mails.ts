@@ -17,8 +17,8 @@ export async function keepMails(
 ): Promise<void> {
   for (const mail of mails) {
     await queries.run(
-      `INSERT INTO outbox (id, ${owner}, template, language, next_at, address) VALUES (?, ?, ?, ?, ?, ?)`,
-      ...[mail.id, id, mail.template, mail.language, at, mail.to ?? null],
+      `INSERT INTO outbox (id, ${owner}, template, language, next_at, since, address) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      ...[mail.id, id, mail.template, mail.language, at, at, mail.to ?? null],
     );
   }
 }

@@ -123,7 +123,7 @@ export function createSqlOutbox(database: Database): Outbox {
     async health() {
       const row = await database.get(
         `SELECT
-           (SELECT min(coalesce(since, ${ownerReceivedAt})) FROM ${outboxWithOwners}
+           (SELECT min(coalesce(since, next_at)) FROM outbox
              WHERE ${waiting} AND refusals = 0 AND put_off_since IS NULL AND NOT ${hasEarlier}) AS oldest,
            (SELECT count(*) FROM outbox WHERE ${waiting} AND refusals > 0) AS refused,
            (SELECT count(*) FROM outbox WHERE ${waiting} AND put_off_since IS NOT NULL) AS put_off,

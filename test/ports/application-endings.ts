@@ -43,6 +43,12 @@ export function applicationEndingsSuite(name: string, create: () => Promise<Stor
       expect((await events.of(first)).at(-1)).toEqual({ kind: "end_decided", at, who: "program", because: "period" });
     });
 
+    test("wait to be told since the decision, not since the application was received", async () => {
+      const { applications, outbox } = await anApplication();
+      await applications.decideEnd(first, ending);
+      expect(await outbox.health()).toEqual({ oldest: at, refused: 0, dead: 0 });
+    });
+
     test.each([
       ["sent", (outbox: Outbox) => outbox.sent(mailId, later)],
       ["given up", (outbox: Outbox) => outbox.buried(mailId, "550", later)],
