@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { isLate, type WaitingApplication, waitingAmong } from "#core/applications/kept/answering.ts";
 import { type RetentionStanding, retentionStanding } from "#core/applications/kept/retention-standing.ts";
 import type { ApplicationLine, Lookup } from "#core/applications/stored/desk.ts";
+import type { FailedItem } from "#core/duties/one-by-one.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
 import { indexedWords as wordsIn } from "#core/text/words.ts";
@@ -71,7 +72,7 @@ async function listedBy(
   const all = await applications.list({ ...filter, ...(jobIds ? { jobIds } : {}) });
   const found = theirs ? all.filter(({ id }) => theirs.has(id)) : all;
   const lines = waiting
-    ? waitingLines(found, waitingAmong(await applications.answerRecords(), site, momentOf(now())))
+    ? waitingLines(found, waitingAmong(await applications.answerRecords(noteUnreadable), site, momentOf(now())))
     : found;
   const filters = [
     ...(filter.country ? [`country=${filter.country}`] : []),
@@ -85,6 +86,11 @@ async function listedBy(
   await awaitRecording(applications.noteLookup(why === undefined ? lookup : { ...lookup, why }));
   return { lines, unconfirmed };
 }
+
+const noteUnreadable = ({ id }: FailedItem): void =>
+  note(
+    `application ${id} is left out, because what is stored about its promised answer cannot be read (careers doctor says why)`,
+  );
 
 /** The lines of waiting applications, oldest first. */
 function waitingLines(lines: readonly ApplicationLine[], waiting: readonly WaitingApplication[]): ListedLine[] {

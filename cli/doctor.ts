@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { LogHead } from "#core/applications/stored/log-entry.ts";
-import { answerFindings, reminderFindings } from "#core/doctor/answers.ts";
+import { answerFindings, reminderFindings, unreadableAnswerFindings } from "#core/doctor/answers.ts";
 import { operatorFindings } from "#core/doctor/contacts.ts";
 import { dataHostFindings } from "#core/doctor/data-hosts.ts";
 import { hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
@@ -10,6 +10,7 @@ import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import { logFindings } from "#core/doctor/log.ts";
 import { rightsFindings } from "#core/doctor/rights.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
+import type { FailedItem } from "#core/duties/one-by-one.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
 import { counted, Failure, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
@@ -39,12 +40,16 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       const at = momentOf(now());
       const running = await hosts.registry.all();
       const checkedLog = await log.check();
+      const unreadable: FailedItem[] = [];
+      const answerRecords = await applications.answerRecords((failed) => unreadable.push(failed));
+      await applications.answerTimes((error) => unreadable.push({ id: "figures", error }));
       const findings = [
         ...logFindings(checkedLog),
         ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
         ...retentionFindings(kept, site, at),
         ...rightsFindings(await rightRequests.all(), dayOf(at)),
-        ...answerFindings(await applications.answerRecords(), site, at),
+        ...answerFindings(answerRecords, site, at),
+        ...unreadableAnswerFindings(unreadable),
         ...reminderFindings(kept.mails, at),
         ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
         ...operatorFindings(operator?.to, config.SMTP_URL !== ""),

@@ -1,7 +1,8 @@
 import type { AnswerRecord } from "#core/applications/stored/answer-record.ts";
+import type { FailedItem } from "#core/duties/one-by-one.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { days } from "#core/time/time.ts";
+import { type Day, days } from "#core/time/time.ts";
 import {
   type Database,
   type Dialect,
@@ -41,17 +42,34 @@ const answerSentAt = `(SELECT min(answer.at) FROM answer JOIN outbox ON outbox.i
 export const waitsForAnswer = (dialect: Dialect): string =>
   `(answer_by IS NOT NULL AND NOT ${settled} AND ${decidedAt(dialect)} IS NULL AND ${answerSentAt} IS NULL)`;
 
+/** The day for which recruiting was last reminded of an application. An earlier event may contain a later day, if it was recorded under a wrong clock. */
+export const lastRemindedFor = ({ textAt }: Dialect): string =>
+  `(SELECT ${textAt("about", "reminderDay")} FROM event WHERE event.alias = application.alias AND kind = 'reminded' ORDER BY place DESC LIMIT 1)`;
+
 /** Reads the records of all applications with a promised day, oldest first, without the applications' documents. */
-export async function answerRecordsIn(database: Database): Promise<AnswerRecord[]> {
+export async function answerRecordsIn(
+  database: Database,
+  onUnreadable: (failed: FailedItem) => void = ({ error }) => {
+    throw error;
+  },
+): Promise<AnswerRecord[]> {
   const { dialect } = database;
   const rows = await database.all(
     `SELECT ${referenceColumn}, id, received_at, answer_by, ${dialect.textAt("document", "country")} AS country, ${dialect.textAt("document", "company")} AS company,
        CASE WHEN ${settled} THEN 1 ELSE 0 END AS settled, ${decidedAt(dialect)} AS decided_at, ${answerSentAt} AS answer_sent_at,
-       (SELECT max(${dialect.textAt("about", "reminderDay")}) FROM event WHERE event.alias = application.alias AND kind = 'reminded') AS reminded_for,
+       ${lastRemindedFor(dialect)} AS reminded_for,
        CASE WHEN EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'late') THEN 1 ELSE 0 END AS noted_late
      FROM application WHERE answer_by IS NOT NULL ORDER BY received_at, id`,
   );
-  return withReferences(rows.map(recordIn), database.transaction);
+  const records = rows.flatMap((row) => {
+    try {
+      return recordIn(row);
+    } catch (error) {
+      onUnreadable({ id: textIn(row, "id"), error });
+      return [];
+    }
+  });
+  return withReferences(records, database.transaction);
 }
 
 function recordIn(row: Row): WithoutReference<AnswerRecord> {
@@ -65,10 +83,17 @@ function recordIn(row: Row): WithoutReference<AnswerRecord> {
     receivedAt: momentIn(row, "received_at"),
     country: countryCodes.of(textIn(row, "country")),
     ...(company === undefined ? {} : { company }),
-    answerBy: days.of(textIn(row, "answer_by")),
+    answerBy: calendarDayIn(row, "answer_by"),
     isSettled: numberIn(row, "settled") === 1,
     ...(answeredAt ? { answeredAt } : {}),
     ...(remindedFor === undefined ? {} : { remindedFor: days.of(remindedFor) }),
     isNotedLate: numberIn(row, "noted_late") === 1,
   };
+}
+
+/** Reads a day. Raises a `RangeError` if the calendar has no such day, such as `2026-13-01`, with which nobody could count. */
+function calendarDayIn(row: Row, column: string): Day {
+  const day = days.of(textIn(row, column));
+  if (Number.isNaN(Date.parse(day))) throw new RangeError(`the calendar has no day ${day}`);
+  return day;
 }

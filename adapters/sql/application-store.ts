@@ -126,7 +126,7 @@ export function createSqlApplicationStore(
         await keepAccess(queries, append, { at, who, action: "set-state", applicationId: id, about });
         return true;
       }),
-    answerRecords: () => answerRecordsIn(database),
+    answerRecords: (onUnreadable) => answerRecordsIn(database, onUnreadable),
     retentionRecords: (onUnreadable) => retentionRecordsIn(database, onUnreadable),
     warn: (id, at, of) =>
       database.transaction(async (queries) => {

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Reminders } from "#core/applications/stored/reminders.ts";
 import { dayOf } from "#core/time/time.ts";
-import { waitsForAnswer } from "./answer-records.ts";
+import { dayAfter } from "#core/time/working-days.ts";
+import { lastRemindedFor, waitsForAnswer } from "./answer-records.ts";
 import type { Database, Queries } from "./database.ts";
 import type { RecordEvent } from "./record-event.ts";
 
 export function createReminders(database: Database, record: RecordEvent): Reminders {
   const { dialect } = database;
   const waits = waitsForAnswer(dialect);
-  const isReminded = `EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'reminded' AND ${dialect.textAt("about", "reminderDay")} >= ?)`;
+  const isReminded = `coalesce(${lastRemindedFor(dialect)} BETWEEN ? AND ?, false)`;
   const isNotedLate = "EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'late')";
   return {
     remind: ({ at, address, language, reminder, applications }) =>
@@ -22,7 +23,8 @@ export function createReminders(database: Database, record: RecordEvent): Remind
         if (queued === 0) return false; // another process, or an earlier run of this day
         let reminded = 0;
         for (const { id: application, reminderDay } of applications) {
-          const needed = await lockIf(queries, application, `${waits} AND NOT ${isReminded}`, reminderDay);
+          const days = [reminderDay, dayAfter(dayOf(at), 2)]; // "today" in the country may be a day later than in UTC
+          const needed = await lockIf(queries, application, `${waits} AND NOT ${isReminded}`, ...days);
           if (!needed) continue;
           await record(queries, application, { kind: "reminded", at, who: "program", reminderDay });
           reminded += 1;

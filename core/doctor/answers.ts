@@ -1,9 +1,10 @@
 import { recentAnswerTotals } from "../applications/kept/answering.ts";
 import type { AnswerRecord } from "../applications/stored/answer-record.ts";
+import type { FailedItem } from "../duties/one-by-one.ts";
 import type { WaitingMail } from "../mail/outbox.ts";
 import type { Site } from "../site/site.ts";
 import { later, type Moment } from "../time/time.ts";
-import { type Finding, warning } from "./finding.ts";
+import { error, type Finding, warning } from "./finding.ts";
 import { maxMailAgeMs } from "./kept-applications.ts";
 
 /** A larger share of late answers is a finding. */
@@ -25,6 +26,21 @@ export function answerFindings(
         ),
       ];
 }
+
+/** Finds what cannot be read about promised answers. Recruiting is not reminded of these applications, and no list of waiting applications contains them. */
+export const unreadableAnswerFindings = (unreadable: readonly FailedItem[]): Finding[] =>
+  unreadable.map(({ id, error: reason }) => {
+    const why = reason instanceof Error ? reason.message : "unknown";
+    return id === "figures"
+      ? warning(
+          "answer_times",
+          `the figures on how fast companies answer cannot be read (${why}): no opening shows them until they are counted again tomorrow`,
+        )
+      : error(
+          `application ${id}`,
+          `what is stored about its promised answer cannot be read (${why}), so nobody is reminded of it: repair answer_by in the database`,
+        );
+  });
 
 /** Finds reminders to recruiting that could not be delivered (spec C35). */
 export const reminderFindings = (mails: readonly WaitingMail[], now: Moment): Finding[] =>

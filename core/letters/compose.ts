@@ -33,7 +33,7 @@ export async function composeFromStores(
   const { applicationId } = mail;
   if (applicationId === undefined) {
     const { site, now } = context;
-    const waiting = waitingAmong(await applications.answerRecords(), site, momentOf(now()));
+    const waiting = waitingAmong(await applications.answerRecords(() => undefined), site, momentOf(now()));
     return mail.reminder && isReminderTrue(waiting, mail.reminder, site)
       ? composeMessage(mail, undefined, context)
       : undefined;

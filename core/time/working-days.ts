@@ -2,7 +2,8 @@ import { type Day, dayOf, momentOf } from "./time.ts";
 
 const dayMs = 86_400_000;
 
-const dayAfter = (day: Day, count: number): Day =>
+/** Returns the day that is this many calendar days later, or earlier if negative. */
+export const dayAfter = (day: Day, count: number): Day =>
   dayOf(momentOf(new Date(Date.parse(`${day}T12:00:00Z`) + count * dayMs)));
 
 /** Whether a day is neither on a weekend nor a public holiday. */

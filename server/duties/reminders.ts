@@ -13,9 +13,9 @@ export function startReminders(
   onMails: () => void,
   intervalMs = defaultIntervalMs,
 ): { stop(): Promise<void> } {
-  const countAndRemind = async (): Promise<void> => {
-    await countAnswerTimes(parts);
-    await remind();
+  const count = async (): Promise<void> => {
+    for (const { id, error } of await countAnswerTimes(parts))
+      log.error({ err: error, unreadable: id }, "left out of the figures on how fast companies answer");
   };
   const remind = async (): Promise<void> => {
     const { reminders, late, failed } = await remindOfAnswers(parts);
@@ -25,7 +25,10 @@ export function startReminders(
     for (const { id, error } of failed)
       log.error({ err: error, application: id }, "recruiting cannot be reminded of a promised answer");
   };
-  return checkRepeatedly(countAndRemind, intervalMs, (error) =>
-    log.error({ err: error }, "promised answers cannot be checked"),
-  );
+  const onError = (error: unknown): void => log.error({ err: error }, "promised answers cannot be checked");
+  const countAndRemind = async (): Promise<void> => {
+    await count().catch(onError); // must not keep recruiting from being reminded
+    await remind();
+  };
+  return checkRepeatedly(countAndRemind, intervalMs, onError);
 }

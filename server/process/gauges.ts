@@ -37,7 +37,7 @@ export const gaugesOf = ({
     name: "portico_applications_waiting",
     help: "Applications whose candidates wait for an answer, by whether the promised day has passed (`late`).",
     async read() {
-      const waiting = waitingAmong(await applications.store.answerRecords(), site, momentOf(now()));
+      const waiting = waitingAmong(await applications.store.answerRecords(() => undefined), site, momentOf(now()));
       const late = waiting.filter(isLate).length;
       return [
         { labels: { late: "yes" }, value: late },

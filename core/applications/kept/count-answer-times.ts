@@ -1,5 +1,7 @@
+import type { FailedItem } from "../../duties/one-by-one.ts";
 import type { Site } from "../../site/site.ts";
 import { dayOf, momentOf } from "../../time/time.ts";
+import { dayAfter } from "../../time/working-days.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import { answerTimesAmong } from "./answer-times.ts";
 
@@ -9,11 +11,18 @@ export interface CountingParts {
   readonly now: () => Date;
 }
 
-/** Counts how fast companies answer, once a day (in UTC), if the site shows that. */
-export async function countAnswerTimes({ applications, site, now }: CountingParts): Promise<void> {
+/**
+ * Counts how fast companies answer, once a day (in UTC), if the site shows that. Figures of a day after tomorrow were stored under a wrong clock, and are replaced. Stored figures
+ * that cannot be read are left until the next day. Returns the applications and the figures that could not be read, which do not count.
+ */
+export async function countAnswerTimes({ applications, site, now }: CountingParts): Promise<readonly FailedItem[]> {
+  if (!site.brand.showsAnswerTimes) return [];
+  const failed: FailedItem[] = [];
   const at = momentOf(now());
   const day = dayOf(at);
-  const last = site.brand.showsAnswerTimes ? await applications.answerTimes() : undefined;
-  if (!site.brand.showsAnswerTimes || (last && last.day >= day)) return;
-  await applications.keepAnswerTimes({ day, days: answerTimesAmong(await applications.answerRecords(), site, at) });
+  const last = await applications.answerTimes((error) => failed.push({ id: "figures", error }));
+  if (last && last.day >= day && last.day <= dayAfter(day, 1)) return failed;
+  const records = await applications.answerRecords((unreadable) => failed.push(unreadable));
+  await applications.keepAnswerTimes({ day, days: answerTimesAmong(records, site, at) });
+  return failed;
 }

@@ -4,7 +4,7 @@ import type { Reminder } from "../../mail/reminder.ts";
 import { holidaysIn } from "../../site/answer-days.ts";
 import { languageOf, recruitingAddressOf, type Site, timeZoneOf } from "../../site/site.ts";
 import { type Day, type Moment, momentOf } from "../../time/time.ts";
-import { isWorkingDay, mondayOf, workingDayFrom } from "../../time/working-days.ts";
+import { dayAfter, isWorkingDay, mondayOf, workingDayFrom } from "../../time/working-days.ts";
 import { dayAt, hourAt } from "../../translation/day-at.ts";
 import { defaultLanguage } from "../../translation/language.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
@@ -51,8 +51,9 @@ function standingOf(waiting: WaitingApplication, site: RemindingSite, now: Momen
   };
 }
 
-const needsReminder = ({ reminderDay: day, waiting: { remindedFor } }: Standing): boolean =>
-  day !== undefined && (remindedFor === undefined || remindedFor < day);
+/** A day after tomorrow was stored under a wrong clock, and does not count. */
+const needsReminder = ({ today, reminderDay: day, waiting: { remindedFor } }: Standing): boolean =>
+  day !== undefined && (remindedFor === undefined || remindedFor < day || remindedFor > dayAfter(today, 1));
 
 /** Plans one reminder for each address of recruiting with an application for which it has to be reminded now. */
 function remindersAmong(standings: readonly Standing[], site: RemindingSite, at: Moment): NewReminder[] {
@@ -126,7 +127,9 @@ export async function remindOfAnswers({
   lease = endlessLease,
 }: RemindingParts): Promise<Reminded> {
   const at = momentOf(now());
-  const waiting = waitingAmong(await applications.answerRecords(), site, at);
+  const unreadable: FailedItem[] = [];
+  const records = await applications.answerRecords((failed) => unreadable.push(failed));
+  const waiting = waitingAmong(records, site, at);
   const standings = waiting.map((each) => standingOf(each, site, at));
   const stops = () => lease.isOver();
   const planned = remindersAmong(standings, site, at).map((reminder) => ({ id: reminder.address, reminder }));
@@ -138,6 +141,6 @@ export async function remindOfAnswers({
   return {
     reminders: reminding.done.length,
     late: noting.done,
-    failed: [...reminding.failed.map(({ error }) => ({ id: "reminder", error })), ...noting.failed],
+    failed: [...unreadable, ...reminding.failed.map(({ error }) => ({ id: "reminder", error })), ...noting.failed],
   };
 }

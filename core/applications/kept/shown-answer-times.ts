@@ -1,5 +1,7 @@
 import { companyNamed } from "../../site/controller.ts";
 import type { Site } from "../../site/site.ts";
+import { dayOf, momentOf } from "../../time/time.ts";
+import { dayAfter } from "../../time/working-days.ts";
 import type { AnswerTimes, AnswerTimesStore } from "../stored/answer-times.ts";
 
 /** The figures on how fast companies answer, as this process shows them. */
@@ -13,7 +15,16 @@ export interface ShownAnswerTimes {
 /** How old the figures in memory may be: all hosts show the new figures of a day within a minute. */
 const maxAgeMs = 60_000;
 
-/** Reads the stored figures in the background when they are asked for. While they cannot be read, the last ones are shown. */
+/** Figures that are older than this many days are not shown: nobody has counted since. */
+const maxAgeDays = 3;
+
+/** Whether figures of a day may be shown today (in UTC). Figures of a day after tomorrow were stored under a wrong clock. */
+const isCurrent = ({ day }: AnswerTimes, now: Date): boolean => {
+  const today = dayOf(momentOf(now));
+  return day >= dayAfter(today, -maxAgeDays) && day <= dayAfter(today, 1);
+};
+
+/** Reads the stored figures in the background when they are asked for. While they cannot be read, the last ones are shown for up to three days. */
 export function createShownAnswerTimes(
   store: Pick<AnswerTimesStore, "answerTimes">,
   site: Pick<Site, "companies" | "brand">,
@@ -32,15 +43,17 @@ export function createShownAnswerTimes(
       () => undefined,
     );
   };
+  const current = (): AnswerTimes | undefined => {
+    refresh();
+    return times && isCurrent(times, now()) ? times : undefined;
+  };
   return {
     of(company) {
-      refresh();
       const code = companyNamed(site, company);
-      return code === undefined ? undefined : times?.days[code];
+      return code === undefined ? undefined : current()?.days[code];
     },
     version() {
-      refresh();
-      return times?.day ?? "";
+      return current()?.day ?? "";
     },
   };
 }

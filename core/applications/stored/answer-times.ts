@@ -15,8 +15,8 @@ export const storedDaysIn = (json: string): AnswerTimes["days"] => v.parse(store
 
 /** Keeps the figures, so that all processes and hosts show the same ones for a whole day (spec C35). */
 export interface AnswerTimesStore {
-  /** The latest figures; `undefined` if there are none yet. */
-  answerTimes(): Promise<AnswerTimes | undefined>;
-  /** Stores the figures of a day, unless those of the same or a later day are stored already. */
+  /** The latest figures; `undefined` if there are none yet. Raises if they cannot be read, unless `onUnreadable` is given: then no company has a figure on their day. */
+  answerTimes(onUnreadable?: (error: unknown) => void): Promise<AnswerTimes | undefined>;
+  /** Stores the figures of a day, unless those of this day or the next are stored already. Figures of a later day were stored under a wrong clock, and are replaced. */
   keepAnswerTimes(times: AnswerTimes): Promise<void>;
 }

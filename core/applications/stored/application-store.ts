@@ -168,7 +168,7 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
   /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */
   retentionRecords(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;
   /** The records of all applications with a promised day, oldest first. */
-  answerRecords(): Promise<AnswerRecord[]>;
+  answerRecords(onUnreadable?: (failed: FailedItem) => void): Promise<AnswerRecord[]>;
   /** Warns recruiting that an application is unread, or overdue for a decision. */
   warn(id: ApplicationId, at: Moment, of: "unread" | "overdue"): Promise<void>;
   /** Notes that an application was handed on. A later time replaces an earlier one. False if there is no such application. */

@@ -116,7 +116,8 @@ describe("the figures", () => {
   });
 
   test("are read in the background and shown by the displayed name of a company; a new day changes the version of all pages", async () => {
-    let time = 1_000_000;
+    const begin = Date.parse(now);
+    let time = begin;
     let day = "2026-12-14";
     let fails = false;
     const named = site.companies.find(({ code }) => code === "kivora")?.name ?? "";
@@ -128,16 +129,23 @@ describe("the figures", () => {
     expect([shown.version(), shown.of(named)]).toEqual(["", undefined]);
     await Promise.resolve();
     expect([shown.version(), shown.of(named), shown.of("Somebody else")]).toEqual(["2026-12-14", 6, undefined]);
-    [day, time] = ["2026-12-15", 1_059_999];
+    [day, time] = ["2026-12-15", begin + 59_999];
     expect(shown.version()).toBe("2026-12-14");
-    time = 1_060_000;
+    time = begin + 60_000;
     shown.version();
     await Promise.resolve();
     expect(shown.version()).toBe("2026-12-15");
-    [fails, time] = [true, 1_120_000];
+    [fails, time] = [true, begin + 120_000];
     shown.version();
     await Promise.resolve();
     expect(shown.of(named)).toBe(6);
+    time = Date.parse("2026-12-18T23:00:00.000Z"); // three days old
+    expect([shown.version(), shown.of(named)]).toEqual(["2026-12-15", 6]);
+    for (const tooOldOrEarly of ["2026-12-19T00:00:00.000Z", "2026-12-13T23:00:00.000Z"]) {
+      time = Date.parse(tooOldOrEarly);
+      expect([shown.version(), shown.of(named)]).toEqual(["", undefined]);
+    }
+    time = Date.parse("2026-12-15T10:00:00.000Z");
     const hiding = createShownAnswerTimes({ answerTimes }, site, () => new Date(time));
     expect([hiding.version(), hiding.of(named)]).toEqual(["", undefined]);
   });
