@@ -1,20 +1,31 @@
 import { isHeld } from "#core/applications/kept/hold.ts";
+import { isRestricted } from "#core/applications/kept/restriction.ts";
+import { undoableUntil } from "#core/applications/kept/undo.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { type ErasureReason, erasureReasons } from "#core/applications/stored/erasure-journal.ts";
+import type { PlannedErasure } from "#core/applications/stored/retention-record.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import { takeBackWaiting } from "./answers.ts";
 import type { LogAppender } from "./append-log.ts";
 import { filePlacesOf } from "./claims.ts";
 import { stubConsents } from "./consent.ts";
-import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
+import {
+  type Database,
+  momentIn,
+  optionalMomentIn,
+  optionalTextIn,
+  type Queries,
+  type Row,
+  textIn,
+} from "./database.ts";
 import { queueFileRemoval, revokeIntentsOf } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { keepCopiesMail } from "./keep-mails.ts";
 import { type RecordEvent, writeEvent } from "./record-event.ts";
 import { reduceToProofs } from "./right-requests.ts";
 import { clearUndoSql, undoIsOverSql, undoIsOverValues } from "./second-thoughts.ts";
-import { heldUntilIn } from "./stored-application.ts";
+import { endingIn, heldUntilIn, restrictionIn } from "./stored-application.ts";
 
 /** A condition for erasure requests that can no longer be undone. Only a hold can still delay the erasure. */
 const wishIsDue = `(erase_asked_at IS NOT NULL OR (erase_wished_at IS NOT NULL AND (undo_until IS NULL OR ${undoIsOverSql})))`;
@@ -51,13 +62,15 @@ export function createErasing(
       const isNothingLeft = complete && erased.rows.attempts.length === 0;
       return erased.isThere || !isNothingLeft ? { ...erased.rows, complete } : undefined;
     },
-    beginErasure: (id, { at, because, copies, wished = false }) =>
+    beginErasure: (id, { at, because, copies, wished = false, planned }) =>
       database.transaction(async (queries) => {
+        // an update, to lock the row: nothing changes between the checks below and the erasure
         const row = await queries.get(
-          `SELECT held_until, erasing FROM application WHERE id = ? ${wished ? `AND ${wishIsDue}` : ""}`,
+          `UPDATE application SET state = state WHERE id = ? ${wished ? `AND ${wishIsDue}` : ""}
+           RETURNING received_at, state, state_since, held_until, restricted_at, restricted_until, undo_until, ending, ending_at, erasing`,
           ...[id, ...(wished ? undoIsOverValues(at) : [])],
         );
-        if (!row) return undefined;
+        if (!row || (planned && !isAsPlanned(row, planned, at))) return undefined;
         const heldUntil = heldUntilIn(row);
         if (heldUntil && isHeld({ heldUntil }, at) && optionalTextIn(row, "erasing") === undefined) {
           const noted = because === "asked";
@@ -115,6 +128,24 @@ export function createErasing(
         return true;
       }),
   };
+}
+
+/** Whether nothing has happened to an application since its erasure was planned that would keep it. An erasure that has begun is always finished. */
+function isAsPlanned(row: Row, planned: PlannedErasure, now: Moment): boolean {
+  if (optionalTextIn(row, "erasing") !== undefined) return true;
+  const heldUntil = heldUntilIn(row);
+  const undoUntil = optionalMomentIn(row, "undo_until");
+  const isKept =
+    isHeld({ heldUntil }, now) ||
+    undoableUntil({ undoUntil }, now) !== undefined ||
+    (isRestricted(restrictionIn(row), now) && planned.state !== "withdrawn");
+  const stateSince = optionalMomentIn(row, "state_since") ?? momentIn(row, "received_at");
+  return (
+    !isKept &&
+    textIn(row, "state") === planned.state &&
+    stateSince === planned.stateSince &&
+    endingIn(row)?.at === planned.ending?.at
+  );
 }
 
 /** Keeps the hash of the submit name, if there is one, so that a late submit does not bring the application back. */

@@ -45,6 +45,7 @@ import { sourceStoreSuite } from "../ports/source-store.ts";
 import { spentTokensSuite } from "../ports/spent-tokens.ts";
 import { submitReplacingSuite } from "../ports/submit-replacing.ts";
 import { submitStoreSuite } from "../ports/submit-store.ts";
+import { toldErasuresSuite } from "../ports/told-erasures.ts";
 import { unconfirmedStoreSuite } from "../ports/unconfirmed-store.ts";
 import { testMails, testSecrets } from "../submission.ts";
 
@@ -99,6 +100,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationChangesSuite("PostgreSQL", applications);
   applicationEventsSuite("PostgreSQL", applications);
   applicationEndingsSuite("PostgreSQL", applications);
+  toldErasuresSuite("PostgreSQL", () => aDatabase("applications"));
   applicationAnswersSuite("PostgreSQL", applications);
   killedAnswersSuite("PostgreSQL", () => aDatabase("applications"));
   applicationRemindersSuite("PostgreSQL", applications);

@@ -18,6 +18,7 @@ import { applicationRestrictionsSuite } from "../ports/application-restrictions.
 import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
 import { killedAnswersSuite } from "../ports/killed-answers.ts";
+import { toldErasuresSuite } from "../ports/told-erasures.ts";
 import { testMails, testSecrets } from "../submission.ts";
 
 const create = async () => {
@@ -40,6 +41,7 @@ applicationConsentsSuite("SQLite", create);
 applicationChangesSuite("SQLite", create); // trust S 1196
 applicationEventsSuite("SQLite", create);
 applicationEndingsSuite("SQLite", create);
+toldErasuresSuite("SQLite", async () => temporaryDatabase("applications"));
 applicationAnswersSuite("SQLite", create); // trust S 679, S 696
 killedAnswersSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 694
 applicationRestrictionsSuite("SQLite", create);

@@ -11,6 +11,7 @@ import type { ApplicationStore } from "../stored/application-store.ts";
 import type { FilePlaces } from "../stored/erased-rows.ts";
 import type { ErasureJournal, ErasureReason } from "../stored/erasure-journal.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
+import type { PlannedErasure } from "../stored/retention-record.ts";
 import type { UpdateCopies } from "../stored/update-copies.ts";
 import { copiesEventOf, copiesMail } from "./copies.ts";
 import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
@@ -80,11 +81,33 @@ export async function eraseApplication(
  * Returns whether the application was erased.
  */
 export async function eraseOnRequest(application: StoredApplication, parts: EraseParts): Promise<boolean> {
+  return eraseIf(application, "asked", { wished: true }, parts);
+}
+
+/**
+ * Erases an application as planned. Does nothing if it has been held, restricted or changed since the erasure was planned. Returns whether the application
+ * was erased.
+ */
+export async function eraseAsPlanned(
+  application: StoredApplication,
+  because: ErasureReason,
+  planned: PlannedErasure,
+  parts: EraseParts,
+): Promise<boolean> {
+  return eraseIf(application, because, { planned }, parts);
+}
+
+async function eraseIf(
+  application: StoredApplication,
+  because: ErasureReason,
+  condition: { readonly wished: true } | { readonly planned: PlannedErasure },
+  parts: EraseParts,
+): Promise<boolean> {
   const at = momentOf(parts.now());
   const copies = copiesMail(application, "held", at, parts.site);
-  const begun = await parts.applications.beginErasure(application.id, { at, because: "asked", copies, wished: true });
+  const begun = await parts.applications.beginErasure(application.id, { at, because, copies, ...condition });
   if (!begun?.ok) return false;
-  await carryOut(application, { at, because: "asked" }, parts);
+  await carryOut(application, { at, because }, parts);
   return true;
 }
 

@@ -8,7 +8,7 @@ import { later, type Moment, momentOf } from "../../time/time.ts";
 import type { EndReason } from "../stored/ending.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
 import type { RetentionRecord } from "../stored/retention-record.ts";
-import { type EraseParts, eraseApplication, eraseOnRequest } from "./erase.ts";
+import { type EraseParts, eraseAsPlanned, eraseOnRequest } from "./erase.ts";
 import { findExpiredUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
 import { monthsAfter, retentionStep } from "./retention.ts";
 
@@ -57,23 +57,52 @@ const sentCopiesMailsKeptMs = 30 * 86_400_000;
 /** For how long copies of the databases from before an update are kept, unless somebody is erased. */
 const updateCopiesKeptMs = 7 * 86_400_000;
 
-/** What a purge would do now. */
-export async function planPurge(parts: PurgeParts): Promise<PurgeReport> {
-  const { applications, unconfirmed, erasures, site, now } = parts;
-  const erased: PurgedApplication[] = [];
-  const ended: EndedApplication[] = [];
+/** An application with a step that was planned for it, and the reason. */
+interface Planned<Because> {
+  readonly id: ApplicationId;
+  readonly kept: RetentionRecord;
+  readonly because: Because;
+}
+
+interface PurgePlan {
+  readonly erased: readonly Planned<ErasureReason>[];
+  readonly ended: readonly Planned<EndReason>[];
+  readonly warned: readonly WarnedApplication[];
+  readonly failed: readonly FailedItem[];
+}
+
+async function planSteps({ applications, site, now }: PurgeParts): Promise<PurgePlan> {
+  const erased: Planned<ErasureReason>[] = [];
+  const ended: Planned<EndReason>[] = [];
   const warned: WarnedApplication[] = [];
   const failed: FailedItem[] = [];
   for (const kept of await applications.retentionRecords((one) => failed.push(one))) {
     const step = retentionStep(kept, site, momentOf(now()));
-    if (step.do === "erase") erased.push({ id: kept.id, reference: kept.reference, because: step.because });
-    if (step.do === "tell") ended.push({ id: kept.id, reference: kept.reference, because: step.because });
+    if (step.do === "erase") erased.push({ id: kept.id, kept, because: step.because });
+    if (step.do === "tell") ended.push({ id: kept.id, kept, because: step.because });
     if (step.do === "warn") warned.push({ ...kept, of: step.of });
   }
+  return { erased, ended, warned, failed };
+}
+
+/** A planned step as it is reported, without the data that the plan relied on. */
+const reported = <Because>({ id, kept: { reference }, because }: Planned<Because>) => ({ id, reference, because });
+
+/** What a purge would do now. */
+export async function planPurge(parts: PurgeParts): Promise<PurgeReport> {
+  const { applications, unconfirmed, erasures, now } = parts;
+  const { erased, ended, warned, failed } = await planSteps(parts);
   const end = proofCutoff(parts);
   const noted = (await erasures.all()).filter(({ at }) => at < end);
   const proofs = (await applications.proofsBefore(end, momentOf(now()))) + noted.length;
-  return { erased, ended, warned, unconfirmed: await findExpiredUnconfirmed({ unconfirmed, now }), proofs, failed };
+  return {
+    erased: erased.map(reported),
+    ended: ended.map(reported),
+    warned,
+    unconfirmed: await findExpiredUnconfirmed({ unconfirmed, now }),
+    proofs,
+    failed,
+  };
 }
 
 /** Proofs from before this moment are forgotten: all claims that they could concern are time-barred. */
@@ -88,7 +117,7 @@ export async function purge(parts: PurgeParts): Promise<PurgeReport> {
   const { applications, outbox, keptMails, erasures, updateCopies, now } = parts;
   const { signal, lease = endlessLease } = parts;
   const stops = (): boolean => signal?.aborted === true || lease.isOver(); // a stopped purge must not go on with a plan that may be out of date
-  const plan = await planPurge(parts);
+  const plan = await planSteps(parts);
   const warning = await processOneByOne(plan.warned, stops, async ({ id, of }) => {
     await applications.warn(id, momentOf(now()), of);
     return true;
@@ -97,15 +126,15 @@ export async function purge(parts: PurgeParts): Promise<PurgeReport> {
     applications.decideEnd(id, { because, at: momentOf(now()), who: "program" }),
   );
   const ending = await purgeUnconfirmed(parts);
-  const erasing = await processOneByOne(plan.erased, stops, async ({ id, because }) => {
+  const erasing = await processOneByOne(plan.erased, stops, async ({ id, kept, because }) => {
     const application = await applications.get(id);
     if (!application) return true;
     if (because === "asked" && application.eraseAskedAt) return eraseOnRequest(application, parts); // false if undone meanwhile
-    return (await eraseApplication(application, because, parts)).ok; // false if held meanwhile
+    return eraseAsPlanned(application, because, kept, parts); // false if held or changed meanwhile
   });
   const purged = {
-    erased: erasing.done,
-    ended: telling.done,
+    erased: erasing.done.map(reported),
+    ended: telling.done.map(reported),
     warned: warning.done,
     unconfirmed: ending.done.map(({ id }) => id),
     failed: [...plan.failed, ...warning.failed, ...telling.failed, ...ending.failed, ...erasing.failed],

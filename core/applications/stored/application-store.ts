@@ -21,7 +21,7 @@ import type { Hold } from "./hold.ts";
 import type { Intent } from "./intent-store.ts";
 import type { Person } from "./person.ts";
 import type { Reminders } from "./reminders.ts";
-import type { RetentionRecord } from "./retention-record.ts";
+import type { PlannedErasure, RetentionRecord } from "./retention-record.ts";
 import type { SecondThoughts } from "./second-thoughts.ts";
 import type { SubmitKey } from "./submit-name.ts";
 
@@ -89,7 +89,8 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
   /**
    * Begins an erasure, which ends the time to undo anything, unless the application is held. If it is held and its erasure was `asked` for, notes
    * that once, withdraws it if it is still open, and queues the mail about copies if anything of it was copied. `undefined` if there is no such
-   * application or, with `wished`, no erasure request whose time has come.
+   * application; with `wished`, if it has no erasure request whose time has come; and with `planned`, if it has been held, restricted or changed since the
+   * erasure was planned.
    */
   beginErasure(
     id: ApplicationId,
@@ -98,6 +99,7 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
       readonly because: ErasureReason;
       readonly copies: CopiesMail;
       readonly wished?: boolean;
+      readonly planned?: PlannedErasure;
     },
   ): Promise<ErasureBegun | undefined>;
   /**

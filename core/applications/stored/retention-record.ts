@@ -39,5 +39,8 @@ export interface RetentionRecord {
   readonly erasing?: ErasureReason;
 }
 
+/** What the plan to erase an application relied on. */
+export type PlannedErasure = Pick<RetentionRecord, "state" | "stateSince" | "ending">;
+
 /** The part that determines when an application is erased. */
 export type RetentionDates = Pick<RetentionRecord, "receivedAt" | "country" | "state" | "stateSince" | "exportedAt">;

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
+import { createDiskFileStore } from "#adapters/disk/file-store.ts";
+import { createKeptMails } from "#adapters/mail/kept-mails.ts";
+import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
+import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
+import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
+import { purge } from "#core/applications/kept/purge.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import { demoSite } from "../fixtures.ts";
+import { applicationId, day, moment } from "../identities.ts";
+import { aSubmission, mailsOfProgram, testSecrets } from "../submission.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const start = moment("2026-11-26T10:00:00.000Z");
+const mark = { at: start, who: "ada" };
+const [first, second] = [applicationId("app-0"), applicationId("app-1")];
+
+/** What purges and the task that carries out ends promise if something changes while they work (spec C39). */
+export function toldErasuresSuite(name: string, open: () => Promise<Database>): void {
+  /** Applications of a year ago that an operator has opened. `confirmed` says for each whether its mailbox was confirmed. */
+  const oldApplications = async (confirmed: readonly boolean[]) => {
+    const database = await open();
+    const folder = temporaryFolder();
+    const mailsAfter = mailsOfProgram(randomUUID);
+    const parts = {
+      applications: createSqlApplicationStore(database, mailsAfter, testSecrets),
+      intents: createSqlIntentStore(database),
+      outbox: createSqlOutbox(database),
+      unconfirmed: createSqlUnconfirmedStore(database, mailsAfter),
+      files: createDiskFileStore({ folder: `${folder}/files` }),
+      keptMails: createKeptMails({ folder: `${folder}/mail` }),
+      erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
+      updateCopies: { remove: async () => undefined },
+      site: demoSite(),
+      proofMonths: 48,
+      now: () => new Date(start),
+    };
+    for (const [index, mailboxConfirmed] of confirmed.entries()) {
+      const submission = aSubmission({ id: `app-${index}`, receivedAt: "2025-11-01T10:00:00.000Z", files: [] });
+      await parts.applications.accept({ ...submission, mailboxConfirmed });
+      await parts.applications.noteAccess({
+        at: moment("2025-11-02T10:00:00.000Z"),
+        who: "ada",
+        action: "show",
+        applicationId: applicationId(`app-${index}`),
+      });
+    }
+    for (const { id } of await parts.outbox.list()) await parts.outbox.sent(id, start);
+    const sendAll = async () => {
+      for (const { id } of await parts.outbox.list()) await parts.outbox.sent(id, start);
+    };
+    const ids = async () => (await parts.applications.list()).map(({ id }) => String(id)).sort();
+    return { ...parts, parts, database, sendAll, ids };
+  };
+
+  /** The applications of `parts`, where `happen` is called before the first call of `method`. */
+  const interrupted = (
+    applications: ApplicationStore,
+    method: "erase" | "decideEnd",
+    happen: () => Promise<unknown>,
+  ): ApplicationStore => {
+    let happened = false;
+    const before = async () => {
+      if (happened) return;
+      happened = true;
+      await happen();
+    };
+    const { erase, decideEnd } = applications;
+    return {
+      ...applications,
+      ...(method === "erase"
+        ? {
+            erase: async (...about: Parameters<typeof erase>) => {
+              await before();
+              return erase(...about);
+            },
+          }
+        : {
+            decideEnd: async (...about: Parameters<typeof decideEnd>) => {
+              await before();
+              return decideEnd(...about);
+            },
+          }),
+    };
+  };
+
+  describe(`${name}: an erasure that was planned`, () => {
+    test("is not carried out by a purge if the state was changed since", async () => {
+      const { parts, applications, ids } = await oldApplications([true, false]);
+      const changing = interrupted(applications, "decideEnd", () => applications.setState(second, "interview", mark));
+      expect((await purge({ ...parts, applications: changing })).erased).toEqual([]);
+      expect(await ids()).toEqual(["app-0", "app-1"]);
+    });
+
+    test.each([
+      [
+        "the application was held",
+        (store: ApplicationStore) => store.hold(second, { ...mark, until: day("2027-12-01"), why: "a claim" }),
+      ],
+      ["the use was restricted", (store: ApplicationStore) => store.restrict(second, { ...mark, why: "disputed" })],
+    ])("is not carried out after the mail was sent if %s since", async (_what, happen) => {
+      const { parts, applications, sendAll, ids } = await oldApplications([true, true]);
+      await purge(parts);
+      await sendAll();
+      const changing = interrupted(applications, "erase", () => happen(applications));
+      const { done } = await eraseEnded({ ...parts, applications: changing });
+      expect(done.map(({ id }) => id)).toEqual([first]);
+      expect(await ids()).toEqual(["app-1"]);
+    });
+  });
+}
