@@ -15,7 +15,7 @@ export function createReminders(database: Database, record: RecordEvent): Remind
     remind: ({ at, address, language, reminder, applications }) =>
       database.transaction(async (queries) => {
         const ofAddress = `reminder-${createHash("sha256").update(address).digest("hex").slice(0, 16)}`;
-        const id = `${ofAddress}-${dayOf(at)}`;
+        const id = `${ofAddress}-${reminder.on}`;
         const queued = await queries.run(
           `INSERT INTO outbox (id, reminder, template, language, next_at, since) VALUES (?, ?, 'reminder', ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
           ...[id, JSON.stringify(reminder), language, at, at],
@@ -32,7 +32,7 @@ export function createReminders(database: Database, record: RecordEvent): Remind
         if (reminded === 0) await queries.run("DELETE FROM outbox WHERE id = ?", id);
         else
           await queries.run(
-            `DELETE FROM outbox WHERE id LIKE ? AND id <> ? AND template = 'reminder' AND sent_at IS NULL AND dead_at IS NULL AND claimed_until IS NULL`,
+            `DELETE FROM outbox WHERE id LIKE ? AND id <> ? AND template = 'reminder' AND sent_at IS NULL AND claimed_until IS NULL`,
             ...[`${ofAddress}-%`, id],
           );
         return reminded > 0;

@@ -10,7 +10,7 @@ const storedReminder = v.object({
   company: v.optional(v.string()),
   /** The country, if all applications are from there. */
   onlyCountry: v.optional(countryCodes.schema),
-  /** The day on which the numbers were true. */
+  /** The day on which the numbers were true, in the country. */
   on: days.schema,
   /** The number of late answers, and the day for which the first of them was promised. */
   late: count,

@@ -7,7 +7,7 @@ import { remindOfAnswers } from "#core/applications/kept/reminding.ts";
 import { startReminders } from "#server/duties/reminders.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { demoSite } from "../fixtures.ts";
-import { day } from "../identities.ts";
+import { applicationId, day, moment } from "../identities.ts";
 import { aSubmission, mailsOfProgram } from "../submission.ts";
 
 /** A store with applications of 2 November 2026 that have to be answered by 16 November, a Monday. */
@@ -31,6 +31,25 @@ async function world(...ids: readonly string[]) {
   const reminders = async () => (await createSqlOutbox(database).list()).filter((mail) => mail.template === "reminder");
   return { database, applications, at, reminders };
 }
+
+test("recruiting in Los Angeles gets one reminder on a day there, although UTC has two days in its working hours", async () => {
+  const { applications, at, database } = await world("a", "b");
+  const { site } = at("2026-11-16");
+  const american = { ...site, countries: site.countries.map((each) => ({ ...each, timeZone: "America/Los_Angeles" })) };
+  const remindedAt = async (time: string) =>
+    (await remindOfAnswers({ applications, site: american, now: () => new Date(time) })).reminders;
+  await applications.withdraw(applicationId("b"), {
+    at: moment("2026-11-15T20:00:00.000Z"),
+    until: moment("2026-11-18T20:00:00.000Z"),
+  });
+  expect(await remindedAt("2026-11-16T16:30:00.000Z")).toBe(1); // half past eight in the morning
+  const outbox = createSqlOutbox(database);
+  for (const { id, template } of await outbox.list())
+    if (template === "reminder") await outbox.sent(id, moment("2026-11-16T16:31:00.000Z"));
+  await applications.undo(applicationId("b"), moment("2026-11-16T20:00:00.000Z"));
+  expect(await remindedAt("2026-11-17T01:05:00.000Z")).toBe(0); // five past five in the afternoon of the same day
+  expect(await remindedAt("2026-11-17T16:05:00.000Z")).toBe(1);
+});
 
 test("one run under a clock that is a year ahead neither stops reminders nor keeps the figures", async () => {
   const { applications, at } = await world("a");

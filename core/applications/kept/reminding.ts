@@ -14,8 +14,8 @@ import { isLate, type WaitingApplication, waitingAmong } from "./answering.ts";
 /** What reminders depend on in a site. */
 export type RemindingSite = Pick<Site, "countries" | "companies" | "defaultRecruiting" | "holidays">;
 
-/** Reminders are sent from this hour on, in the country's time zone. */
-const firstHour = 8;
+/** Reminders are queued from the first of these hours on, and before the second, in the country's time zone. */
+const [firstHour, endHour] = [8, 18];
 
 /**
  * Returns the last day up to today for which recruiting is reminded of a promised answer: the working day before the promised day, the promised day, and
@@ -33,7 +33,7 @@ interface Standing {
   readonly waiting: WaitingApplication;
   /** Today in the application's country. */
   readonly today: Day;
-  /** Whether it is a working day there, after the hour at which reminders begin. */
+  /** Whether it is a working day there, within the hours of reminders. */
   readonly isWorkingTime: boolean;
   readonly reminderDay: Day | undefined;
 }
@@ -42,11 +42,12 @@ function standingOf(waiting: WaitingApplication, site: RemindingSite, now: Momen
   const { country, answerBy } = waiting;
   const zone = timeZoneOf(site, country);
   const today = dayAt(now, zone);
+  const hour = hourAt(now, zone);
   const holidays = holidaysIn(site, country);
   return {
     waiting,
     today,
-    isWorkingTime: isWorkingDay(today, holidays) && hourAt(now, zone) >= firstHour,
+    isWorkingTime: isWorkingDay(today, holidays) && hour >= firstHour && hour < endHour,
     reminderDay: reminderDay(answerBy, today, holidays),
   };
 }

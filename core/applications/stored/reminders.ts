@@ -12,7 +12,7 @@ export interface RemindedApplication {
 /** A reminder that is about to be queued. */
 export interface NewReminder {
   readonly at: Moment;
-  /** The address of recruiting. It gets at most one reminder on a day. */
+  /** The address of recruiting. It gets at most one reminder for a day. */
   readonly address: string;
   readonly language: Language;
   readonly reminder: Reminder;
@@ -23,8 +23,8 @@ export interface NewReminder {
 export interface Reminders {
   /**
    * Queues the mail and records for each of its applications that recruiting was `reminded`, unless the application was meanwhile answered, ended, or part of another reminder for
-   * the same day. An earlier reminder to the same address is removed if no sender has claimed it. Returns whether the mail was queued: not if nothing is left to remind of, or the address has already got a
-   * reminder on this day (in UTC).
+   * the same day. Earlier reminders to the same address are removed, also those that were given up, unless they were sent or a sender has claimed them. Returns whether the mail was queued: not if nothing is left to remind of, or the address has already got a
+   * reminder on this day (`on`).
    */
   remind(reminder: NewReminder): Promise<boolean>;
   /**

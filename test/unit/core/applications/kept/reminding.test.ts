@@ -79,6 +79,13 @@ describe("recruiting is reminded of a promised answer", () => {
     expect((await at("2026-04-07T10:00:00.000Z", missed)).told).toEqual(["people@example.com one"]);
   });
 
+  test("before six o'clock in the evening; what was not reminded of by then waits for the next working day", async () => {
+    const one = waiting("one", "2026-03-13");
+    expect((await at("2026-03-12T16:59:00.000Z", one)).told).toEqual(["people@example.com one"]);
+    expect(await at("2026-03-12T17:00:00.000Z", one)).toMatchObject({ told: [], late: [] });
+    expect((await at("2026-03-13T07:00:00.000Z", one)).told).toEqual(["people@example.com one"]);
+  });
+
   test("by one mail for each address, with numbers alone, in the language of the first application's country", async () => {
     const { reminders } = await at(
       "2026-03-12T07:30:00.000Z",
