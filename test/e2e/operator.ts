@@ -1,3 +1,4 @@
+import { openStoredSecrets } from "#adapters/disk/secret.ts";
 import { openDatabase } from "#server/compose/databases.ts";
 import { type Operator, openOperator } from "../../tools/chaos/operator.ts";
 import { storesOf } from "./stores.ts";
@@ -7,6 +8,7 @@ export async function byOperator(
   { data }: { readonly data: string },
   work: (operator: Operator) => Promise<void>,
 ): Promise<void> {
-  const operator = openOperator(await openDatabase({ DATA_DIR: data, ...(await storesOf(data)) }, "applications"));
+  const database = await openDatabase({ DATA_DIR: data, ...(await storesOf(data)) }, "applications");
+  const operator = openOperator(database, openStoredSecrets(data, false));
   await work(operator).finally(() => operator.close());
 }

@@ -129,7 +129,10 @@ export async function runHosts({
       ),
       (one) => one.stop(),
     );
-    const operator = also(openOperator(await databases.open("applications")), (one) => one.close());
+    const operator = also(
+      openOperator(await databases.open("applications"), () => [secret]),
+      (one) => one.close(),
+    );
     const leaving = { operator };
     const crowd = startCrowd({
       port: nginx.port,

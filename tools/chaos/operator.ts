@@ -7,6 +7,7 @@ import { remindOfAnswers } from "#core/applications/kept/reminding.ts";
 import { codeOf } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { createMailsAfter } from "#core/letters/mails-after.ts";
+import type { Secrets } from "#core/secrets.ts";
 import { holidaysIn } from "#core/site/answer-days.ts";
 import { dayOf, later, type Moment, momentOf } from "#core/time/time.ts";
 import { workingDayFrom } from "#core/time/working-days.ts";
@@ -28,8 +29,9 @@ export interface Operator {
   close(): void;
 }
 
-export function openOperator(database: Database): Operator {
-  const applications = createSqlApplicationStore(database, () => []);
+/** Opens a database as an operator. `secrets` are those of the site; they encrypt the key of the log of operators. */
+export function openOperator(database: Database, secrets: Secrets): Operator {
+  const applications = createSqlApplicationStore(database, () => [], secrets);
   return {
     exportOne: (id) =>
       again(() =>
@@ -66,7 +68,7 @@ export function openOperator(database: Database): Operator {
       const mailsAfter = createMailsAfter({ site: apologising, newId: randomUUID });
       await again(() =>
         remindOfAnswers({
-          applications: createSqlApplicationStore(database, mailsAfter),
+          applications: createSqlApplicationStore(database, mailsAfter, secrets),
           site,
           now: () => new Date(`${lastWorkingDay}T12:00:00Z`),
         }),

@@ -110,7 +110,7 @@ export async function runSeries({
     // there is no operator on a simulated disk: the simulation covers only the server, so what the operator's process writes would survive a power
     // cut
     const beside = disk ? undefined : await databases.open("applications");
-    operator = beside && openOperator(beside);
+    operator = beside && openOperator(beside, () => [secret]);
     const files = createDiskFileStore({ folder: `${data}/files` });
     const strays: string[] = [];
     const leaving = { operator };

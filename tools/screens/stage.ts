@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
+import { openStoredSecrets } from "#adapters/disk/secret.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import { startChild } from "../bench/children.ts";
 import { openFile } from "../chaos/databases.ts";
@@ -84,7 +85,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     const page = `${address}/${language}/careers/de/application/${token}?country=de`;
     await fetch(page, { method: "POST", headers: { Origin: address }, body: new URLSearchParams({ intent }) });
   };
-  const operator = openOperator(await openFile(folder, "applications"));
+  const operator = openOperator(await openFile(folder, "applications"), openStoredSecrets(folder, false));
   const applications = {} as Record<Language, StagedApplicationKeys>;
   for (const language of languages) {
     const tokens = Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { openStoredSecrets } from "#adapters/disk/secret.ts";
 import { lena, pdfFile, typeAnswers } from "../../../test/e2e/candidate.ts";
 import { openFile } from "../../chaos/databases.ts";
 import { openOperator } from "../../chaos/operator.ts";
@@ -137,7 +138,7 @@ export const lookingBack: Journey = [
   {
     name: "the application is erased",
     async act(page, { texts, folder }) {
-      const operator = openOperator(await openFile(folder, "applications"));
+      const operator = openOperator(await openFile(folder, "applications"), openStoredSecrets(folder, false));
       await operator.confirmEarlier(/application\/([^.]+)/.exec(page.url())?.[1] ?? "");
       operator.close();
       await press(intent(page, "ask-erase"));
