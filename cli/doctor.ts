@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { monthsAfter } from "#core/applications/kept/retention.ts";
 import type { LogHead } from "#core/applications/stored/log-entry.ts";
 import { answerFindings, reminderFindings, unreadableAnswerFindings } from "#core/doctor/answers.ts";
 import { operatorFindings } from "#core/doctor/contacts.ts";
@@ -39,7 +40,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
       const at = momentOf(now());
       const running = await hosts.registry.all();
-      const checkedLog = await log.check();
+      const checkedLog = await log.check(undefined, monthsAfter(at, -config.PROOF_MONTHS));
       const unreadable: FailedItem[] = [];
       const answerRecords = await applications.answerRecords((failed) => unreadable.push(failed));
       await applications.answerTimes((error) => unreadable.push({ id: "figures", error }));

@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
+import { monthsAfter } from "#core/applications/kept/retention.ts";
 import { logProblemText } from "#core/applications/log/problem-text.ts";
 import type { LogHead, LogProblem } from "#core/applications/stored/log-entry.ts";
+import { momentOf } from "#core/time/time.ts";
 import { counted, Failure, minuteOf, note, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 /** A head as `careers doctor` prints it: `12:` and 64 characters. */
@@ -13,7 +15,9 @@ function headOf(typed: string): LogHead {
 export const logVerify: Run = async (args) => {
   const { values } = parseArgs({ args, options: { head: { type: "string" }, json: { type: "boolean" } } });
   const earlier = values.head === undefined ? undefined : headOf(values.head);
-  const checked = await withServices(({ applications: { log } }) => log.check(earlier));
+  const checked = await withServices(({ applications: { log }, now, config }) =>
+    log.check(earlier, monthsAfter(momentOf(now()), -config.PROOF_MONTHS)),
+  );
   if (values.json) printJson(checked);
   else {
     const { proven, unprovable, removedUntil, head, problems } = checked;

@@ -50,7 +50,7 @@ export function createDesk(database: Database, record: RecordEvent, { secrets, a
     },
     deskLog: (period) => logLinesIn(database, period),
     async proofsBefore(moment, now) {
-      const keptFrom = await firstKeptPlace(database, moment, now);
+      const keptFrom = await firstKeptPlace(database, { moment, now, secrets });
       const row = await database.get(
         `SELECT (SELECT count(*) FROM consent WHERE erased_at < ?) + (SELECT count(*) FROM event WHERE ${isOldEvent})
            + (SELECT count(*) FROM lookup WHERE at < ?) + (SELECT count(*) FROM log_entry WHERE place < ?) AS proofs`,
@@ -66,7 +66,7 @@ export function createDesk(database: Database, record: RecordEvent, { secrets, a
             `DELETE FROM consent_text WHERE NOT EXISTS (SELECT 1 FROM consent WHERE consent.text = consent_text.hash)
              AND NOT EXISTS (SELECT 1 FROM consent WHERE consent.notice = consent_text.hash)`,
           );
-        const keptFrom = await firstKeptPlace(queries, moment, now);
+        const keptFrom = await firstKeptPlace(queries, { moment, now, secrets });
         const events = await queries.run(`DELETE FROM event WHERE ${isOldEvent}`, moment, keptFrom);
         const lookups = await queries.run("DELETE FROM lookup WHERE at < ?", moment);
         const requests = await removeOldRequests(queries, moment);

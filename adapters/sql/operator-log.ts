@@ -1,11 +1,11 @@
-import { checkLog, type VerifiedEntry } from "#core/applications/log/check-log.ts";
 import type { LogCheck, LogHead, OperatorLog } from "#core/applications/stored/log-entry.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { moments } from "#core/time/time.ts";
-import { createAppendLog, hashAfter, hashOfReason } from "./append-log.ts";
-import { type Database, numberIn, optionalTextIn, type Queries, type Row } from "./database.ts";
+import { later, type Moment, moments } from "#core/time/time.ts";
+import { createAppendLog } from "./append-log.ts";
+import { checkStoredLog } from "./check-log.ts";
+import { type Database, numberIn } from "./database.ts";
 import { aliasProblems } from "./log-alias.ts";
-import { type HeadRow, isHeadSigned, keyOf, macOf, readHead } from "./log-head.ts";
+import { type HeadRow, keyOf, readHead } from "./log-head.ts";
 import { beginningOfLog, countUnchained } from "./log-lines.ts";
 
 /** The log of what operators did. `secrets` is missing before the first start of the site. */
@@ -19,10 +19,12 @@ export function createSqlOperatorLog(database: Database, secrets?: Secrets): Ope
       const head = await readHead(database);
       return head && { place: head.place, hash: head.hash };
     },
-    async check(earlier) {
+    async check(earlier, proofsFrom) {
       for (let tries = 1; ; tries += 1) {
         const head = await readHead(database);
-        const checked = head ? await checkUntil(head, database, secrets, earlier) : withoutHead(earlier);
+        const checked = head
+          ? await checkUntil(head, database, { secrets, earlier, proofsFrom })
+          : withoutHead(earlier);
         const after = await readHead(database);
         const isSteady = after?.anchor?.place === head?.anchor?.place && after?.keyFrom === head?.keyFrom;
         if (isSteady || tries === 3) return withLaterEntries(checked, database);
@@ -46,26 +48,26 @@ async function withLaterEntries(checked: LogCheck, database: Database): Promise<
   return place > (head?.place ?? 0) ? { ...checked, problems: [...checked.problems, { place, is: "head" }] } : checked;
 }
 
+interface CheckParts {
+  readonly secrets: Secrets | undefined;
+  readonly earlier: LogHead | undefined;
+  readonly proofsFrom: Moment | undefined;
+}
+
 /** Checks the entries up to a head. Entries that are appended meanwhile are left to the next check. */
 async function checkUntil(
   head: HeadRow,
   database: Database,
-  secrets: Secrets | undefined,
-  earlier: LogHead | undefined,
+  { secrets, earlier, proofsFrom }: CheckParts,
 ): Promise<LogCheck> {
   const key = keyOf(head, secrets);
-  const checked = await checkLog({
-    entries: entriesUntil(database, head.place),
-    head: { ...head, isSigned: key !== undefined && isHeadSigned(key, head) },
-    hashAfter,
-    ...(key ? { isSigned: ({ hash, mac }) => macOf(key, hash) === mac } : {}),
-    ...(earlier ? { earlier } : {}),
-  });
+  const checked = await checkStoredLog(database, head, key, earlier);
   const { place, hash, anchor } = head;
   return {
     ...checked,
     problems: [
       ...checked.problems,
+      ...prunedTooSoon(head, proofsFrom),
       ...(await aliasProblems(database, key, place)),
       ...(await unchainedProblems(database)),
     ],
@@ -74,51 +76,15 @@ async function checkUntil(
   };
 }
 
+/** Finds that entries were removed that still had to be kept. A day more is allowed, as months differ in length. */
+function prunedTooSoon({ anchor }: HeadRow, proofsFrom: Moment | undefined): LogCheck["problems"] {
+  const isTooSoon = anchor && proofsFrom && anchor.at > later(proofsFrom, 86_400_000);
+  return isTooSoon ? [{ place: anchor.place, is: "too_soon" }] : [];
+}
+
 /** Finds accesses and lookups that claim to be later than the first entry, but are in no entry. */
 async function unchainedProblems(database: Database): Promise<LogCheck["problems"]> {
   const beginning = await beginningOfLog(database);
   const records = beginning ? await countUnchained(database, beginning.at) : 0;
   return beginning && records > 0 ? [{ place: beginning.place, is: "outside", records }] : [];
-}
-
-const pageSize = 1000;
-
-async function* entriesUntil(queries: Pick<Queries, "all">, end: number): AsyncGenerator<VerifiedEntry> {
-  for (let place = Number.MIN_SAFE_INTEGER; ; ) {
-    const rows = await queries.all(
-      `SELECT log_entry.*, log_reason.place AS reason, log_reason.salt, log_reason.why,
-         EXISTS (SELECT 1 FROM application WHERE application.alias = log_entry.alias) AS there
-       FROM log_entry LEFT JOIN log_reason ON log_reason.place = log_entry.place
-       WHERE log_entry.place > ? AND log_entry.place <= ? ORDER BY log_entry.place LIMIT ${pageSize}`,
-      ...[place, end],
-    );
-    for (const row of rows) yield readEntryIn(row);
-    if (rows.length < pageSize) return;
-    place = numberIn(rows.at(-1) ?? {}, "place");
-  }
-}
-
-/** Reads a row that somebody may have edited. */
-function readEntryIn(row: Row): VerifiedEntry {
-  const [alias, about, whyHash] = ["alias", "about", "why_hash"].map((column) => optionalTextIn(row, column));
-  return {
-    place: numberIn(row, "place"),
-    at: String(row["at"]),
-    who: String(row["who"]),
-    action: String(row["action"]),
-    ...(alias === undefined ? {} : { alias }),
-    ...(about === undefined ? {} : { about }),
-    ...(whyHash === undefined ? {} : { whyHash }),
-    hash: String(row["hash"]),
-    mac: String(row["mac"]),
-    hasItsReason: hasItsReason(row, whyHash),
-  };
-}
-
-/** Whether the reason is what was written. It may be missing if the entry is about an application that was erased. */
-function hasItsReason(row: Row, whyHash: string | undefined): boolean {
-  const isStored = row["reason"] !== null;
-  if (whyHash === undefined) return !isStored;
-  if (isStored) return hashOfReason(String(row["salt"]), String(row["why"])) === whyHash;
-  return row["alias"] !== null && !Number(row["there"]);
 }

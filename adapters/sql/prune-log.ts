@@ -2,21 +2,29 @@ import { headText } from "#core/applications/log/check-log.ts";
 import { firstPlaceSince } from "#core/applications/log/period.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { Moment } from "#core/time/time.ts";
+import { checkStoredLog } from "./check-log.ts";
 import { numberIn, type Queries, textIn } from "./database.ts";
-import { isHeadSigned, keyOf, macOf, readHead } from "./log-head.ts";
+import { keyOf, macOf, readHead } from "./log-head.ts";
 import { timedPlaces } from "./timed-places.ts";
 
-/** The place of the first entry that is kept when what is older than a moment is removed. If all entries are older, it is the next place. */
+/**
+ * The place of the first entry that is kept when what is older than a moment is removed. If all entries are older, it is the next place. Everything is kept if
+ * a check of the log finds a problem: somebody may have set the times of entries back, so that the program itself would delete these entries and sign the
+ * note of the last one.
+ */
 export async function firstKeptPlace(
   queries: Pick<Queries, "all" | "get">,
-  moment: Moment,
-  now: Moment,
+  { moment, now, secrets }: { readonly moment: Moment; readonly now: Moment; readonly secrets: Secrets | undefined },
 ): Promise<number> {
   const entries = await timedPlaces(queries);
-  return firstPlaceSince(entries, moment, now) ?? (entries.at(-1)?.place ?? 0) + 1;
+  const place = firstPlaceSince(entries, moment, now) ?? (entries.at(-1)?.place ?? 0) + 1;
+  if (!(await lastBefore(queries, place))) return place; // the check reads the whole log
+  const head = await readHead(queries);
+  const isWhole = head && (await checkStoredLog(queries, head, keyOf(head, secrets))).problems.length === 0;
+  return isWhole ? place : Number.MIN_SAFE_INTEGER;
 }
 
-/** Removes the entries before a place, and keeps a signed note of the last of them. Returns their number. Removes nothing if the head was edited. */
+/** Removes the entries before a place of a log that is whole, and keeps a signed note of the last of them. Returns their number. */
 export async function removeEntriesBefore(
   queries: Queries,
   place: number,
@@ -24,12 +32,8 @@ export async function removeEntriesBefore(
 ): Promise<number> {
   const head = await readHead(queries);
   const key = head && keyOf(head, secrets);
-  if (!key || !isHeadSigned(key, head)) return 0;
-  const last = await queries.get(
-    "SELECT place, hash, at FROM log_entry WHERE place < ? ORDER BY place DESC LIMIT 1",
-    place,
-  );
-  if (!last) return 0;
+  const last = await lastBefore(queries, place);
+  if (!key || !last) return 0;
   const anchor = { place: numberIn(last, "place"), hash: textIn(last, "hash"), at: textIn(last, "at") };
   await queries.run(
     "UPDATE log_head SET anchor_place = ?, anchor_hash = ?, anchor_at = ?, mac = ?",
@@ -38,3 +42,7 @@ export async function removeEntriesBefore(
   await queries.run("DELETE FROM log_reason WHERE place <= ?", anchor.place);
   return queries.run("DELETE FROM log_entry WHERE place <= ?", anchor.place);
 }
+
+/** The last entry before a place; `undefined` if there is none. */
+const lastBefore = (queries: Pick<Queries, "get">, place: number): ReturnType<Queries["get"]> =>
+  queries.get("SELECT place, hash, at FROM log_entry WHERE place < ? ORDER BY place DESC LIMIT 1", place);

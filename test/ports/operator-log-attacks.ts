@@ -161,6 +161,23 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
       ).toBe(0);
     });
 
+    test("has all its entries after a purge if their times were set back so that the program would remove them", async () => {
+      const { database, applications, log } = await aLog();
+      const longAgo = "2022-01-01T00:00:00.000Z";
+      const purge = () =>
+        applications.forgetProofs(moment("2022-05-03T03:00:00.000Z"), moment("2026-05-03T03:00:00.000Z"));
+      await applications.erase(first, moment("2020-05-03T03:00:00.000Z"));
+      await database.run("UPDATE event SET at = ?", longAgo);
+      await database.run("UPDATE log_entry SET at = ? WHERE place <= 3", longAgo);
+      expect(await applications.proofsBefore(moment("2022-05-03T03:00:00.000Z"), mark.at)).toBe(0);
+      expect(await purge()).toBe(0);
+      expect(await entriesIn(database)).toHaveLength(6);
+      expect((await log.check()).problems).toEqual([1, 2, 3].map((place) => ({ place, is: "changed" })));
+      await rewrite(database, (entries) => entries); // with fitting hashes, but without the key
+      expect(await purge()).toBe(0);
+      expect((await log.check()).problems).toContainEqual({ place: 1, is: "forged" });
+    });
+
     // trust S 1263
     test("shows that the aliases of two applications were exchanged, whoever is looked at afterwards", async () => {
       const { database, applications, found } = await aLog();

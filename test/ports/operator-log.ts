@@ -324,6 +324,10 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       ]);
       expect(await log.check(head)).toMatchObject({ proven: 2, problems: [], removedUntil: { place: 6, at } });
       expect((await log.check({ place: 5, hash: "ff" })).problems).toEqual([{ place: 5, is: "unknown" }]);
+      expect((await log.check({ place: 6, hash: "ff" })).problems).toEqual([{ place: 6, is: "earlier" }]);
+      const theDayBefore = moment("2026-05-01T09:59:59.000Z");
+      expect((await log.check(head, after)).problems).toEqual([]);
+      expect((await log.check(head, theDayBefore)).problems).toEqual([{ place: 6, is: "too_soon" }]);
       const later = moment("2026-06-01T10:00:00.000Z");
       expect(await applications.forgetProofs(later, later)).toBe(2);
       expect(await log.check()).toMatchObject({ proven: 1, problems: [], removedUntil: { place: 8 } });

@@ -12,7 +12,9 @@ const texts: Readonly<Record<Exclude<LogProblem["is"], "missing" | "outside">, s
   orphan: "the application of this entry is neither stored nor recorded as erased: its alias was edited",
   earlier:
     "this entry differs from the given head: the log was rewritten, or an older copy of the database was restored",
-  unknown: "the given head is older than all entries that are kept, so it proves nothing",
+  unknown: "the given head is older than all entries that are kept, so it can no longer be checked",
+  too_soon:
+    "the entries up to here were removed before PROOF_MONTHS had passed: a purge ran under a wrong clock, or PROOF_MONTHS was shorter at that time",
 };
 
 /** What is wrong at a place of the log, in words. */

@@ -104,7 +104,7 @@ export interface Desk {
   proofsBefore(moment: Moment, now: Moment): Promise<number>;
   /**
    * Forgets what `proofsBefore` counts, and the texts that no other consent refers to. Returns the number without the texts. Removing entries of the log is an entry itself (`prune`),
-   * in the name of the program.
+   * in the name of the program. If the log is not whole, nothing of it is removed, so that `OperatorLog.check` still finds what is wrong.
    */
   forgetProofs(moment: Moment, now: Moment): Promise<number>;
 }

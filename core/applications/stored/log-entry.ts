@@ -112,8 +112,11 @@ export interface OperatorLog {
   ): Promise<void>;
   /** The last entry; `undefined` if there is none yet. */
   head(): Promise<LogHead | undefined>;
-  /** Checks the whole log, and whether the entry of an earlier head is still the same. */
-  check(earlier?: LogHead): Promise<LogCheck>;
+  /**
+   * Checks the whole log, and whether the entry of an earlier head is still the same. With `proofsFrom`, also whether only entries from before that moment
+   * were removed because of their age.
+   */
+  check(earlier?: LogHead, proofsFrom?: Moment): Promise<LogCheck>;
 }
 
 /** The result of a check. */
@@ -134,7 +137,7 @@ export interface LogCheck {
  * does not fit. `locked`: no accepted secret decrypts the key of the log. `key`: the entry with which a new key began is not there. `alias`: an application in the log has another alias than
  * the signed one. `orphan`: the application of the entry is neither stored nor erased. `outside`: accesses and lookups claim to be later than
  * this entry, but are in no entry. `earlier`: the entry differs from the given head. `unknown`: the given head is older than all entries,
- * so that it cannot be compared.
+ * so that it cannot be compared. `too_soon`: entries up to this place were removed because of their age, although they still had to be kept.
  */
 export interface LogProblem {
   readonly place: number;
@@ -150,7 +153,8 @@ export interface LogProblem {
     | "orphan"
     | "outside"
     | "earlier"
-    | "unknown";
+    | "unknown"
+    | "too_soon";
   readonly until?: number;
   /** For `outside`: the number of accesses and lookups. */
   readonly records?: number;
