@@ -6,7 +6,7 @@ export const applicationCommands: readonly Command[] = [
   {
     name: "applications list",
     usage:
-      "careers applications list [--country CODE] [--company KEY] [--email ADDRESS] [--referrer NAME] [--waiting] [--why TEXT] [--json]",
+      "careers applications list [--country CODE] [--company KEY] [--email ADDRESS] [--referrer NAME] [--waiting [--recruiting ADDRESS] [--due-by DAY]] [--why TEXT] [--json]",
     summary:
       "Lists applications, newest first. With --email, lists the applications of one mailbox, however its address is spelled; with --referrer, the applications that name a person as referrer. With --waiting, lists the applications that still wait for an answer, oldest first, with the promised day. Each listing is recorded.",
     load: async () => (await import("./applications-list.ts")).applicationsList,

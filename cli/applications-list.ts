@@ -5,8 +5,9 @@ import type { ApplicationLine, Lookup } from "#core/applications/stored/desk.ts"
 import type { FailedItem } from "#core/duties/one-by-one.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { type CountryCode, countryCodes } from "#core/site/country-code.ts";
+import { recruitingAddressOf } from "#core/site/site.ts";
 import { indexedWords as wordsIn } from "#core/text/words.ts";
-import { momentOf } from "#core/time/time.ts";
+import { type Day, days, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { applicationsOfMailbox, awaitRecording, markOf, optionalReason } from "./application-access.ts";
 import { counted, minuteOf, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
@@ -17,6 +18,8 @@ interface Filters {
   readonly email?: string;
   readonly referrer?: string;
   readonly waiting?: boolean;
+  readonly recruiting?: string;
+  readonly dueBy?: Day;
 }
 
 function filtersOf(values: {
@@ -25,21 +28,28 @@ function filtersOf(values: {
   email?: string;
   referrer?: string;
   waiting?: boolean;
+  recruiting?: string;
+  "due-by"?: string;
 }): Filters {
   const country = values.country?.toLowerCase();
-  const { company, email, referrer } = values;
+  const { company, email, referrer, recruiting, "due-by": dueBy } = values;
   if (country !== undefined && !countryCodes.has(country))
     throw new UsageError("--country must be two letters, such as de");
   if (referrer !== undefined && wordsIn(referrer).length === 0)
     throw new UsageError("--referrer must be a name, such as Ada Lovelace");
   if (email !== undefined && !/.@./.test(email))
     throw new UsageError("--email must be a mail address, such as ada@example.org");
+  if (dueBy !== undefined && !days.has(dueBy)) throw new UsageError("--due-by must be a day, such as 2026-11-20");
+  if (!values.waiting && (recruiting !== undefined || dueBy !== undefined))
+    throw new UsageError("--recruiting and --due-by need --waiting");
   return {
     ...(country ? { country } : {}),
     ...(company ? { company } : {}),
     ...(email ? { email } : {}),
     ...(referrer ? { referrer } : {}),
     ...(values.waiting ? { waiting: true } : {}),
+    ...(recruiting ? { recruiting } : {}),
+    ...(dueBy ? { dueBy } : {}),
   };
 }
 
@@ -55,7 +65,7 @@ interface Listed {
 /** Lists the applications. The lookup is recorded before anything is shown. The record contains no mail address and no name of a referrer. */
 async function listedBy(
   services: Services,
-  { company, email, waiting, ...filter }: Filters,
+  { company, email, waiting, recruiting, dueBy, ...filter }: Filters,
   why: string | undefined,
 ): Promise<Listed> {
   const {
@@ -67,19 +77,24 @@ async function listedBy(
   const jobs = company === undefined ? undefined : await jobStore.list({});
   const jobIds = jobs && new Set(jobs.filter(({ job }) => job.company === company).map(({ job }) => job.id));
   const mailbox = email === undefined ? undefined : await applicationsOfMailbox(services, email);
-  const theirs = mailbox && new Set(mailbox.applications.map(({ id }) => id));
+  const ofMailbox = mailbox && new Set(mailbox.applications.map(({ id }) => id));
   const unconfirmed = mailbox?.unconfirmed.length ?? 0;
   const all = await applications.list({ ...filter, ...(jobIds ? { jobIds } : {}) });
-  const found = theirs ? all.filter(({ id }) => theirs.has(id)) : all;
-  const lines = waiting
-    ? waitingLines(found, waitingAmong(await applications.answerRecords(noteUnreadable), site, momentOf(now())))
-    : found;
+  const found = ofMailbox ? all.filter(({ id }) => ofMailbox.has(id)) : all;
+  const isMeant = ({ country, company: theirs, answerBy }: WaitingApplication): boolean =>
+    (recruiting === undefined || recruitingAddressOf(site, country, theirs) === recruiting) &&
+    (dueBy === undefined || answerBy <= dueBy);
+  const allWaiting = async (): Promise<WaitingApplication[]> =>
+    waitingAmong(await applications.answerRecords(noteUnreadable), site, momentOf(now()));
+  const lines = waiting ? waitingLines(found, (await allWaiting()).filter(isMeant)) : found;
   const filters = [
     ...(filter.country ? [`country=${filter.country}`] : []),
     ...(company ? [`company=${company}`] : []),
     ...(email ? ["email"] : []),
     ...(filter.referrer ? ["referrer"] : []),
     ...(waiting ? ["waiting"] : []),
+    ...(recruiting ? ["recruiting"] : []),
+    ...(dueBy ? [`due-by=${dueBy}`] : []),
   ].join(" ");
   const action: Lookup["action"] = email || filter.referrer ? "search" : "list";
   const lookup = { ...markOf(services), action, filters, found: lines.length + unconfirmed };
@@ -111,6 +126,8 @@ export const applicationsList: Run = async (args) => {
       referrer: { type: "string" },
       why: { type: "string" },
       waiting: { type: "boolean" },
+      recruiting: { type: "string" },
+      "due-by": { type: "string" },
       json: { type: "boolean" },
     },
   });

@@ -2,7 +2,7 @@ import type { AnswerRecord } from "#core/applications/stored/answer-record.ts";
 import type { FailedItem } from "#core/duties/one-by-one.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { type Day, days } from "#core/time/time.ts";
+import { type Day, days, isCalendarDay } from "#core/time/time.ts";
 import {
   type Database,
   type Dialect,
@@ -91,9 +91,9 @@ function recordIn(row: Row): WithoutReference<AnswerRecord> {
   };
 }
 
-/** Reads a day. Raises a `RangeError` if the calendar has no such day, such as `2026-13-01`, with which nobody could count. */
+/** Reads a day. Raises a `TypeError` if the calendar has no such day. */
 function calendarDayIn(row: Row, column: string): Day {
-  const day = days.of(textIn(row, column));
-  if (Number.isNaN(Date.parse(day))) throw new RangeError(`the calendar has no day ${day}`);
+  const day = textIn(row, column);
+  if (!isCalendarDay(day)) throw new TypeError(`the calendar has no day ${JSON.stringify(day)}`);
   return day;
 }

@@ -11,7 +11,7 @@ import type { Hold } from "#core/applications/stored/hold.ts";
 import type { CountedApplication } from "#core/applications/stored/person.ts";
 import type { Restriction } from "#core/applications/stored/restriction.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
-import { type Day, days } from "#core/time/time.ts";
+import { type Day, days, isCalendarDay } from "#core/time/time.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 import { shownStateColumns } from "./shown-state.ts";
@@ -101,9 +101,10 @@ export function applicationIn(row: Row): WithoutReference<StoredApplication> {
   };
 }
 
+/** The promised day. If it cannot be read, the application is shown without one, and the doctor reports it. */
 function answerByIn(row: Row): Pick<Application, "answerBy"> {
   const day = optionalTextIn(row, "answer_by");
-  return day === undefined ? {} : { answerBy: days.of(day) };
+  return day !== undefined && isCalendarDay(day) ? { answerBy: day } : {};
 }
 
 /** The decision to erase an application, if there is one (spec C39). */

@@ -74,7 +74,7 @@ export async function composeMessage(
     return messageOf(
       mail,
       { to: { name: "", address } },
-      reminderLetter(mail.reminder, mail.language, context),
+      reminderLetter(mail.reminder, address, mail.language, context),
       context,
     );
   }

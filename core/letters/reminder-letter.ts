@@ -1,4 +1,4 @@
-import type { Reminder } from "../mail/reminder.ts";
+import { lastDayOf, type Reminder } from "../mail/reminder.ts";
 import { paletteOf } from "../site/palette.ts";
 import type { Language } from "../translation/language.ts";
 import { formatDate } from "../translation/moments.ts";
@@ -6,9 +6,10 @@ import { createTranslate } from "../translation/translate.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterContext } from "./letter-parts.ts";
 
-/** Reminds recruiting of the answers that are late or due, by numbers alone (spec C35). */
+/** Reminds recruiting of the answers that are late or due, by numbers alone (spec C35). `address` is its mail address. */
 export function reminderLetter(
-  { on, late, lateSince, due, onlyCountry }: Reminder,
+  { on, late, lateSince, due }: Reminder,
+  address: string,
   language: Language,
   { site, messages }: Pick<LetterContext, "site" | "messages">,
 ): Letter {
@@ -49,7 +50,7 @@ export function reminderLetter(
         })),
         {
           label: t("mail.reminder.list"),
-          lines: command(`list --waiting${onlyCountry === undefined ? "" : ` --country ${onlyCountry}`}`),
+          lines: command(`list --waiting --recruiting ${address} --due-by ${lastDayOf({ on, due })}`),
         },
         { label: t("mail.reminder.answerOne"), lines: command("answer REFERENCE --state STATE") },
       ],

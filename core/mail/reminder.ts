@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { countryCodes } from "../site/country-code.ts";
-import { days } from "../time/time.ts";
+import { type Day, days } from "../time/time.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -8,8 +8,6 @@ const storedReminder = v.object({
   /** A country and the code of a company whose recruiting reads it. */
   country: countryCodes.schema,
   company: v.optional(v.string()),
-  /** The country, if all applications are from there. */
-  onlyCountry: v.optional(countryCodes.schema),
   /** The day on which the numbers were true, in the country. */
   on: days.schema,
   /** The number of late answers, and the day for which the first of them was promised. */
@@ -21,6 +19,12 @@ const storedReminder = v.object({
 
 /** What recruiting is reminded of: how many answers to candidates are late or due, without saying to whom (spec C35). */
 export type Reminder = v.InferOutput<typeof storedReminder>;
+
+/** The last promised day that a reminder counts. It counts all answers that were promised by then and are missing. */
+export function lastDayOf({ on, due }: Pick<Reminder, "on" | "due">): Day {
+  const last = due.at(-1)?.by ?? on;
+  return last < on ? on : last;
+}
 
 /** Reads a stored reminder. */
 export const reminderIn = (json: string): Reminder => v.parse(storedReminder, JSON.parse(json));

@@ -1,6 +1,6 @@
 import { endlessLease, type WithLease } from "../../duties/duties.ts";
 import { type FailedItem, processOneByOne } from "../../duties/one-by-one.ts";
-import type { Reminder } from "../../mail/reminder.ts";
+import { lastDayOf, type Reminder } from "../../mail/reminder.ts";
 import { holidaysIn } from "../../site/answer-days.ts";
 import { languageOf, recruitingAddressOf, type Site, timeZoneOf } from "../../site/site.ts";
 import { type Day, type Moment, momentOf } from "../../time/time.ts";
@@ -81,13 +81,15 @@ function reminderOf(first: Standing, all: readonly Standing[], site: RemindingSi
   const { country } = first.waiting;
   const company = site.companies.find(({ code }) => code === first.waiting.company)?.code;
   const late = all.filter(({ waiting }) => isLate(waiting)).map(({ waiting }) => waiting.answerBy);
-  const due = all.filter(({ waiting, reminderDay: day }) => day !== undefined && !isLate(waiting));
+  // recruiting lists them by their promised day: countries whose holidays differ must not differ in what is counted
+  const begun = all.filter(({ reminderDay: day }) => day !== undefined).map(({ waiting }) => waiting.answerBy);
+  const last = [first.today, ...begun].reduce((one, other) => (one > other ? one : other));
+  const due = all.filter(({ waiting }) => !isLate(waiting) && waiting.answerBy <= last);
   const byDay = Map.groupBy(due, ({ waiting }) => waiting.answerBy);
   const [lateSince] = late.sort();
   return {
     country,
     ...(company === undefined ? {} : { company }),
-    ...(all.every(({ waiting }) => waiting.country === country) ? { onlyCountry: country } : {}),
     on: first.today,
     late: late.length,
     ...(lateSince ? { lateSince } : {}),
@@ -98,11 +100,11 @@ function reminderOf(first: Standing, all: readonly Standing[], site: RemindingSi
 /** Whether any answer of which a reminder reminds is still missing. */
 export const isReminderTrue = (
   waiting: readonly Pick<WaitingApplication, "country" | "company" | "answerBy">[],
-  { country, company, on, due }: Reminder,
+  reminder: Reminder,
   site: RemindingSite,
 ): boolean => {
-  const address = recruitingAddressOf(site, country, company);
-  const last = due.at(-1)?.by ?? on;
+  const address = recruitingAddressOf(site, reminder.country, reminder.company);
+  const last = lastDayOf(reminder);
   return waiting.some((one) => one.answerBy <= last && recruitingAddressOf(site, one.country, one.company) === address);
 };
 

@@ -40,7 +40,6 @@ const copiesOf = ({ id, country }: LetterApplication): CopiesNotice => ({
 
 const aReminder: Reminder = {
   country: countryCode("de"),
-  onlyCountry: countryCode("de"),
   on: day("2026-12-01"),
   late: 3,
   lateSince: day("2026-11-20"),

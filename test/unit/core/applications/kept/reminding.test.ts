@@ -106,7 +106,7 @@ describe("recruiting is reminded of a promised answer", () => {
           { id: "british", reminderDay: "2026-03-12" },
         ],
       },
-      { address: "ostrel@example.com", reminder: { company: "ostrel", onlyCountry: "de", late: 0 } },
+      { address: "ostrel@example.com", reminder: { company: "ostrel", late: 0 } },
     ]);
     expect(reminders[0]?.reminder).toEqual({
       country: "de",
@@ -118,6 +118,19 @@ describe("recruiting is reminded of a promised answer", () => {
         { by: "2026-03-13", count: 1 },
       ],
     });
+  });
+
+  test("with all answers that are due by the last counted day, even where a holiday puts their own reminder off", async () => {
+    // 25 May is a holiday in Germany only, so its reminder of the 26th comes before the Polish one
+    const { reminders } = await at(
+      "2026-05-22T08:00:00.000Z",
+      waiting("german", "2026-05-26"),
+      waiting("polish", "2026-05-26", { country: "pl", company: "ostrel" }),
+      waiting("own", "2026-05-26", { company: "ostrel" }),
+    );
+    const own = reminders.find(({ address }) => address === "ostrel@example.com");
+    expect(own?.reminder.due).toEqual([{ by: "2026-05-26", count: 2 }]);
+    expect(own?.applications.map(({ id }) => id)).toEqual(["own"]);
   });
 
   test("never if the application was answered or ended", async () => {
