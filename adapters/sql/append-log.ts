@@ -7,6 +7,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { numberIn, type Queries, textIn } from "./database.ts";
 import { signAliases, signedAliasOf } from "./log-alias.ts";
+import { hasLogBegun, noteLogBegan } from "./log-began.ts";
 import { type HeadRow, insertHead, isHeadSigned, keyOf, macOf, readHead, rewrapLogKey } from "./log-head.ts";
 import { newLogKey } from "./log-key.ts";
 
@@ -22,7 +23,7 @@ export interface LoggedAction extends Mark {
 /**
  * Appends an entry to the log, as the last step of the transaction of the action. Returns false, with nothing appended, if there is no secret yet.
  * Transactions are exclusive in both systems, so nothing else appends between reading the head and writing it. Raises `unavailable` if no secret decrypts the
- * key of the log, or if the database does not store the entry.
+ * key of the log, if the whole log was deleted, or if the database does not store the entry.
  */
 export type LogAppender = (queries: Queries, action: LoggedAction) => Promise<boolean>;
 
@@ -30,7 +31,7 @@ export type LogAppender = (queries: Queries, action: LoggedAction) => Promise<bo
 export const createAppendLog =
   (secrets: Secrets | undefined): LogAppender =>
   async (queries, action) => {
-    if (!secrets && !(await readHead(queries))) return false;
+    if (!secrets && !(await readHead(queries)) && !(await hasLogBegun(queries))) return false;
     const opened = await openLog(queries, secrets);
     const alias = action.id && (await signedAliasOf(queries, action.id, opened.key));
     await append(queries, opened, action, alias);
@@ -46,13 +47,13 @@ export const hashOfReason = (salt: string, why: string): string =>
   createHash("sha256").update(`${salt}${why}`).digest("hex");
 
 /**
- * Begins a new key with an entry that says so, if no secret decrypts the key of the log, or if the head was edited. Signs again what is there. Returns false,
+ * Begins a new key with an entry that says so, if no secret decrypts the key of the log, if the head was edited, or if the whole log was deleted. Signs again what is there. Returns false,
  * with nothing changed, if the key and the head are as they were written.
  */
 export async function replaceLogKey(queries: Queries, secrets: Secrets, { at, who }: Mark): Promise<boolean> {
   const [stored, last] = [await readHead(queries), await lastEntry(queries)];
   const known = stored && keyOf(stored, secrets);
-  if (stored ? known && isHeadSigned(known, stored) : !last) return false;
+  if (stored ? known && isHeadSigned(known, stored) : !last && !(await hasLogBegun(queries))) return false;
   const key = newLogKey();
   const newest = last && last.place > (stored?.place ?? 0) ? last : stored;
   const { place = 0, hash = "" } = newest ?? {};
@@ -85,6 +86,8 @@ async function openLog(queries: Queries, secrets: Secrets | undefined): Promise<
   if (secrets) await rewrapLogKey(queries, secrets);
   const head = await readHead(queries);
   if (!head && secrets && !(await lastEntry(queries))) {
+    if (await hasLogBegun(queries))
+      throw new PorticoError("unavailable", "the log of operators was deleted: careers log verify says more");
     const key = newLogKey();
     return {
       key,
@@ -129,6 +132,7 @@ async function append(
     const sql = "INSERT INTO log_reason (place, application, salt, why) VALUES (?, ?, ?, ?)";
     await changeOne(queries, sql, place, id ?? null, salt, why);
   }
+  await noteLogBegan(queries);
   const next: StoredHead = { ...head, place, hash };
   await changeOne(
     queries,

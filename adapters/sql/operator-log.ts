@@ -5,6 +5,7 @@ import { createAppendLog } from "./append-log.ts";
 import { checkStoredLog } from "./check-log.ts";
 import { type Database, numberIn } from "./database.ts";
 import { aliasProblems } from "./log-alias.ts";
+import { hasLogBegun } from "./log-began.ts";
 import { type HeadRow, keyOf, readHead } from "./log-head.ts";
 import { beginningOfLog, countUnchained } from "./log-lines.ts";
 
@@ -24,7 +25,7 @@ export function createSqlOperatorLog(database: Database, secrets?: Secrets): Ope
         const head = await readHead(database);
         const checked = head
           ? await checkUntil(head, database, { secrets, earlier, proofsFrom })
-          : withoutHead(earlier);
+          : await withoutHead(database, earlier);
         const after = await readHead(database);
         const isSteady = after?.anchor?.place === head?.anchor?.place && after?.keyFrom === head?.keyFrom;
         if (isSteady || tries === 3) return withLaterEntries(checked, database);
@@ -33,12 +34,13 @@ export function createSqlOperatorLog(database: Database, secrets?: Secrets): Ope
   };
 }
 
-/** The result if no head is stored: with an earlier head, everything up to it is missing. */
-const withoutHead = (earlier: LogHead | undefined): LogCheck => ({
-  proven: 0,
-  unprovable: 0,
-  problems: earlier ? [{ place: 1, is: "missing", until: earlier.place }] : [],
-});
+/** The result if no head is stored: with an earlier head, everything up to it is missing. Without one, the log has not begun yet, or was deleted. */
+async function withoutHead(database: Database, earlier: LogHead | undefined): Promise<LogCheck> {
+  const none = { proven: 0, unprovable: 0 };
+  if (earlier) return { ...none, problems: [{ place: 1, is: "missing", until: earlier.place }] };
+  const isGone = !(await database.get("SELECT 1 AS found FROM log_entry LIMIT 1")) && (await hasLogBegun(database));
+  return { ...none, problems: isGone ? [{ place: 1, is: "gone" }] : [] };
+}
 
 /** Adds the problem of entries behind the head: the head is updated in the transaction of each entry. */
 async function withLaterEntries(checked: LogCheck, database: Database): Promise<LogCheck> {

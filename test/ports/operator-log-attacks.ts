@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hashAfter } from "#adapters/sql/append-log.ts";
+import { hashAfter, replaceLogKey } from "#adapters/sql/append-log.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import {
   type Database,
@@ -176,6 +176,33 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
       await rewrite(database, (entries) => entries); // with fitting hashes, but without the key
       expect(await purge()).toBe(0);
       expect((await log.check()).problems).toContainEqual({ place: 1, is: "forged" });
+    });
+
+    test("is missed after it was deleted as a whole, and only an operator begins a new one", async () => {
+      const { database, applications, log } = await aLog();
+      await database.run("INSERT INTO installation (one, id, secrets) VALUES (1, 'an-installation', '')");
+      await log.note({ ...mark, action: "log" });
+      for (const table of ["log_entry", "log_reason", "log_head"]) await database.run(`DELETE FROM ${table}`);
+      const isMissed = async () => {
+        expect(await log.check()).toMatchObject({ proven: 0, problems: [{ place: 1, is: "gone" }] });
+        await expect(log.note({ ...mark, action: "log" })).rejects.toMatchObject({ code: "unavailable" });
+        await expect(createSqlOperatorLog(database).note({ ...mark, action: "log" })).rejects.toMatchObject({
+          code: "unavailable",
+        });
+      };
+      await isMissed();
+      await database.run("UPDATE installation SET log_began = 0"); // accesses and aliases are left
+      await isMissed();
+      await database.run("UPDATE installation SET log_began = 1");
+      await database.run("UPDATE application SET alias_mac = NULL");
+      await database.run("DELETE FROM access");
+      await isMissed();
+      const replace = () => database.transaction((queries) => replaceLogKey(queries, secrets, mark));
+      expect(await replace()).toBe(true);
+      expect(await replace()).toBe(false);
+      await applications.noteAccess({ ...mark, action: "show", applicationId: first });
+      expect(await log.check()).toMatchObject({ proven: 2, problems: [] });
+      expect((await applications.deskLog({ since: mark.at })).map(({ action }) => action)).toEqual(["show", "new-key"]);
     });
 
     // trust S 1263

@@ -13,6 +13,7 @@ const texts: Readonly<Record<Exclude<LogProblem["is"], "missing" | "outside">, s
   earlier:
     "this entry differs from the given head: the log was rewritten, or an older copy of the database was restored",
   unknown: "the given head is older than all entries that are kept, so it can no longer be checked",
+  gone: "the whole log was deleted; until careers secret replace begins a new one, whatever must be logged is refused",
   too_soon:
     "the entries up to here were removed before PROOF_MONTHS had passed: a purge ran under a wrong clock, or PROOF_MONTHS was shorter at that time",
 };

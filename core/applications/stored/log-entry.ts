@@ -137,7 +137,8 @@ export interface LogCheck {
  * does not fit. `locked`: no accepted secret decrypts the key of the log. `key`: the entry with which a new key began is not there. `alias`: an application in the log has another alias than
  * the signed one. `orphan`: the application of the entry is neither stored nor erased. `outside`: accesses and lookups claim to be later than
  * this entry, but are in no entry. `earlier`: the entry differs from the given head. `unknown`: the given head is older than all entries,
- * so that it cannot be compared. `too_soon`: entries up to this place were removed because of their age, although they still had to be kept.
+ * so that it cannot be compared. `gone`: all entries and the head were deleted.
+ * `too_soon`: entries up to this place were removed because of their age, although they still had to be kept.
  */
 export interface LogProblem {
   readonly place: number;
@@ -154,7 +155,8 @@ export interface LogProblem {
     | "outside"
     | "earlier"
     | "unknown"
-    | "too_soon";
+    | "too_soon"
+    | "gone";
   readonly until?: number;
   /** For `outside`: the number of accesses and lookups. */
   readonly records?: number;
