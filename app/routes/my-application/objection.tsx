@@ -26,9 +26,11 @@ export function Objection({
         {t("mine.object.heading")}
       </h2>
       {objected ? (
-        <p>{t("mine.object.done", objected)}</p>
+        <div className={styles.steps}>
+          <p>{t("mine.object.done", objected)}</p>
+        </div>
       ) : (
-        <Form method="post" preventScrollReset>
+        <Form method="post" preventScrollReset className={styles.steps}>
           <p>{t("mine.object.about")}</p>
           <button type="submit" className="button quiet small" name="intent" value="object" disabled={busy}>
             {t("mine.object.ask")}
