@@ -91,6 +91,18 @@ export function requiredReason(why: string | undefined): string {
 export const isClosed = ({ state, eraseAskedAt }: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean =>
   state === "withdrawn" || eraseAskedAt !== undefined;
 
+/** Raises a `Failure` if a change came too late, because the candidate has been told that the application is erased. */
+export async function refuseTold(
+  { applications: { store } }: Services,
+  { id, reference }: StoredApplication,
+): Promise<void> {
+  if ((await store.get(id))?.ending)
+    // otherwise the change would have called it off
+    throw new Failure(
+      `the candidate of ${reference} has been told that it is erased, so it can no longer be changed; careers applications hold still stops the erasure for a legal claim`,
+    );
+}
+
 interface AccessOptions {
   readonly action: Access["action"];
   /** Whether the operator wants the application even if the candidate has withdrawn it. */

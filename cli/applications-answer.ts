@@ -17,6 +17,7 @@ import {
   markOf,
   recordList,
   refuseRestricted,
+  refuseTold,
   typedReferenceOrId,
 } from "./application-access.ts";
 import { counted, Failure, minuteOf, note, print, printJson, type Run, UsageError, withServices } from "./command.ts";
@@ -172,6 +173,7 @@ export const applicationsAnswer: Run = async (args) => {
     }
     if (values["dry-run"]) return printPlan(services, [application], kind, values);
     const given = await give(services, application, { kind, message });
+    if (!given) await refuseTold(services, application);
     if (!given) throw new Failure(`the state of ${application.reference} was changed meanwhile: look at it again`);
     if (values.json) return printJson({ ...given, state: stateAfter(kind) });
     note(

@@ -1,7 +1,14 @@
 import { parseArgs } from "node:util";
 import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
-import { findApplication, isClosed, markOf, refuseRestricted, typedReferenceOrId } from "./application-access.ts";
+import {
+  findApplication,
+  isClosed,
+  markOf,
+  refuseRestricted,
+  refuseTold,
+  typedReferenceOrId,
+} from "./application-access.ts";
 import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 const withdrawn = (reference: string): Failure =>
@@ -30,6 +37,7 @@ export const applicationsSetState: Run = async (args) => {
       state === "withdrawn"
         ? await withdrawApplication(application, kept)
         : await store.setState(id, state, markOf(services));
+    if (!changed) await refuseTold(services, application);
     if (!changed) throw withdrawn(reference);
     return application;
   });

@@ -1,9 +1,18 @@
 import { parseArgs } from "node:util";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
 import { isHeld } from "#core/applications/kept/hold.ts";
+import { isEndDue } from "#core/applications/kept/retention.ts";
+import { doorOf } from "#core/applications/mine/mailbox.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { applicationsOfMailbox, findApplication, markOf, recordList } from "./application-access.ts";
+import {
+  applicationsOfMailbox,
+  findApplication,
+  isClosed,
+  markOf,
+  recordList,
+  refuseRestricted,
+} from "./application-access.ts";
 import {
   counted,
   Failure,
@@ -92,19 +101,30 @@ export const erase: Run = async (args) => {
 
 /**
  * Decides to erase an application whose candidate did not ask for that, and queues the mail to them. True if that was decided before. False if they cannot be
- * told: they did not confirm the mailbox, or they withdrew the application. Raises a `Failure` if it is held: nobody has requested anything that the end of
- * the hold should carry out.
+ * told: they did not confirm the mailbox, or they withdrew the application. Raises a `Failure` if it is held or restricted, as nobody has requested anything that
+ * should be carried out when that ends, and if an answer to it is still to be sent.
  */
 async function tellFirst(
   { applications: { store }, ...services }: Services,
-  { id, reference, hold, ending }: StoredApplication,
+  application: StoredApplication,
 ): Promise<boolean> {
+  const { id, reference, hold, ending, state, stateSince } = application;
   const { at, who } = markOf(services);
   if (hold && isHeld({ heldUntil: hold.until }, at))
     throw new Failure(`${reference} is held until the end of ${hold.until}, so it cannot be erased`);
-  if (ending) return true;
-  return store.decideEnd(id, { because: "operator", at, who: `operator ${who}` });
+  refuseRestricted(application, services.now());
+  if (ending && (isEndDue(application, services.site, at) || !(await store.callOffEnd(id)))) return true;
+  if (!canBeTold(application)) return false;
+  const expected = { state, since: stateSince };
+  if (await store.decideEnd(id, { because: "operator", at, who: `operator ${who}`, expected })) return true;
+  throw new Failure(
+    `an answer to ${reference} is still to be sent, or somebody changed it meanwhile: look at it again`,
+  );
 }
+
+/** Whether a mail can tell the candidate of an erasure that they did not ask for. */
+const canBeTold = (application: StoredApplication): boolean =>
+  !(application.suspect || isClosed(application)) && doorOf(application, application.mailbox ?? 0) === "open";
 
 function printReceipts(receipts: readonly ErasureReceipt[], unconfirmed: number, unconfirmedAreGone: boolean): void {
   for (const { reference, at, files, mails } of receipts)

@@ -10,9 +10,10 @@ import type { EventActor } from "#core/applications/stored/application-event.ts"
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import { PorticoError } from "#core/errors.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
-import type { Moment } from "#core/time/time.ts";
+import { dayOf, type Moment } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
+import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { RecordEvent } from "./record-event.ts";
 import { isUntouchedSql } from "./shown-state.ts";
@@ -21,8 +22,8 @@ export function createAnswers(database: Database, record: RecordEvent, append: L
   return {
     answer: (id, { kind, message, at, who, expected }) =>
       database.transaction(async (queries) => {
-        const found = await answerableState(queries, id, expected);
-        if (found === undefined) return undefined;
+        const found = await answerableState(queries, id, at, expected);
+        if (found === undefined || !(await callOffEnd(queries, id))) return undefined;
         await takeBackWaiting(queries, id, { at, who: `operator ${who}` }, record);
         const before = await stateOf(queries, id);
         const to = stateAfter(kind);
@@ -112,12 +113,13 @@ export async function takeBackWaiting(
 async function answerableState(
   queries: Queries,
   id: ApplicationId,
+  at: Moment,
   expected: NewAnswer["expected"],
 ): Promise<ApplicationState | undefined> {
   const row = await queries.get(
     `UPDATE application SET state = state WHERE id = ? AND state <> 'withdrawn' AND suspect = 0 AND disowned_at IS NULL AND erasing IS NULL
-     AND erase_asked_at IS NULL AND erase_wished_at IS NULL ${expected ? "AND state = ? AND coalesce(state_since, received_at) = ?" : ""} RETURNING state`,
-    ...[id, ...(expected ? [expected.state, expected.since] : [])],
+     AND erase_asked_at IS NULL AND erase_wished_at IS NULL AND (restricted_at IS NULL OR restricted_until < ?) ${expected ? "AND state = ? AND coalesce(state_since, received_at) = ?" : ""} RETURNING state`,
+    ...[id, dayOf(at), ...(expected ? [expected.state, expected.since] : [])],
   );
   return row && (textIn(row, "state") as ApplicationState);
 }

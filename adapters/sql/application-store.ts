@@ -20,6 +20,7 @@ import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
 import { type Database, placeholders, type Queries, textIn } from "./database.ts";
 import { createDesk } from "./desk.ts";
+import { callOffEnd } from "./drop-ending.ts";
 import { earlierIn } from "./earlier.ts";
 import { createEndings } from "./endings.ts";
 import { createErasing } from "./erasing.ts";
@@ -114,7 +115,7 @@ export function createSqlApplicationStore(
           "UPDATE application SET state = state WHERE id = ? AND state <> 'withdrawn' RETURNING state",
           id,
         );
-        if (!row) return false;
+        if (!row || !(await callOffEnd(queries, id))) return false;
         const found = textIn(row, "state") as ApplicationState;
         const mark = { at, who: `operator ${who}` } as const;
         const from = (found === state ? undefined : await takeBackWaiting(queries, id, mark, record)) ?? found;

@@ -1,24 +1,36 @@
 import type { ApplicationEventKind } from "#core/applications/stored/application-event.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Queries } from "./database.ts";
+import { isUntouchedSql } from "./shown-state.ts";
 
 /** After these events an application may be kept after all, or its mailbox may be a stranger's. */
 const dropsEnding: readonly ApplicationEventKind[] = [
   "state_changed",
   "held",
+  "restricted",
   "withdrawn",
   "erasure_asked",
   "mailbox_changed",
   "disowned",
 ];
 
-/** Drops the decision to erase an application, with the mail about it, if an event requires that. A later purge decides anew. */
+/** Calls off the decision to erase an application if an event requires that, unless the program has begun to send the mail about it. */
 export async function dropEndingAfter(queries: Queries, id: ApplicationId, kind: ApplicationEventKind): Promise<void> {
-  if (!dropsEnding.includes(kind)) return;
-  const dropped = await queries.run(
-    "UPDATE application SET ending = NULL, ending_at = NULL WHERE id = ? AND ending IS NOT NULL",
+  if (dropsEnding.includes(kind)) await callOffEnd(queries, id);
+}
+
+/**
+ * Calls off the decision to erase an application, if there is one, and deletes the mail about it. A later purge decides anew. Returns false, with nothing
+ * changed, if the program has begun to send the mail: the candidate may have been told that the application is erased.
+ */
+export async function callOffEnd(queries: Queries, id: ApplicationId): Promise<boolean> {
+  // the mail first: its row tells whether a sender was faster
+  const mails = await queries.run(
+    `DELETE FROM outbox WHERE application = ? AND template = 'ended' AND ${isUntouchedSql}`,
     id,
   );
-  if (dropped > 0)
-    await queries.run("DELETE FROM outbox WHERE application = ? AND template = 'ended' AND sent_at IS NULL", id);
+  if (mails === 0)
+    return (await queries.get("SELECT 1 FROM application WHERE id = ? AND ending IS NOT NULL", id)) === undefined;
+  await queries.run("UPDATE application SET ending = NULL, ending_at = NULL WHERE id = ?", id);
+  return true;
 }

@@ -1,24 +1,41 @@
 import type { EventActor } from "#core/applications/stored/application-event.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import { dayOf, later } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
 import type { Database } from "./database.ts";
+import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { RecordEvent } from "./record-event.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
+
+const dayMs = 86_400_000;
+
+/** A condition: an answer to the application is still to be sent. The end has to wait for it, as it erases the answer. */
+const answerIsUnsent = `EXISTS (SELECT 1 FROM outbox WHERE outbox.application = application.id AND template = 'answer'
+  AND sent_at IS NULL AND dead_at IS NULL)`;
 
 /** Decisions to erase applications of which candidates are told first. */
 export function createEndings(
   database: Database,
   record: RecordEvent,
   append: LogAppender,
-): Pick<ApplicationStore, "decideEnd" | "endings"> {
+): Pick<ApplicationStore, "decideEnd" | "callOffEnd" | "endings"> {
   return {
-    decideEnd: (id, { because, at, who }) =>
+    decideEnd: (id, { because, at, who, expected }) =>
       database.transaction(async (queries) => {
+        const [today, aDayAhead] = [dayOf(at), later(at, dayMs)];
+        const implausible = await queries.get(
+          "SELECT 1 FROM application WHERE id = ? AND ending_at > ?",
+          id,
+          aDayAhead,
+        );
+        if (implausible) await callOffEnd(queries, id); // a wrong clock decided that
         const decided = await queries.run(
           `UPDATE application SET ending = ?, ending_at = ? WHERE id = ? AND confirmed_mailbox = mailbox AND disowned_at IS NULL AND suspect = 0
-             AND ending IS NULL AND state <> 'withdrawn' AND erasing IS NULL AND erase_asked_at IS NULL AND erase_wished_at IS NULL`,
-          ...[because, at, id],
+             AND ending IS NULL AND state <> 'withdrawn' AND erasing IS NULL AND erase_asked_at IS NULL AND erase_wished_at IS NULL
+             AND (held_until IS NULL OR held_until < ?) AND (restricted_at IS NULL OR restricted_until < ?) AND NOT ${answerIsUnsent}
+             ${expected ? "AND state = ? AND coalesce(state_since, received_at) = ?" : ""}`,
+          ...[because, at, id, today, today, ...(expected ? [expected.state, expected.since] : [])],
         );
         if (decided === 0) return false;
         await record(queries, id, { kind: "end_decided", at, who, because });
@@ -27,6 +44,7 @@ export function createEndings(
           await keepAccess(queries, append, { at, who: operator, action: "erase", applicationId: id });
         return true;
       }),
+    callOffEnd: (id) => database.transaction((queries) => callOffEnd(queries, id)),
     endings: () => retentionRecordsIn(database, undefined, "endings"),
   };
 }

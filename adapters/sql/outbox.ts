@@ -74,11 +74,20 @@ export function createSqlOutbox(database: Database): Outbox {
         for (const [id, at] of mails) await left(queries, id, at);
       }),
     async dropped(id, at) {
-      await database.run(
-        `UPDATE outbox SET sent_at = ?, dropped = 1, last_error = NULL, claimed_until = NULL, put_off_since = NULL, address = NULL
-         WHERE id = ? AND sent_at IS NULL`,
-        ...[at, id],
-      );
+      await database.transaction(async (queries) => {
+        const dropped = await queries.run(
+          `UPDATE outbox SET sent_at = ?, dropped = 1, last_error = NULL, claimed_until = NULL, put_off_since = NULL, address = NULL
+           WHERE id = ? AND sent_at IS NULL`,
+          ...[at, id],
+        );
+        if (dropped === 0) return;
+        // nobody was told, so the end is called off, and a later purge decides anew
+        await queries.run(
+          `UPDATE application SET ending = NULL, ending_at = NULL
+           WHERE id = (SELECT application FROM outbox WHERE id = ? AND template = 'ended') AND erasing IS NULL`,
+          id,
+        );
+      });
     },
     async failed(id, reason, next, { refused = false, putOffSince } = {}) {
       await database.run(
@@ -106,7 +115,8 @@ export function createSqlOutbox(database: Database): Outbox {
       return (await database.run(sql, now, now, id)) > 0;
     },
     async discard(id) {
-      const sql = `DELETE FROM outbox WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND ${isUntouchedSql})`;
+      const sql = `DELETE FROM outbox WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND ${isUntouchedSql})
+        AND NOT (template = 'ended' AND dead_at IS NULL)`;
       return (await database.run(sql, id)) > 0;
     },
     async ownerlessSentBefore(moment) {

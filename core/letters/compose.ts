@@ -80,7 +80,8 @@ export async function composeMessage(
   }
   const kind = mailKinds.find(({ template }) => template === mail.template);
   if (!kind) throw new PorticoError("invalid", `there is no kind of mail called ${mail.template}`);
-  const isTrue = application && (kind.isStillTrue?.(application, momentOf(context.now()), answer) ?? true);
+  const isTrue =
+    application && (kind.isStillTrue?.(application, momentOf(context.now()), answer, context.site) ?? true);
   const route = isTrue && routeOf(kind, mail.to, application, context);
   if (!route) return undefined;
   const parts = await letterParts(application, mail.language, context);

@@ -1,4 +1,4 @@
-import { isConsidered } from "../applications/kept/retention.ts";
+import { isConsidered, isEndDue } from "../applications/kept/retention.ts";
 import { paletteOf } from "../site/palette.ts";
 import type { MessageKey } from "../translation/translate.ts";
 import { contactLine } from "./contact-line.ts";
@@ -10,12 +10,12 @@ import type { LetterApplication, LetterParts } from "./letter-parts.ts";
 import { mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** Sent before an application is erased although its candidate did not ask for that. Not sent if the erasure was called off meanwhile. */
+/** Sent before an application is erased although its candidate did not ask for that. Not sent if the erasure was called off meanwhile or is no longer due. */
 export const ended = mailKind({
   template: "ended",
   reader: "candidate",
   after: ["end_decided"],
-  isStillTrue: ({ ending }) => ending !== undefined,
+  isStillTrue: (application, now, _answer, site) => isEndDue(application, site, now),
   letter: endedLetter,
 });
 

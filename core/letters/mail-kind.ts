@@ -1,6 +1,7 @@
 import type { Answer } from "../applications/stored/answer.ts";
 import type { ApplicationEvent, ApplicationEventKind, EventSubject } from "../applications/stored/application-event.ts";
 import type { MailReader } from "../mail/outbox.ts";
+import type { Site } from "../site/site.ts";
 import type { Brand } from "../site/site-files.ts";
 import type { Moment } from "../time/time.ts";
 import type { Letter } from "./letter.ts";
@@ -24,7 +25,12 @@ export interface MailKind<Template extends string = string> {
   /** Whether the site has switched it on; by default always. */
   readonly isOn?: (brand: BrandOfMails) => boolean;
   /** Whether its content is still true when it is to be sent; by default always. `answer` is the answer of an `answer` mail. */
-  readonly isStillTrue?: (application: LetterApplication, now: Moment, answer: Answer | undefined) => boolean;
+  readonly isStillTrue?: (
+    application: LetterApplication,
+    now: Moment,
+    answer: Answer | undefined,
+    site: Pick<Site, "countries">,
+  ) => boolean;
   /** `before`: it goes to the mailbox from before the event, in the language from before. */
   readonly to?: "before";
   /** Whether it is addressed without the candidate's name, because its mailbox may be a stranger's. */

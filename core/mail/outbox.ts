@@ -91,7 +91,7 @@ export interface Outbox {
   sent(id: string, at: Moment): Promise<void>;
   /** Marks several mails as sent, in one step. */
   left(mails: Iterable<readonly [id: string, at: Moment]>): Promise<void>;
-  /** Marks a mail that is not sent, because nobody is to get it or its content is no longer true. Changes nothing if the mail was sent. */
+  /** Marks a mail that is not sent, because nobody is to get it or its content is no longer true. A decision to erase an application, of which the mail would have told, is called off. Changes nothing if the mail was sent. */
   dropped(id: string, at: Moment): Promise<void>;
   /** Notes a failure; the mail is tried again at `next`. `reason` contains no personal data. Changes nothing if the mail was sent. */
   failed(id: string, reason: string, next: Moment, verdict?: ServerVerdict): Promise<void>;
@@ -101,7 +101,7 @@ export interface Outbox {
   list(): Promise<WaitingMail[]>;
   /** Makes an unsent mail due, even a dead letter. Returns whether there is one. */
   retry(id: string, now: Moment): Promise<boolean>;
-  /** Forgets an unsent mail. Returns whether there was one. An answer that waits is kept: it can only be taken back with its state (`takeBackAnswer`). */
+  /** Forgets an unsent mail. Returns whether there was one. An answer that waits is kept: it can only be taken back with its state (`takeBackAnswer`). The mail about an erasure is kept, too, until it is given up: without it, the application would be erased untold. */
   discard(id: string): Promise<boolean>;
   /** The ids of mails that belong to no application and were sent before a moment: no erasure removes them. */
   ownerlessSentBefore(moment: Moment): Promise<string[]>;

@@ -76,6 +76,35 @@ test("careers erase --tell refuses a held application, and records no request in
   expect(stored).not.toHaveProperty("eraseAskedAt");
 });
 
+test("careers erase --tell and outbox discard erase no application untold that is restricted, answered or to be told", async () => {
+  const { services, data, applied } = await aMarkedProgram();
+  const [disputed, answered, ending] = [
+    await applied("zyxmarke"),
+    await applied("quassia"),
+    await applied("wombatula"),
+  ];
+  for (const id of [disputed, answered, ending])
+    await services.myApplications.confirmMailbox(services.links.tokenOf(applicationId(id)));
+  const mark = { at: momentOf(new Date()), who: "ada" };
+  await services.applications.restrict(applicationId(disputed), { ...mark, why: "disputed" });
+  await services.applications.answer(applicationId(answered), { ...mark, kind: "rejected" });
+  const tell = (id: string) => careers(data, "erase", "--ref", id, "--tell", "--yes");
+  expect(await tell(disputed)).toMatchObject({ code: 1, printed: expect.stringContaining("is restricted") });
+  expect(await tell(answered)).toMatchObject({ code: 1, printed: expect.stringContaining("is still to be sent") });
+  expect((await tell(ending)).code).toBe(0);
+  const mail = (await services.outbox.list()).find(({ template }) => template === "ended")?.id ?? "";
+  expect(await careers(data, "outbox", "discard", mail)).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining("would be erased untold"),
+  });
+  await services.outbox.sent(mail, mark.at);
+  expect(await careers(data, "applications", "set-state", ending, "interview")).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining("has been told that it is erased"),
+  });
+  expect(await services.applications.list()).toHaveLength(3);
+});
+
 test.each([
   [["erase"], 2, "either --ref or --email is needed"],
   [["erase", "--ref", "a", "--email", "b"], 2, "either --ref or --email is needed"],

@@ -52,8 +52,6 @@ export function applicationEndingsSuite(name: string, create: () => Promise<Stor
     test.each([
       ["sent", (outbox: Outbox) => outbox.sent(mailId, later)],
       ["given up", (outbox: Outbox) => outbox.buried(mailId, "550", later)],
-      ["dropped", (outbox: Outbox) => outbox.dropped(mailId, later)],
-      ["discarded by an operator", (outbox: Outbox) => outbox.discard(mailId)],
     ])("no longer wait once the mail was %s", async (_how, end) => {
       const { applications, outbox } = await anApplication();
       await applications.decideEnd(first, ending);
@@ -61,8 +59,26 @@ export function applicationEndingsSuite(name: string, create: () => Promise<Stor
       expect(await applications.endings()).toMatchObject([{ ending: { because: "period", at, waits: false } }]);
     });
 
+    test("are called off if the mail is dropped, as nobody was told", async () => {
+      const { applications, outbox, stored } = await anApplication();
+      await applications.decideEnd(first, ending);
+      await outbox.dropped(mailId, later);
+      expect(await stored()).not.toHaveProperty("ending");
+    });
+
+    test("keep their mail until it was given up, so that no operator can discard it", async () => {
+      const { applications, outbox, queued } = await anApplication();
+      await applications.decideEnd(first, ending);
+      expect(await outbox.discard(mailId)).toBe(false);
+      expect(await queued()).toEqual([mailId]);
+      await outbox.buried(mailId, "550", later);
+      expect(await outbox.discard(mailId)).toBe(true);
+    });
+
     test.each([
       ["a change of the state", (store: ApplicationStore) => store.setState(first, "interview", mark)],
+      ["the same state again", (store: ApplicationStore) => store.setState(first, "received", mark)],
+      ["a restriction", (store: ApplicationStore) => store.restrict(first, { ...mark, why: "disputed" })],
       ["an answer", (store: ApplicationStore) => store.answer(first, { ...mark, kind: "offer" })],
       ["a hold", (store: ApplicationStore) => store.hold(first, { ...mark, until: day("2026-12-01"), why: "a claim" })],
       ["a withdrawal", (store: ApplicationStore) => store.withdraw(first, { at: later, until })],
@@ -75,6 +91,41 @@ export function applicationEndingsSuite(name: string, create: () => Promise<Stor
       expect(await stored()).not.toHaveProperty("ending");
       expect(await applications.endings()).toEqual([]);
       expect((await queued()).filter((id) => id.startsWith("ended"))).toEqual([]);
+    });
+
+    test("can no longer be called off once the program has begun to send the mail, but a hold still stops the erasure", async () => {
+      const { applications, outbox, stored, queued } = await anApplication();
+      await applications.decideEnd(first, ending);
+      await outbox.claim(later, until, 1, "pump");
+      expect(await applications.callOffEnd(first)).toBe(false);
+      expect(await applications.setState(first, "interview", mark)).toBe(false);
+      expect(await applications.answer(first, { ...mark, kind: "offer" })).toBeUndefined();
+      expect(await applications.hold(first, { ...mark, until: day("2026-12-01"), why: "a claim" })).toBe(true);
+      expect(await stored()).toMatchObject({ state: "received", ending: { because: "period", at } });
+      expect(await queued()).toEqual([mailId]);
+    });
+
+    test.each([
+      ["held", (store: ApplicationStore) => store.hold(first, { ...mark, until: day("2026-12-01"), why: "a claim" })],
+      ["restricted", (store: ApplicationStore) => store.restrict(first, { ...mark, why: "disputed" })],
+      ["in another state than expected", (store: ApplicationStore) => store.setState(first, "in_review", mark)],
+      ["to be answered first", (store: ApplicationStore) => store.answer(first, { ...mark, kind: "rejected" })],
+    ])("are not decided about an application that is %s", async (_how, happen) => {
+      const { applications, outbox, stored } = await anApplication();
+      const seen = await stored();
+      const expected = seen && { state: seen.state, since: seen.stateSince };
+      await happen(applications);
+      const isAnswered = (await outbox.list()).some(({ template }) => template === "answer");
+      const decision = { ...ending, ...(expected && !isAnswered ? { expected } : {}) };
+      expect(await applications.decideEnd(first, decision)).toBe(false);
+      expect((await outbox.list()).filter(({ template }) => template === "ended")).toEqual([]);
+    });
+
+    test("are decided anew if a clock was days ahead when they were decided", async () => {
+      const { applications, queued } = await anApplication();
+      await applications.decideEnd(first, { ...ending, at: moment("2026-11-04T10:00:00.000Z") });
+      expect(await applications.decideEnd(first, ending)).toBe(true);
+      expect(await queued()).toEqual([mailId]);
     });
 
     test("are not called off by somebody who only reads the application", async () => {

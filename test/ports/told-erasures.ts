@@ -89,6 +89,26 @@ export function toldErasuresSuite(name: string, open: () => Promise<Database>): 
     };
   };
 
+  describe(`${name}: an end that waits to be told`, () => {
+    test("is called off if the retention period became longer", async () => {
+      const { parts, site, applications, outbox, ids } = await oldApplications([true]);
+      await purge(parts);
+      const longer = { ...site, countries: site.countries.map((country) => ({ ...country, retentionMonths: 24 })) };
+      expect((await eraseEnded({ ...parts, site: longer })).done).toEqual([]);
+      expect(await applications.endings()).toEqual([]);
+      expect(await outbox.list()).toEqual([]);
+      expect(await ids()).toEqual(["app-0"]);
+    });
+
+    test("is carried out although an operator has tried to set another state since the mail was sent", async () => {
+      const { parts, applications, sendAll } = await oldApplications([true]);
+      await purge(parts);
+      await sendAll();
+      expect(await applications.setState(first, "in_review", mark)).toBe(false);
+      expect((await eraseEnded(parts)).done.map(({ id }) => id)).toEqual([first]);
+    });
+  });
+
   describe(`${name}: an erasure that was planned`, () => {
     test("is not carried out by a purge if the state was changed since", async () => {
       const { parts, applications, ids } = await oldApplications([true, false]);

@@ -13,10 +13,14 @@ export interface EraseEndedParts extends EraseParts, WithLease {
 /** Erases the applications whose candidates were told of the erasure, or could not be told in time (spec C39). */
 export async function eraseEnded(parts: EraseEndedParts): Promise<OneByOneResult<PurgedApplication>> {
   const { applications, site, now, lease = endlessLease } = parts;
-  const due = (await applications.endings()).flatMap((kept) => {
-    const step = retentionStep(kept, site, momentOf(now()));
-    return step.do === "erase" ? [{ id: kept.id, kept, because: step.because }] : [];
-  });
+  const steps = (await applications.endings()).map((kept) => ({
+    kept,
+    step: retentionStep(kept, site, momentOf(now())),
+  }));
+  for (const { kept, step } of steps) if (step.do === "keep") await applications.callOffEnd(kept.id); // for example after the period became longer
+  const due = steps.flatMap(({ kept, step }) =>
+    step.do === "erase" ? [{ id: kept.id, kept, because: step.because }] : [],
+  );
   const { done, failed } = await processOneByOne(
     due,
     () => lease.isOver(),

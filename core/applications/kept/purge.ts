@@ -122,8 +122,13 @@ export async function purge(parts: PurgeParts): Promise<PurgeReport> {
     await applications.warn(id, momentOf(now()), of);
     return true;
   });
-  const telling = await processOneByOne(plan.ended, stops, async ({ id, because }) =>
-    applications.decideEnd(id, { because, at: momentOf(now()), who: "program" }),
+  const telling = await processOneByOne(plan.ended, stops, async ({ id, because, kept }) =>
+    applications.decideEnd(id, {
+      because,
+      at: momentOf(now()),
+      who: "program",
+      expected: { state: kept.state, since: kept.stateSince },
+    }),
   );
   const ending = await purgeUnconfirmed(parts);
   const erasing = await processOneByOne(plan.erased, stops, async ({ id, kept, because }) => {

@@ -1,5 +1,6 @@
 import { retentionMonthsOf, type Site } from "../../site/site.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
+import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationState } from "../stored/application-state.ts";
 import { type EndReason, endReasons, erasureReasonOf } from "../stored/ending.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
@@ -98,9 +99,14 @@ export function unreadDueAt(
   return told > due ? told : due;
 }
 
+type EndingApplication = Pick<StoredApplication, "receivedAt" | "country"> &
+  Partial<Pick<StoredApplication, "ending" | "hold" | "restriction" | "exported" | "state" | "stateSince">>;
+
 /** What a purge does with an application. */
 export type RetentionStep =
   | { readonly do: "keep" }
+  /** To wait for the mail that tells the candidate. */
+  | { readonly do: "wait" }
   | { readonly do: "warn"; readonly of: "unread" | "overdue" }
   /** To tell the candidate that the application is to be erased. */
   | { readonly do: "tell"; readonly because: EndReason }
@@ -119,7 +125,8 @@ export function retentionStep(kept: RetentionRecord, site: Countries, now: Momen
   if (isHeld(kept, now) || undoableUntil(kept, now)) return keep;
   if (kept.eraseAskedAt) return erase("asked");
   if (isRestricted(kept, now) && kept.state !== "withdrawn") return keep;
-  if (kept.ending?.because === "operator") return onceTold(kept, "operator", now);
+  if (kept.ending && (kept.ending.because === "operator" || !kept.ending.waits))
+    return onceTold(kept, kept.ending.because, now); // a longer period does not save it any more once the candidate was told
   const step = stepOfPeriod(kept, site, now);
   if (step.do !== "erase" || kept.state === "withdrawn") return step;
   const because = endReasons.find((reason) => reason === step.because);
@@ -128,9 +135,23 @@ export function retentionStep(kept: RetentionRecord, site: Countries, now: Momen
 
 /** Erases an application whose candidate was told, or cannot be told in time. */
 function onceTold({ ending, isReachable }: RetentionRecord, because: EndReason, now: Moment): RetentionStep {
-  if (!ending && isReachable) return { do: "tell", because };
-  const mayWait = ending?.waits && isPlausible(ending.at, now) && now < later(ending.at, unsentEndGraceMs);
-  return mayWait ? keep : erase(erasureReasonOf(because));
+  const isUndecided = !ending || (ending.waits && !isPlausible(ending.at, now));
+  if (isUndecided && isReachable) return { do: "tell", because };
+  const mayWait = ending?.waits && !isUndecided && now < later(ending.at, unsentEndGraceMs);
+  return mayWait ? { do: "wait" } : erase(erasureReasonOf(because));
+}
+
+/** Whether an end that was decided is still to be told: nothing keeps the application, and its period is over unless an operator decided. */
+export function isEndDue(
+  { ending, hold, restriction, exported, state = "received", stateSince, ...kept }: EndingApplication,
+  site: Countries,
+  now: Moment,
+): boolean {
+  if (!ending || isHeld({ heldUntil: hold?.until }, now) || isRestricted({ restriction }, now)) return false;
+  const dates = { ...kept, state, stateSince: stateSince ?? kept.receivedAt };
+  return (
+    ending.because === "operator" || isOver({ ...dates, ...(exported ? { exportedAt: exported.at } : {}) }, site, now)
+  );
 }
 
 function stepOfPeriod(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {

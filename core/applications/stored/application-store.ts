@@ -6,7 +6,7 @@ import type { Day, Moment } from "../../time/time.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
 import type { TextField } from "../form/application.ts";
 import type { Contact } from "../form/form.ts";
-import type { Answers } from "./answer.ts";
+import type { Answers, NewAnswer } from "./answer.ts";
 import type { AnswerRecord } from "./answer-record.ts";
 import type { AnswerTimesStore } from "./answer-times.ts";
 import type { Application, ApplicationFile, Receipt, StoredApplication } from "./application.ts";
@@ -105,10 +105,19 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
   /**
    * Notes the decision to erase an application although its candidate did not ask for that, and queues the mail that tells them; the caller erases it once that
    * mail was sent (`retentionStep`). False, with nothing queued, if the candidate cannot be told, or the application was withdrawn, is being erased or is to
-   * be erased already. If it is then withdrawn, held or disowned, or its state or mailbox is changed, the decision and the mail are dropped.
+   * be erased already. False as well if it is held or restricted, if an answer to it is still to be sent, or if it is not in the `expected` state. If it is then withdrawn, held, restricted or
+   * disowned, or its state or mailbox is changed, the decision is called off as by `callOffEnd`.
    * The decision of an operator is logged in the same transaction, so it is refused if the log cannot be written.
    */
-  decideEnd(id: ApplicationId, ending: Ending & { readonly who: EventActor }): Promise<boolean>;
+  decideEnd(
+    id: ApplicationId,
+    ending: Ending & { readonly who: EventActor; readonly expected?: NewAnswer["expected"] },
+  ): Promise<boolean>;
+  /**
+   * Calls off the decision to erase an application, if there is one, with the mail about it. False, with nothing changed, if the program has begun to send
+   * the mail: the candidate may have been told.
+   */
+  callOffEnd(id: ApplicationId): Promise<boolean>;
   /** The retention data of the applications that are to be erased once their candidates were told. */
   endings(): Promise<RetentionRecord[]>;
   /** Erasures that were begun but not finished. */
@@ -164,7 +173,8 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
     },
   ): Promise<boolean>;
   /**
-   * Sets the state, without a mail. Setting the same state again keeps its first time. An answer that waits is taken back before another state is set. False if there is no such application, or it was withdrawn, which is final.
+   * Sets the state, without a mail. Setting the same state again keeps its first time. An answer that waits is taken back before another state is set. The decision to erase it is called off, even by the same state. False if there is no such application, if
+   * it was withdrawn, which is final, or if its candidate may have been told that it is erased.
    */
   setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, mark: Mark): Promise<boolean>;
   /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */

@@ -31,7 +31,7 @@ const unread: RetentionRecord = { ...read, unread: true };
 const step = (kept: RetentionRecord, now: string): string => {
   const next = retentionStep(kept, site, moment(now));
   if (next.do === "erase" || next.do === "tell") return `${next.do}: ${next.because}`;
-  return next.do === "warn" ? `warn: ${next.of}` : "keep";
+  return next.do === "warn" ? `warn: ${next.of}` : next.do;
 };
 /** Simulates a purge at ten every day, and lists what is done on which day. */
 function stepsOf(from: RetentionRecord, days: number): string[] {
@@ -214,18 +214,24 @@ describe("an application whose candidate can be told of its end", () => {
   });
 
   test("is erased when the mail was sent or given up, and otherwise seven days later", () => {
-    expect(step({ ...reachable, ...ending("period", true) }, end)).toBe("keep");
+    expect(step({ ...reachable, ...ending("period", true) }, end)).toBe("wait");
     expect(step({ ...reachable, ...ending("period", false) }, end)).toBe("erase: period");
-    expect(step({ ...reachable, ...ending("period", true) }, "2026-07-22T09:59:59.999Z")).toBe("keep");
+    expect(step({ ...reachable, ...ending("period", true) }, "2026-07-22T09:59:59.999Z")).toBe("wait");
     expect(step({ ...reachable, ...ending("period", true) }, "2026-07-22T10:00:00.000Z")).toBe("erase: period");
     const wrongClock = { ending: { because: "period" as const, at: moment("2036-01-01"), waits: true } };
-    expect(step({ ...reachable, ...wrongClock }, end)).toBe("erase: period");
+    expect(step({ ...reachable, ...wrongClock }, end)).toBe("tell: period");
+  });
+
+  test("is kept if its period became longer while the mail waited, but not once the mail was sent", () => {
+    const early = "2026-03-01T10:00:00.000Z";
+    expect(step({ ...reachable, ...ending("period", true) }, early)).toBe("keep");
+    expect(step({ ...reachable, ...ending("period", false) }, early)).toBe("erase: period");
   });
 
   test("and which an operator decided to erase is erased whatever its period", () => {
     const early = "2026-03-01T10:00:00.000Z";
     const decided = { ending: { because: "operator" as const, at: moment(early), waits: true } };
-    expect(step({ ...reachable, ...decided }, early)).toBe("keep");
+    expect(step({ ...reachable, ...decided }, early)).toBe("wait");
     expect(step({ ...reachable, ending: { ...decided.ending, waits: false } }, early)).toBe("erase: asked");
   });
 
