@@ -15,9 +15,12 @@ import {
 } from "./database.ts";
 import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 
+/** Whether an application leaves early (`leavesEarly`), as a condition on its row. */
+const early = `(state = 'withdrawn' OR exported_at IS NOT NULL OR disowned_at IS NOT NULL OR suspect = 1 OR erasing IS NOT NULL
+  OR erase_asked_at IS NOT NULL OR erase_wished_at IS NOT NULL)`;
+
 /** Whether an application needs no answer (`isSettled`), as a condition on its row. */
-const settled = `(state IN ('withdrawn', 'hired', 'rejected') OR exported_at IS NOT NULL OR disowned_at IS NOT NULL OR suspect = 1 OR erasing IS NOT NULL
-  OR erase_asked_at IS NOT NULL OR erase_wished_at IS NOT NULL OR (restricted_at IS NOT NULL AND restricted_until IS NULL))`;
+const settled = `(${early} OR state IN ('hired', 'rejected') OR (restricted_at IS NOT NULL AND restricted_until IS NULL))`;
 
 /**
  * When the state was first set to one that is an answer. A state that was set without a mail counts unless the state was set back to `received` after it. An answer
@@ -56,7 +59,7 @@ export async function answerRecordsIn(
   const { dialect } = database;
   const rows = await database.all(
     `SELECT ${referenceColumn}, id, received_at, answer_by, ${dialect.textAt("document", "country")} AS country, ${dialect.textAt("document", "company")} AS company,
-       CASE WHEN ${settled} THEN 1 ELSE 0 END AS settled, ${decidedAt(dialect)} AS decided_at, ${answerSentAt} AS answer_sent_at,
+       CASE WHEN ${settled} THEN 1 ELSE 0 END AS settled, CASE WHEN ${early} THEN 1 ELSE 0 END AS early, ${decidedAt(dialect)} AS decided_at, ${answerSentAt} AS answer_sent_at,
        ${lastRemindedFor(dialect)} AS reminded_for,
        CASE WHEN EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'late') THEN 1 ELSE 0 END AS noted_late
      FROM application WHERE answer_by IS NOT NULL ORDER BY received_at, id`,
@@ -85,6 +88,7 @@ function recordIn(row: Row): WithoutReference<AnswerRecord> {
     ...(company === undefined ? {} : { company }),
     answerBy: calendarDayIn(row, "answer_by"),
     isSettled: numberIn(row, "settled") === 1,
+    leavesEarly: numberIn(row, "early") === 1,
     ...(answeredAt ? { answeredAt } : {}),
     ...(remindedFor === undefined ? {} : { remindedFor: days.of(remindedFor) }),
     isNotedLate: numberIn(row, "noted_late") === 1,

@@ -57,6 +57,7 @@ export function applicationStoreSuite(
           country: "de",
           answerBy,
           isSettled: false,
+          leavesEarly: false,
           isNotedLate: false,
         },
       ]);
@@ -68,7 +69,11 @@ export function applicationStoreSuite(
       await set("interview", "2026-05-05T10:00:00.000Z");
       await set("rejected", "2026-05-20T10:00:00.000Z");
       expect(await applications.answerRecords()).toMatchObject([
-        { isSettled: true, answeredAt: "2026-05-05T10:00:00.000Z" },
+        { isSettled: true, leavesEarly: false, answeredAt: "2026-05-05T10:00:00.000Z" },
+      ]);
+      await applications.markExported(first, { at: moment("2026-05-21T10:00:00.000Z"), who: "ada" });
+      expect(await applications.answerRecords()).toMatchObject([
+        { isSettled: true, leavesEarly: true, answeredAt: "2026-05-05T10:00:00.000Z" },
       ]);
     });
 

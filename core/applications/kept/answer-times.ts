@@ -41,13 +41,20 @@ export function answerTimesAmong(
 }
 
 /**
- * Whether an application counts: it was received in the period, and was answered or still waits. Where applications are kept for less than 120 days, older ones are left out: of those, only the answered
- * ones would still be stored.
+ * Whether an application counts: it was received in the period, and was answered or still waits. Applications that are erased early do not count, even if they were answered: otherwise their erasure
+ * would change the figure. Where applications are kept for less than 120 days, older ones are left out: of those, only the answered ones would still be stored.
  */
-function counts({ receivedAt, country, isSettled, answeredAt }: AnswerRecord, site: CountedSite, now: Moment): boolean {
+function counts(record: AnswerRecord, site: CountedSite, now: Moment): boolean {
+  const { receivedAt, country, isSettled, leavesEarly, answeredAt } = record;
   const [first, last] = [later(now, -firstDaysAgo * dayMs), later(now, -lastDaysAgo * dayMs)];
   const kept = monthsAfter(now, -retentionMonthsOf(site, country));
-  return receivedAt >= first && receivedAt >= kept && receivedAt < last && (answeredAt !== undefined || !isSettled);
+  return (
+    receivedAt >= first &&
+    receivedAt >= kept &&
+    receivedAt < last &&
+    !leavesEarly &&
+    (answeredAt !== undefined || !isSettled)
+  );
 }
 
 function usualDays(records: readonly AnswerRecord[], site: CountedSite): number | undefined {

@@ -26,6 +26,7 @@ const applications = (
     company: "kivora",
     answerBy: day("2026-10-20"),
     isSettled: false,
+    leavesEarly: false,
     isNotedLate: false,
     ...(each === undefined ? {} : { answeredAt: later(about.receivedAt ?? receivedAt, each * dayMs) }),
     ...about,
@@ -74,6 +75,17 @@ describe("how fast a company usually answers", () => {
     const withdrawn = applications(repeated(20, undefined), { isSettled: true });
     expect(timesOf(withdrawn)).toEqual({});
     expect(timesOf(withdrawn, applications(repeated(20, 3)))).toEqual({ kivora: 3 });
+  });
+
+  test("leaves out what is handed on, answered or not, so that the erasure a month later does not change the figure", () => {
+    const kept = applications([...repeated(15, 9), ...repeated(5, undefined)]);
+    const handedOn = [
+      applications(repeated(90, 2), { isSettled: true, leavesEarly: true }),
+      applications(repeated(30, undefined), { isSettled: true, leavesEarly: true }),
+    ];
+    expect(timesOf(kept)).toEqual({ kivora: 9 });
+    expect(timesOf(kept, ...handedOn)).toEqual({ kivora: 9 });
+    expect(timesOf(...handedOn)).toEqual({});
   });
 
   test("leaves out applications that are old enough for unanswered ones to be erased already", () => {
