@@ -45,7 +45,7 @@ export function createEndings(
         return true;
       }),
     callOffEnd: (id) => database.transaction((queries) => callOffEnd(queries, id)),
-    endings: () => retentionRecordsIn(database, undefined, "endings"),
+    endings: (onUnreadable) => retentionRecordsIn(database, onUnreadable, "endings"),
   };
 }
 

@@ -1,13 +1,16 @@
 import type { ApplicationMail } from "#core/applications/stored/application-mail.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
+import { spreadTemplates } from "#core/letters/mail-kinds.ts";
 import { type CopiesMail, storedCopiesNotice } from "#core/mail/copies-notice.ts";
-import type { Moment } from "#core/time/time.ts";
-import { numberIn, type Queries } from "./database.ts";
+import { maxSpreadPerMinute, spreadDueAt } from "#core/mail/spread.ts";
+import { later, type Moment } from "#core/time/time.ts";
+import { momentIn, numberIn, placeholders, type Queries } from "./database.ts";
+import { isUntouchedSql } from "./shown-state.ts";
 
 /** Whether a mail belongs to an application or to an unconfirmed one. */
 export type MailOwner = "application" | "unconfirmed";
 
-/** Puts mails into the outbox, due at once. */
+/** Puts mails into the outbox, due at once or, if there may be thousands of them, a few in each minute. */
 export async function keepMails(
   queries: Queries,
   id: ApplicationId,
@@ -16,11 +19,23 @@ export async function keepMails(
   owner: MailOwner = "application",
 ): Promise<void> {
   for (const mail of mails) {
+    const isSpread = spreadTemplates.includes(mail.template);
+    const dueAt = isSpread ? spreadDueAt(at, await timesOfWaiting(queries, at)) : at;
     await queries.run(
       `INSERT INTO outbox (id, ${owner}, template, language, next_at, since, address) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      ...[mail.id, id, mail.template, mail.language, at, at, mail.to ?? null],
+      ...[mail.id, id, mail.template, mail.language, dueAt, dueAt, mail.to ?? null],
     );
   }
+}
+
+/** When the mails that are sent a few at a time will be sent, latest first, as far as `spreadDueAt` needs them. */
+async function timesOfWaiting(queries: Queries, now: Moment): Promise<Moment[]> {
+  const rows = await queries.all(
+    `SELECT next_at FROM outbox WHERE template IN (${placeholders(spreadTemplates)}) AND next_at <= ? AND ${isUntouchedSql}
+     ORDER BY next_at DESC LIMIT ?`,
+    ...[...spreadTemplates, later(now, 86_400_000), maxSpreadPerMinute],
+  );
+  return rows.map((row) => momentIn(row, "next_at"));
 }
 
 /** A condition: the application was exported, or its files were copied. */

@@ -1,5 +1,5 @@
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
-import { mailTemplates, templatesFor } from "#core/letters/mail-kinds.ts";
+import { mailTemplates, spreadTemplates, templatesFor } from "#core/letters/mail-kinds.ts";
 import { type CopiesNotice, copiesNoticeIn } from "#core/mail/copies-notice.ts";
 import type { MailReader, Outbox, OutboxHealth, OutboxMail, WaitingMail } from "#core/mail/outbox.ts";
 import { reminderIn } from "#core/mail/reminder.ts";
@@ -25,12 +25,12 @@ const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${k
 const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
 /**
  * Whether an earlier mail of the same application still has to leave. A mail that a server refuses because of the mail itself blocks no others, and
- * one that is put off blocks only mails to the same reader. An answer that waits for its time blocks none that is due before.
+ * one that is put off blocks only mails to the same reader. A mail that waits for its time, such as an answer, blocks none that is due before.
  */
 const hasEarlier = `EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.owner = outbox.owner AND earlier.place < outbox.place
   AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.refusals = 0
   AND (earlier.put_off_since IS NULL OR ${toRecruiting("earlier")} = ${toRecruiting("outbox")})
-  AND (earlier.template <> 'answer' OR earlier.attempts > 0 OR earlier.next_at <= outbox.next_at)
+  AND (earlier.template NOT IN (${listed(["answer", ...spreadTemplates])}) OR earlier.attempts > 0 OR earlier.next_at <= outbox.next_at)
   AND earlier.template IN (${known}))`;
 /** Mails joined with the applications they belong to, and when these were received. */
 const outboxWithOwners =

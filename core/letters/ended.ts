@@ -15,6 +15,7 @@ export const ended = mailKind({
   template: "ended",
   reader: "candidate",
   after: ["end_decided"],
+  isSpread: true,
   isStillTrue: (application, now, _answer, site) => isEndDue(application, site, now),
   letter: endedLetter,
 });

@@ -14,6 +14,7 @@ export const late = mailKind({
   template: "late",
   reader: "candidate",
   after: ["late"],
+  isSpread: true,
   isOn: ({ apologisesForLateAnswers }) => apologisesForLateAnswers,
   isFor: isFromPerson,
   isStillTrue: ({ state, eraseAskedAt, disownedAt, exported, ending }) =>

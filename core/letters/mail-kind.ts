@@ -31,6 +31,8 @@ export interface MailKind<Template extends string = string> {
     answer: Answer | undefined,
     site: Pick<Site, "countries">,
   ) => boolean;
+  /** Whether a single run may queue thousands of it. Such mails are sent a few at a time, so that others do not wait behind them (`spreadDueAt`). */
+  readonly isSpread?: true;
   /** `before`: it goes to the mailbox from before the event, in the language from before. */
   readonly to?: "before";
   /** Whether it is addressed without the candidate's name, because its mailbox may be a stranger's. */

@@ -39,6 +39,11 @@ export type MailTemplate = (typeof all)[number]["template"] | (typeof ownerless)
 export const mailKinds: readonly MailKind[] = all;
 export const mailTemplates: readonly MailTemplate[] = [...all.map(({ template }) => template), ...ownerless];
 
+/** The mails that are sent a few at a time. */
+export const spreadTemplates: readonly string[] = mailKinds
+  .filter(({ isSpread }) => isSpread)
+  .map(({ template }) => template);
+
 const templatesOf = (reader: MailKind["reader"]): string[] =>
   mailKinds.filter((kind) => kind.reader === reader).map(({ template }) => template);
 

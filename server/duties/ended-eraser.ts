@@ -5,6 +5,9 @@ import { checkRepeatedly } from "./check-repeatedly.ts";
 /** Short enough that an application is erased within seconds after its candidate was told. */
 const defaultIntervalMs = 5000;
 
+/** How long an application is left alone after its erasure failed, for example because its files cannot be reached. */
+const putOffMs = 10 * 60_000;
+
 /** Regularly erases the applications whose candidates were told of the erasure. Calls `onMails` if that may have created mails. */
 export function startEndedEraser(
   parts: EraseEndedParts,
@@ -12,8 +15,12 @@ export function startEndedEraser(
   onMails: () => void,
   intervalMs = defaultIntervalMs,
 ): { stop(): Promise<void> } {
+  const retryAt = new Map<string, number>();
+  const isPutOff = (id: string): boolean => parts.now().getTime() < (retryAt.get(id) ?? 0);
   const erase = async (): Promise<void> => {
-    const { done, failed } = await eraseEnded(parts);
+    const { done, failed } = await eraseEnded({ ...parts, isPutOff });
+    for (const { id } of done) retryAt.delete(id);
+    for (const { id } of failed) retryAt.set(id, parts.now().getTime() + putOffMs);
     if (done.length > 0) {
       log.info({ applications: done }, "deleted applications after their candidates were told");
       onMails();

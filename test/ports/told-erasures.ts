@@ -11,6 +11,7 @@ import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { purge } from "#core/applications/kept/purge.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import { later } from "#core/time/time.ts";
 import { demoSite } from "../fixtures.ts";
 import { applicationId, day, moment } from "../identities.ts";
 import { aSubmission, mailsOfProgram, testSecrets } from "../submission.ts";
@@ -98,6 +99,41 @@ export function toldErasuresSuite(name: string, open: () => Promise<Database>): 
       expect(await applications.endings()).toEqual([]);
       expect(await outbox.list()).toEqual([]);
       expect(await ids()).toEqual(["app-0"]);
+    });
+
+    test("is told with at most thirty others in a minute, so that confirmations do not wait behind them", async () => {
+      const { parts, applications, outbox } = await oldApplications(Array(61).fill(true));
+      await purge(parts);
+      const dueTimes = (await outbox.list()).map(({ nextAt }) => nextAt);
+      expect(Map.groupBy(dueTimes, (time) => time?.slice(11, 16)).get("10:00")).toHaveLength(30);
+      expect(new Set(dueTimes.map((time) => time?.slice(11, 16)))).toEqual(new Set(["10:00", "10:01", "10:02"]));
+      const { application } = aSubmission({ id: "new", receivedAt: start, files: [] });
+      await applications.accept({ ...aSubmission(), application });
+      const claimed = await outbox.claim(start, later(start, 60_000), 99, "pump", "candidate");
+      expect(claimed).toHaveLength(31);
+      expect(claimed.map(({ template }) => template)).toContain("confirmation");
+    });
+
+    test("is carried out although another one cannot be read", async () => {
+      const { parts, database, sendAll } = await oldApplications([true, true]);
+      await purge(parts);
+      await sendAll();
+      await database.run("UPDATE application SET ending_at = 'soon' WHERE id = 'app-0'");
+      const { done, failed } = await eraseEnded(parts);
+      expect([done.map(({ id }) => id), failed.map(({ id }) => id)]).toEqual([[second], ["app-0"]]);
+      expect((await eraseEnded({ ...parts, isPutOff: () => true })).failed).toEqual([]);
+    });
+
+    test("is not erased again and again while its files cannot be removed", async () => {
+      const { parts, sendAll } = await oldApplications([true]);
+      await purge(parts);
+      await sendAll();
+      const updateCopies = { remove: () => Promise.reject(new Error("away")) };
+      const failing = { ...parts, updateCopies };
+      expect((await eraseEnded(failing)).failed).toHaveLength(1);
+      const putOff = { ...parts, isPutOff: (id: string) => id === "app-0" };
+      expect((await eraseEnded(putOff)).done).toEqual([]);
+      expect((await eraseEnded(parts)).done).toHaveLength(1);
     });
 
     test("is carried out although an operator has tried to set another state since the mail was sent", async () => {

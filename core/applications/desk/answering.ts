@@ -1,3 +1,4 @@
+import { maxSpreadPerMinute, spreadDueAt } from "../../mail/spread.ts";
 import { visible } from "../../text/visible.ts";
 import { later, type Moment } from "../../time/time.ts";
 
@@ -6,23 +7,12 @@ const minuteMs = 60_000;
 /** How long an answer waits, so that an operator can take it back. */
 const holdMs = 10 * minuteMs;
 
-/** How many answers are sent in a minute at most, so that mail servers do not take them for spam. */
-export const maxAnswersPerMinute = 30;
+/** How many answers are sent in a minute at most. */
+export const maxAnswersPerMinute = maxSpreadPerMinute;
 
-/** No answer waits for longer, because the outbox takes a time more than a day ahead for that of a wrong clock. */
-const maxWaitMs = 23 * 60 * minuteMs;
-
-/**
- * When to send an answer that is given now. `waiting` is when those that still wait will be sent, latest first; at least `maxAnswersPerMinute` of them,
- * if there are so many.
- */
-export function answerDueAt(now: Moment, waiting: readonly Moment[]): Moment {
-  const due = later(now, holdMs);
-  const lastOfMinuteBefore = waiting[maxAnswersPerMinute - 1];
-  const spread = lastOfMinuteBefore === undefined ? due : later(lastOfMinuteBefore, minuteMs);
-  const latest = later(now, maxWaitMs);
-  return [due, spread < latest ? spread : latest].toSorted().at(-1) ?? due;
-}
+/** When to send an answer that is given now. `waiting` is when the answers that still wait will be sent, as in `spreadDueAt`. */
+export const answerDueAt = (now: Moment, waiting: readonly Moment[]): Moment =>
+  spreadDueAt(now, waiting, later(now, holdMs));
 
 const maxMessageLength = 2000;
 

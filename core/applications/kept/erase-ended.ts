@@ -1,5 +1,5 @@
 import { endlessLease, type WithLease } from "../../duties/duties.ts";
-import { type OneByOneResult, processOneByOne } from "../../duties/one-by-one.ts";
+import { type FailedItem, type OneByOneResult, processOneByOne } from "../../duties/one-by-one.ts";
 import type { Site } from "../../site/site.ts";
 import { momentOf } from "../../time/time.ts";
 import { type EraseParts, eraseAsPlanned } from "./erase.ts";
@@ -8,18 +8,21 @@ import { retentionStep } from "./retention.ts";
 
 export interface EraseEndedParts extends EraseParts, WithLease {
   readonly site: Site;
+  /** Whether to leave an application alone for now, because its erasure failed a short time ago. */
+  readonly isPutOff?: (id: string) => boolean;
 }
 
 /** Erases the applications whose candidates were told of the erasure, or could not be told in time (spec C39). */
 export async function eraseEnded(parts: EraseEndedParts): Promise<OneByOneResult<PurgedApplication>> {
-  const { applications, site, now, lease = endlessLease } = parts;
-  const steps = (await applications.endings()).map((kept) => ({
+  const { applications, site, now, lease = endlessLease, isPutOff = () => false } = parts;
+  const unreadable: FailedItem[] = [];
+  const steps = (await applications.endings((one) => unreadable.push(one))).map((kept) => ({
     kept,
     step: retentionStep(kept, site, momentOf(now())),
   }));
   for (const { kept, step } of steps) if (step.do === "keep") await applications.callOffEnd(kept.id); // for example after the period became longer
   const due = steps.flatMap(({ kept, step }) =>
-    step.do === "erase" ? [{ id: kept.id, kept, because: step.because }] : [],
+    step.do === "erase" && !isPutOff(kept.id) ? [{ id: kept.id, kept, because: step.because }] : [],
   );
   const { done, failed } = await processOneByOne(
     due,
@@ -29,5 +32,8 @@ export async function eraseEnded(parts: EraseEndedParts): Promise<OneByOneResult
       return application ? eraseAsPlanned(application, because, kept, parts) : false; // false if called off meanwhile
     },
   );
-  return { done: done.map(({ id, kept: { reference }, because }) => ({ id, reference, because })), failed };
+  return {
+    done: done.map(({ id, kept: { reference }, because }) => ({ id, reference, because })),
+    failed: [...unreadable.filter(({ id }) => !isPutOff(id)), ...failed],
+  };
 }

@@ -137,7 +137,8 @@ export function retentionStep(kept: RetentionRecord, site: Countries, now: Momen
 function onceTold({ ending, isReachable }: RetentionRecord, because: EndReason, now: Moment): RetentionStep {
   const isUndecided = !ending || (ending.waits && !isPlausible(ending.at, now));
   if (isUndecided && isReachable) return { do: "tell", because };
-  const mayWait = ending?.waits && !isUndecided && now < later(ending.at, unsentEndGraceMs);
+  const dueAt = ending?.dueAt && isPlausible(ending.dueAt, now) ? ending.dueAt : ending?.at;
+  const mayWait = ending?.waits && dueAt && !isUndecided && now < later(dueAt, unsentEndGraceMs);
   return mayWait ? { do: "wait" } : erase(erasureReasonOf(because));
 }
 

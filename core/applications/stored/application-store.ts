@@ -118,8 +118,8 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
    * the mail: the candidate may have been told.
    */
   callOffEnd(id: ApplicationId): Promise<boolean>;
-  /** The retention data of the applications that are to be erased once their candidates were told. */
-  endings(): Promise<RetentionRecord[]>;
+  /** The retention data of the applications that are to be erased once their candidates were told. Raises if one cannot be read, unless `onUnreadable` is given. */
+  endings(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;
   /** Erasures that were begun but not finished. */
   begunErasures(): Promise<{ readonly id: ApplicationId; readonly because: ErasureReason }[]>;
   /**
