@@ -36,6 +36,7 @@ describe("the detail call", () => {
       "employmentType",
       "employment",
       "salary",
+      "answerDays",
     ];
     for (const opening of writtenOpenings().filter(
       ({ validFrom = "", validThrough = "9" }) => validFrom <= within && validThrough >= within,

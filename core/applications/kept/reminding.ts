@@ -15,7 +15,8 @@ import { isLate, type WaitingApplication, waitingAmong } from "./answering.ts";
 export type RemindingSite = Pick<Site, "countries" | "companies" | "defaultRecruiting" | "holidays">;
 
 /** Reminders are queued from the first of these hours on, and before the second, in the country's time zone. */
-const [firstHour, endHour] = [8, 18];
+const firstHour = 8;
+const endHour = 18;
 
 /**
  * Returns the last day up to today for which recruiting is reminded of a promised answer: the working day before the promised day, the promised day, and
