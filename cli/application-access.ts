@@ -91,7 +91,7 @@ export function requiredReason(why: string | undefined): string {
 export const isClosed = ({ state, eraseAskedAt }: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean =>
   state === "withdrawn" || eraseAskedAt !== undefined;
 
-/** Raises a `Failure` if a change came too late, because the candidate has been told that the application is erased. */
+/** Raises a `Failure` if a change came too late, because the candidate may have been told that the application is erased. */
 export async function refuseTold(
   { applications: { store } }: Services,
   { id, reference }: StoredApplication,
@@ -99,7 +99,7 @@ export async function refuseTold(
   if ((await store.get(id))?.ending)
     // otherwise the change would have called it off
     throw new Failure(
-      `the candidate of ${reference} has been told that it is erased, so it can no longer be changed; careers applications hold still stops the erasure for a legal claim`,
+      `the candidate of ${reference} may have been told that it is erased, so it can no longer be changed; careers applications hold still stops the erasure for a legal claim`,
     );
 }
 

@@ -4,7 +4,7 @@ import { ownJobappApi } from "#contract/jobapp.ts";
 import { vitalsPath } from "#contract/vitals.ts";
 import type { ShownAnswerTimes } from "#core/applications/kept/shown-answer-times.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
-import type { OddAnswers } from "#core/jobs/odd-answers.ts";
+import type { MalformedAnswerReporter } from "#core/jobs/odd-answers.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { SharedResourceUse } from "#core/refusals/refusals.ts";
 import { minPace } from "#core/uploads/pace.ts";
@@ -60,7 +60,7 @@ export type AppServices = Omit<JobappApi, FromSettings> &
     readonly meters: RateLimiterOptions["meters"];
     readonly metrics: Metrics;
     readonly refusals: SharedResourceUse;
-    readonly oddAnswers: Pick<OddAnswers, "setListener">;
+    readonly oddAnswers: Pick<MalformedAnswerReporter, "setListener">;
     readonly serverTiming?: { readonly middleware: MiddlewareHandler } | undefined;
     readonly brandFonts: Parameters<typeof publishBrand>[1];
     readonly answerTimes: Pick<ShownAnswerTimes, "of">;

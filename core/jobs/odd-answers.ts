@@ -9,7 +9,7 @@ export interface MalformedAnswer {
 }
 
 /** Passes invalid parts of the answers of another host to a listener, which logs them. */
-export interface OddAnswers {
+export interface MalformedAnswerReporter {
   readonly note: (odd: MalformedAnswer) => void;
   /** Sets the listener. It hears of each invalid part of an opening only once, and of at most a thousand parts in all. */
   readonly setListener: (listener: (odd: MalformedAnswer) => void) => void;
@@ -17,7 +17,7 @@ export interface OddAnswers {
 
 const maxReported = 1000;
 
-export function createMalformedAnswers(): OddAnswers {
+export function createMalformedAnswerReporter(): MalformedAnswerReporter {
   const reported = new Set<string>();
   let report: (odd: MalformedAnswer) => void = () => undefined;
   return {

@@ -37,7 +37,10 @@ export function siteChanges(folder: SiteFolder, program: ProgramFiles): SiteChan
   return [...missingWords(folder, program), ...missingTexts(folder, brand, program), ...newSchemas(folder, program)];
 }
 
-/** Adds the names of keys that this version has added to the taxonomy. A site that uses the program's own taxonomy needs none. */
+/**
+ * Copies the words for taxonomy keys that are new in this version into the site's own `taxonomy.json`. A site without such a file uses the program's
+ * taxonomy and needs no change.
+ */
 function missingWords(folder: SiteFolder, { taxonomy }: ProgramFiles): SiteChange[] {
   const file = "taxonomy.json";
   const before = folder.text(file);

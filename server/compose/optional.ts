@@ -3,7 +3,7 @@ import { createEmlMailer } from "#adapters/mail/eml-mailer.ts";
 import { createSmtpMailer } from "#adapters/mail/smtp-mailer.ts";
 import type { Announcer } from "#core/found/announcer.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
-import { createMalformedAnswers } from "#core/jobs/odd-answers.ts";
+import { createMalformedAnswerReporter } from "#core/jobs/odd-answers.ts";
 import type { Mailer } from "#core/mail/mailer.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
 import type { Config } from "../settings/config.ts";
@@ -12,7 +12,7 @@ import type { Config } from "../settings/config.ts";
 
 /** Returns the index that asks the hosts in the settings. If the settings name no hosts, returns our own index. */
 export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex) {
-  const oddAnswers = createMalformedAnswers();
+  const oddAnswers = createMalformedAnswerReporter();
   if (!SEARCH_API && !PUBLIC_API) return { jobIndex: local, oddAnswers };
   const { createRemoteJobIndex } = await import("#adapters/remote/job-index.ts");
   const named = { searchApi: SEARCH_API, publicApi: PUBLIC_API };

@@ -327,11 +327,11 @@ export const lives: readonly Life[] = [
   },
   {
     id: "told-late",
-    says: "the end decided by an operator on day 50 without a mail server, interview on day 53",
+    says: "the end decided by an operator on day 50 without a mail server; an invitation on day 53 is refused, because the mail may have left",
     country: "de",
     on: { 50: (a, id) => a.end(id), 53: set("interview") },
     confirmed: true,
     endMail: "waiting",
-    ends: never,
+    ends: on(57, "asked"),
   },
 ];

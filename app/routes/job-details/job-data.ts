@@ -75,7 +75,7 @@ async function closedData(
     breaks: services.hyphenate(title ?? "", written),
     language: written,
     similar,
-    /** Until when an application that was begun may still be sent; missing if that is unknown, or if another host decides it. */
+    /** The deadline for sending an application that was begun before the opening closed; missing if it is unknown, or if another host decides it. */
     taken:
       job && closedAt && services.plainForms ? stillTaken(applicationDeadlineOf(closedAt), pageContext) : undefined,
     ...tabNoticeData(pageContext),

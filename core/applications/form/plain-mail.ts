@@ -20,10 +20,10 @@ export interface PlainMailRequest {
 }
 
 /**
- * Counts a mail that answers a plain form against all limits: those of each network of the sender, widest first, then the shared limit, then that of
- * the mailbox. If a limit is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks that had no mail within the
- * day. All other networks share the rest. The less is left of it, the fewer mails a network may have. Raises `busy` with `retryAfter`, or `invalid`
- * if the mailbox has had too many mails.
+ * Counts the mail that is sent in reply to a plain form. The mail counts against every limit: that of each network of the sender, widest first, then
+ * the shared limit, then that of the mailbox. If a limit is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks
+ * that have had no mail within the last day. The other networks share the first three quarters: the less of them is left, the fewer mails each of these
+ * networks may have. Raises `busy` with `retryAfter`, or `invalid` if the mailbox has had too many mails.
  */
 export async function countPlainMail(
   { network, address, mailbox }: PlainMailRequest,

@@ -18,7 +18,7 @@ const maxAgeMs = 60_000;
 /** Figures that are older than this many days are not shown: nobody has counted since. */
 const maxAgeDays = 3;
 
-/** Whether figures of a day may be shown today (in UTC). Figures of a day after tomorrow were stored under a wrong clock. */
+/** Whether the figures of a day may still be shown today (in UTC). Figures dated later than tomorrow were stored while a clock was wrong. */
 const isCurrent = ({ day }: AnswerTimes, now: Date): boolean => {
   const today = dayOf(momentOf(now));
   return day >= dayAfter(today, -maxAgeDays) && day <= dayAfter(today, 1);

@@ -45,7 +45,7 @@ export type CorrectionOutcome =
   | { readonly ok: false; readonly late: true }
   | { readonly ok: false; readonly problems: Problems };
 
-export interface CorrectParts extends ClaimParts {
+export interface CorrectionParts extends ClaimParts {
   readonly site: Pick<Site, "countries" | "brand">;
   readonly applications: Pick<ApplicationStore, "correct">;
   readonly intents: AttemptParts["intents"];
@@ -68,7 +68,7 @@ type Linked = StoredApplication & { readonly link: number };
 export async function correctContact(
   application: Linked,
   values: Readonly<Record<string, unknown>>,
-  parts: CorrectParts,
+  parts: CorrectionParts,
 ): Promise<CorrectionOutcome> {
   const { applications, site, keyedHashOf, now } = parts;
   const checked = checkFields(contactSchema, contactFieldsOf(application, site), values);
@@ -90,7 +90,11 @@ export async function correctContact(
  * Replaces the CV with an upload, and removes the previous file. `given` is the key of the upload without `u/`. The upload is checked in the same way
  * as when an application is submitted.
  */
-export async function replaceCv(application: Linked, given: unknown, parts: CorrectParts): Promise<CorrectionOutcome> {
+export async function replaceCv(
+  application: Linked,
+  given: unknown,
+  parts: CorrectionParts,
+): Promise<CorrectionOutcome> {
   const { applications, files, now } = parts;
   const { id, link } = application;
   const checked = checkFields(cvSchema, ["cv"], { cv: given });

@@ -13,7 +13,7 @@ import type { MailboxLinks } from "../stored/application-links.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { Consent } from "../stored/consent.ts";
 import type { RightRequest, RightRequests } from "../stored/right-request.ts";
-import { type CorrectionOutcome, type CorrectParts, correctContact, replaceCv } from "./correct.ts";
+import { type CorrectionOutcome, type CorrectionParts, correctContact, replaceCv } from "./correct.ts";
 import { erasesAtOnce } from "./erasure-wish.ts";
 import { type HistoryEntry, historyOf } from "./history.ts";
 import { type Door, disownApplication, doorOf, mayChange } from "./mailbox.ts";
@@ -80,7 +80,7 @@ export type MyErasure =
   /** The request is noted, and carried out after that day at the latest. */
   | { readonly heldUntil: Day };
 
-export interface MyApplicationsParts extends CorrectParts {
+export interface MyApplicationsParts extends CorrectionParts {
   readonly applications: Pick<
     ApplicationStore,
     | "get"

@@ -5,7 +5,7 @@ import { contactFields, fieldNames, isContactField } from "#core/applications/fo
 import type { Contact } from "#core/applications/form/form.ts";
 import {
   applyCorrection,
-  type CorrectParts,
+  type CorrectionParts,
   contactFieldsOf,
   correctContact,
   replaceCv,
@@ -70,7 +70,7 @@ async function aCorrection(mails = 1) {
   const { files, upload, keys } = filesInMemory();
   upload("new");
   await files.copy(uploadKey(`u/${uploadNamed("new")}`), fileKey("a/first/cv")); // as at the submit
-  const parts: CorrectParts = {
+  const parts: CorrectionParts = {
     applications,
     intents: createSqlIntentStore(database),
     files,
