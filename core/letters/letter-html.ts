@@ -34,6 +34,18 @@ ${bodyOf(letter, style).join("\n")}
 `;
 }
 
+const unbroken = (word: string): string => `<span style="white-space:nowrap">${escaped(word)}</span>`;
+
+/** Longer words do not fit into one line on a narrow phone. */
+const maxUnbroken = 24;
+
+/** A command that breaks only between words. Browsers also break after a hyphen, which tears options, days and references apart. */
+const commandHtml = (command: string): string =>
+  command
+    .split(" ")
+    .map((word) => (word.includes("-") && word.length <= maxUnbroken ? unbroken(word) : escaped(word)))
+    .join(" ");
+
 const isTyped = (piece: Piece): boolean => typeof piece !== "string" && "typed" in piece;
 
 /** A strip with the tile colours of the header art. */
@@ -52,10 +64,10 @@ function bodyOf(
     `<a href="${escaped(address)}" ${styled(part)}>${escaped(text)}</a>`;
   const pieceHtml = (piece: Piece): string => {
     if (typeof piece === "string") return escaped(piece);
-    if ("whole" in piece) return `<span style="white-space:nowrap">${escaped(piece.whole)}</span>`;
+    if ("whole" in piece) return unbroken(piece.whole);
     if ("typed" in piece) return escaped(piece.typed);
     if ("language" in piece) return `<span lang="${piece.language}">${escaped(piece.text)}</span>`;
-    return "command" in piece ? element("code", "command", escaped(piece.command)) : anchor(piece, "link");
+    return "command" in piece ? element("code", "command", commandHtml(piece.command)) : anchor(piece, "link");
   };
   const inline = (line: Line): string => line.map(pieceHtml).join("").replaceAll("\n", "<br>");
   const factHtml = ({ label, lines }: Fact): string =>

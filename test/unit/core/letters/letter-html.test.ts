@@ -46,6 +46,25 @@ describe.each(mailTemplates)("the %s as HTML", (template) => {
   });
 });
 
+describe("a command", () => {
+  const whole = (word: string): string => `<span style="white-space:nowrap">${word}</span>`;
+  const recruiting = (address: string) => ({ site: { ...site, defaultRecruiting: address, countries: [] } });
+
+  test("is broken between its words only, and not within an option, a day or a reference", async () => {
+    const reminder = await sentMail({ template: "reminder", context: recruiting("people@example.com") });
+    expect(reminder.html).toContain(`list ${whole("--waiting")} ${whole("--recruiting")} people@example.com `);
+    expect(reminder.html).toContain(`${whole("--due-by")} ${whole("2026-12-02")}</code>`);
+    const notice = await sentMail({ template: "notice", context: recruiting("people@example.com") });
+    expect(notice.html).toContain(`show ${whole("K7M-29R-XDW")}</code>`);
+  });
+
+  test("may be broken within a word that is too long for a narrow screen", async () => {
+    const address = "recruiting-of-all-companies@group.example.com";
+    const { html } = await sentMail({ template: "reminder", context: recruiting(address) });
+    expect(html).toContain(` ${address} `);
+  });
+});
+
 test("nothing that a candidate typed becomes a tag", async () => {
   const { html } = await sentMail({ form: { firstName: '<img src=x onerror="a()">' } });
   expect(html).toContain("Hello &lt;img src=x onerror=&quot;a()&quot;&gt;,");
