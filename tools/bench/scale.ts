@@ -23,7 +23,7 @@ import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts
 import { answersPerSecond, applicationsPerSecond, targets } from "./asked-load.ts";
 import { type Site, secret, startSite } from "./scale-site.ts";
 import { measureStarts, type StartMeasurement } from "./scale-starts.ts";
-import { lastOldAnswer, type Place, visitAll } from "./seen-change.ts";
+import { type Place, visibleAfterMs, visitAll } from "./seen-change.ts";
 
 const { values } = parseArgs({
   options: {
@@ -53,7 +53,7 @@ interface Seen {
   readonly processes: number;
   /** `other` is a second start of the program, with another address and data folder. */
   readonly host: "same" | "other";
-  /** How long a closed opening was still shown as open, in milliseconds: the median and the maximum. */
+  /** After how many milliseconds a closed opening was shown as closed: the median and the maximum. */
   readonly medianMs: number;
   readonly mostMs: number;
 }
@@ -85,8 +85,8 @@ async function measured(kind: Kind, { port }: Site): Promise<number> {
 }
 
 /**
- * Closes openings one after the other. This process makes the changes, but answers at none of the places. Returns a list for each place: for how many
- * milliseconds each closed opening was still shown there.
+ * Closes openings one after the other. This process makes the changes, but answers at none of the places. Returns a list for each place: after how many
+ * milliseconds each opening was shown as closed there.
  */
 async function seenBy(
   places: readonly Place[],
@@ -103,7 +103,7 @@ async function seenBy(
     for (const place of places) await visitAll(place, path);
     await store.setState(id, "closed", momentOf(new Date()));
     const since = performance.now();
-    const times = await Promise.all(places.map((place) => lastOldAnswer(place, path, 410, since)));
+    const times = await Promise.all(places.map((place) => visibleAfterMs(place, path, 410, since)));
     for (const [at, time] of times.entries()) found[at]?.push(time);
   }
   database.close();

@@ -31,16 +31,15 @@ export async function visitAll(place: Place, path: string): Promise<void> {
 
 /**
  * Requests a page until its answers show a change that was made at the time `since`. An answer is old if its status is not `status`. Returns how many
- * milliseconds after `since` the last old answer was requested; 0 if there was none.
+ * milliseconds after `since` the first answers after the last old one were complete: the change was visible then, or a little earlier.
  */
-export async function lastOldAnswer(place: Place, path: string, status: number, since: number): Promise<number> {
-  let lastOld = since;
-  while (performance.now() - Math.max(lastOld, since) < quietMs) {
-    const asked = performance.now();
-    if (asked - since > timeoutMs) throw new Error(`${path} is answered as before after ${timeoutMs} ms`);
+export async function visibleAfterMs(place: Place, path: string, status: number, since: number): Promise<number> {
+  let visibleAt: number | undefined;
+  while (visibleAt === undefined || performance.now() - visibleAt < quietMs) {
+    if (performance.now() - since > timeoutMs) throw new Error(`${path} is answered as before after ${timeoutMs} ms`);
     const answers = await Promise.all(Array.from({ length: place.processes * 2 }, () => statusAt(place, path)));
-    if (answers.some((each) => each !== status)) lastOld = asked;
+    visibleAt = answers.every((each) => each === status) ? (visibleAt ?? performance.now()) : undefined;
     await pause(5);
   }
-  return Math.round(lastOld - since);
+  return Math.round((visibleAt - since) * 10) / 10;
 }
