@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { AttackedServer } from "./attacked.ts";
 import { attacksOnBodies } from "./attacks-bodies.ts";
-import { attacksOnPots } from "./attacks-pots.ts";
+import { attacksOnSharedResources } from "./attacks-shared-resources.ts";
 import { candidateAnswers, type PreparedUpload, prepareUpload, sendUpload } from "./candidate.ts";
 import { attackBySlowReaders, attackFromEightNetworks } from "./greedy-networks.ts";
 import { copyOpenings } from "./more-openings.ts";
@@ -136,7 +136,7 @@ const unlimited = {
 export const attacks: Readonly<Record<string, Attack>> = {
   ...Object.fromEntries(Object.entries(unlimited).map(([name, begin]) => [name, { begin }])),
   ...Object.fromEntries(
-    Object.entries(attacksOnPots).map(([name, begin]) => [
+    Object.entries(attacksOnSharedResources).map(([name, begin]) => [
       name,
       // room for 512 uploads of the largest size
       { begin, applying: true, settings: { LIMIT_PER_ADDRESS: "1", LIMIT_UNCLAIMED_BYTES: "2147483648" } } as const,

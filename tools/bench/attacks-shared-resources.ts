@@ -55,7 +55,7 @@ const strangersMails = (attacked: AttackedServer, addressOf: (number: number) =>
   });
 
 /** Attacks on what all visitors share: room for uploads, and mails to unconfirmed mailboxes. */
-export const attacksOnPots = {
+export const attacksOnSharedResources = {
   uploads: (attacked: AttackedServer) => smallFiles(attacked, oneOf82),
   uploadsOfOne: (attacked: AttackedServer) => smallFiles(attacked, anOwnAddress),
   mails: (attacked: AttackedServer) => strangersMails(attacked, oneOf82),
