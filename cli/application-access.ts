@@ -80,10 +80,10 @@ export function optionalReason(why: string | undefined): string | undefined {
   return checked.reason;
 }
 
-/** The reason given with `--why`, for commands that show or write personal data. Raises a `UsageError` if none is given. */
+/** The reason given with `--why`, for commands that need one. Raises a `UsageError` if none is given. */
 export function requiredReason(why: string | undefined): string {
   const reason = optionalReason(why);
-  if (reason === undefined) throw new UsageError("--why is needed: it is recorded with who took the data out");
+  if (reason === undefined) throw new UsageError("--why is needed: it is recorded with your name");
   return reason;
 }
 

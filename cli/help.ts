@@ -1,5 +1,5 @@
 import type { Command } from "./command.ts";
-import { optionTexts } from "./option-texts.ts";
+import { optionText } from "./option-texts.ts";
 
 const optionsOf = (usage: string): string[] => [...new Set(usage.match(/--[a-z-]+/g))];
 
@@ -27,7 +27,7 @@ export function helpOn(command: Command): string {
     "",
     command.summary,
     "",
-    ...options.map((option) => `  ${option.padEnd(width)}  ${optionTexts[option] ?? ""}`),
+    ...options.map((option) => `  ${option.padEnd(width)}  ${optionText(command, option)}`),
     "",
   ].join("\n");
 }

@@ -1,8 +1,9 @@
 import { importFormats } from "#core/imports/formats.ts";
+import type { Command } from "./command.ts";
 
 const [ours, ...others] = Object.keys(importFormats);
 
-/** What each option does, as the help on a command says it. An option means the same in all commands. */
+/** What each option does, as the help on a command says it. An option that does something else in each command has a text for each. */
 export const optionTexts: Readonly<Record<string, string>> = {
   "--addresses": "also prints the mail addresses of the people concerned, which is logged with the reason",
   "--again": "prepares all pictures, even those that have not changed",
@@ -10,8 +11,9 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--all": "also closed requests",
   "--all-dead": "all mails that were given up",
   "--colour": "the dark colour of the header, such as #0f2e27",
-  "--company":
-    "in an import, the code of the company of openings for which the file names no company, by default the source's key; in a list, only applications to this company",
+  "jobs import --company":
+    "the code of the company of openings for which the file names no company; by default the source's key",
+  "applications list --company": "only applications to this company",
   "--contact": "the mail address that candidates write to",
   "--countries": "codes of countries, separated by commas: de,at,uk",
   "--country": "only entries of this country: two letters, such as de",
@@ -55,13 +57,19 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--since": "only entries of this day or later, such as 2026-11-20",
   "--skip-bad": "imports the valid openings of a file even if others are invalid",
   "--source": "the key of the source: lower case letters, digits and hyphens",
-  "--state":
-    "in an answer, the new state of the application, where unfilled means closed because nobody was chosen; in a list, only openings that have this state for visitors today; not_yet means before the first day, ended after the last day, closed that an import or an operator closed the opening",
+  "applications answer --state":
+    "the new state of the application; unfilled sets rejected, and the mail says that nobody was chosen",
+  "jobs list --state":
+    "only openings that have this state for visitors today: not_yet means before the first day, ended after the last day, closed that an import or an operator closed the opening",
   "--tell":
     "erases on your own decision, without a request of the candidate: they are told by a mail first, if they confirmed their address",
   "--to": "the folder to write into",
-  "--until": "the last day in UTC, of a hold, of a restriction or of the period of a report, such as 2027-06-30",
-  "--undo": "undoes what the command did: removes the mark, or takes back an answer whose mail still waits",
+  "applications hold --until": "the last day of the hold in UTC, such as 2027-06-30",
+  "rights end-restriction --until": "the last day of the restriction in UTC, such as 2027-06-30",
+  "breach --until": "the last day of the period in UTC, such as 2026-11-22",
+  "applications answer --undo": "takes back the answer, as long as its mail waits",
+  "builds withdraw --undo": "takes the withdrawal back",
+  "moved to --undo": "takes the record back",
   "--unsafe": "includes files that the malware scanner has not found clean",
   "--where":
     "where the poster hangs; this is recorded as the source of applications by people who scan the code; by default poster",
@@ -70,5 +78,15 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--value": "the new value of the answer; an empty one removes it",
   "--waiting": "only applications that wait for an answer, the oldest first, with the days that are left",
   "--withdrawn": "includes withdrawn applications; to be used only for a request for access or a legal claim",
-  "--yes": "erases or answers the applications; without this option, the command only lists them",
+  "applications answer --yes":
+    "answers the applications that the filter finds; without this option, the command only lists them",
+  "erase --yes": "erases the applications; without this option, the command only lists them",
 };
+
+/** The key of what an option does in a command. */
+export const textKeyOf = ({ name }: Pick<Command, "name">, option: string): string =>
+  `${name} ${option}` in optionTexts ? `${name} ${option}` : option;
+
+/** What an option does in a command. */
+export const optionText = (command: Pick<Command, "name">, option: string): string =>
+  optionTexts[textKeyOf(command, option)] ?? "";

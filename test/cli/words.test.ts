@@ -88,9 +88,19 @@ describe("careers explains (trust P 229)", () => {
 
   test("every option of every command", async () => {
     const { commands } = await import("../../cli/commands.ts");
-    const { optionTexts } = await import("../../cli/option-texts.ts");
-    const used = new Set([...commands.flatMap(({ usage }) => usage.match(/--[a-z-]+/g) ?? []), "--quiet"]);
+    const { optionTexts, textKeyOf } = await import("../../cli/option-texts.ts");
+    const optionsOf = (usage: string) => [...(usage.match(/--[a-z-]+/g) ?? []), "--quiet"];
+    const used = new Set(
+      commands.flatMap((command) => optionsOf(command.usage).map((option) => textKeyOf(command, option))),
+    );
     expect([...used].sort()).toEqual(Object.keys(optionTexts).sort());
+  });
+
+  test("an option that does something else in another command, by what it does in this one", async () => {
+    const { printed } = await run("applications answer --help");
+    expect(printed).toMatch(/--state +the new state of the application; unfilled sets rejected/);
+    expect(printed).toMatch(/--undo +takes back the answer/);
+    expect(printed).not.toMatch(/opening has|in a list|the mark/);
   });
 });
 

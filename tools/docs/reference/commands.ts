@@ -1,7 +1,7 @@
 import type { Command } from "../../../cli/command.ts";
 import { commands } from "../../../cli/commands.ts";
 import { knownOptions } from "../../../cli/help.ts";
-import { optionTexts } from "../../../cli/option-texts.ts";
+import { optionText } from "../../../cli/option-texts.ts";
 import { code, pageOf, table } from "./markdown.ts";
 
 /** The pages of the reference that describe commands. The first word of a command decides on which page it is. */
@@ -37,7 +37,7 @@ const sectionOf = (command: Command): string[] => [
   `\`\`\`text\n${command.usage}\n\`\`\``,
   knownOptions(command)
     .filter((option) => option !== "--help")
-    .map((option) => `- ${code(option)}: ${optionTexts[option] ?? ""}`)
+    .map((option) => `- ${code(option)}: ${optionText(command, option)}`)
     .join("\n"),
 ];
 
