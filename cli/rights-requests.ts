@@ -97,7 +97,9 @@ export const rightsList: Run = async (args) => {
     request.due,
     standingOf(request, today),
     request.address ?? request.applications.map(({ reference }) => reference).join(" "),
-    request.closed?.why ?? request.why ?? "",
+    request.closed?.why ??
+      request.why ??
+      (request.openedBy === "candidate" ? "pressed on the candidate's own page" : ""),
   ]);
   print(table(["number", "right", "received", "due", "is", "about", "why"], rows));
   const overdue = requests.filter((request) => isOverdue(request, today)).length;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { requestFor } from "#core/applications/requests/request-for.ts";
 import { dayOf, later, momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
+import { applicationId } from "../identities.ts";
 import { marked } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
@@ -50,6 +52,18 @@ describe("careers rights", () => {
     expect((await run("rights", "list")).printed).toContain("eve@example.org");
     await run("rights", "close", "1", "--why", "told that there is nothing");
     expect((await run("rights", "list", "--all")).printed).not.toContain("eve@example.org");
+  });
+
+  test("lists an objection from the candidate's own page as such, and names it in the doctor", {
+    timeout: 120_000,
+  }, async () => {
+    const { services, id, run } = await aDesk();
+    const mark = { at: momentOf(new Date()), who: "candidate" };
+    await requestFor("objection", { ...mark, applications: [applicationId(id)] }, services.rightRequests);
+    expect((await run("rights", "list")).printed).toMatch(
+      /1 +objection .* open +\S+ +pressed on the candidate's own page/,
+    );
+    expect((await run("doctor")).printed).toContain("this request (objection) came on");
   });
 
   // trust S 1191
