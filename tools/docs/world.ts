@@ -154,16 +154,29 @@ interface Listed {
   readonly places: readonly { readonly country: string }[];
 }
 
-/** Lets a candidate, Ada, apply for the first opening of the running site. */
+/** An opening of the demo whose form asks for a referrer. */
+const referralOpening = "at-wien-dotnet-entwicklung-gesundheitsportal";
+
+/** Lets a candidate, Ada, apply at the running site, with a referrer and a consent to diversity data where the form asks for them. */
 async function apply(shell: ShellSession): Promise<void> {
   const { address } = shell;
   if (!address) throw new Error("no site runs that takes an application");
   const { printed } = await shell.run("./careers jobs list --state open --json");
-  const [job] = JSON.parse(printed) as Listed[];
+  const listed = JSON.parse(printed) as Listed[];
+  const job = listed.find(({ id }) => id === referralOpening) ?? listed[0];
   if (!job) throw new Error("the site has no opening to apply for");
   const upload = await prepareUpload(address);
   await sendUpload(address, upload, Buffer.from("%PDF-1.7\n%%EOF"));
-  const values = { ...candidateAnswers, email: "ada@example.org", country: job.places[0]?.country, cv: upload.key };
+  const values = {
+    ...candidateAnswers,
+    email: "ada@example.org",
+    country: job.places[0]?.country,
+    language: "en",
+    quadrelReferent: "Grace Hopper",
+    candidatePreferences: "Four days a week",
+    diConsent: true,
+    cv: upload.key,
+  };
   const answer = await fetch(`${address}/api/jobapp/jobapplication/${job.id}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
