@@ -223,6 +223,12 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./doctor.ts")).doctor,
   },
   {
+    name: "desk list",
+    usage: "careers desk list [--json]",
+    summary: "Lists the people of desk.json, and what each of them may do at the desk.",
+    load: async () => (await import("./desk-list.ts")).deskList,
+  },
+  {
     name: "log verify",
     usage: "careers log verify [--head PLACE:HASH] [--json]",
     summary:

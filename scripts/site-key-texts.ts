@@ -158,6 +158,17 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "countries[].dialling.isTrunkKept": "Whether the prefix is also dialled after the country's code.",
     "countries[].dialling.isTrunkOptional": "Whether people also write numbers without the prefix.",
   },
+  desk: {
+    people: "The people who may sign in at the desk; with an empty list or without the file, nobody may.",
+    "people[].email": "The mail address with which the person signs in.",
+    "people[].name": "The name for colleagues and for the log of operators; no two people have the same.",
+    "people[].language": "The language of the person's pages and mails.",
+    "people[].grants": "What the person may do, and where.",
+    "people[].grants[].may":
+      "read: see applications and their files; decide: set states and answer; take: save files and exports; operate: log, holds, erasures, rights, sources, outbox. decide and take include read.",
+    "people[].grants[].companies": "Only for these companies, by their codes; for all if missing.",
+    "people[].grants[].countries": "Only for these countries; for all if missing.",
+  },
   mapping: {
     rules: "The meaning of words in feeds; if several rules set the same value, the first one counts.",
     "rules[].words":

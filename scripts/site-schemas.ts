@@ -4,6 +4,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { toJsonSchema } from "@valibot/to-json-schema";
+import { deskFile } from "#core/desk/people-file.ts";
 import { sourcesFile } from "#core/imports/sources-file.ts";
 import { nativeFileStrict } from "#core/jobs/native-job.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
@@ -20,6 +21,7 @@ export const siteFiles = {
   cities: citiesFile,
   companies: companiesFile,
   countries: writtenCountriesFile,
+  desk: deskFile,
   mapping: mappingFile,
   openings: nativeFileStrict,
   share: shareFile,

@@ -5,6 +5,7 @@ import { colourFindings } from "./colours.ts";
 import { contactFindings, securityFindings } from "./contacts.ts";
 import { controllerFindings } from "./controllers.ts";
 import { demoFindings, type Hashing, isDeclaredDemo } from "./demo.ts";
+import { deskFindings } from "./desk.ts";
 import { diversityFindings } from "./diversity.ts";
 import { encodingFindings } from "./encoding.ts";
 import { type ReadBasic, readFiles } from "./files.ts";
@@ -44,6 +45,7 @@ export async function examineSite(
       : []),
     ...(countries ? contactFindings(countries, { demo }) : []),
     ...controllerFindings(files),
+    ...deskFindings(files),
     ...holidayFindings(files, parts.readBasic("holidays.json") as HolidayTable, parts.today),
     ...textFindings(folder, files, (text) => parts.languageOfText(text)),
     ...(demo ? [] : demoFindings(folder, parts)),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { deskFile } from "../desk/people-file.ts";
 import { sourcesFile } from "../imports/sources-file.ts";
 import { citiesIn, isBasicFile, shareLinksIn, withFacts } from "../site/basics.ts";
 import { boardsFile } from "../site/boards-file.ts";
@@ -55,6 +56,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
       read("share.json", (basic) => shareLinksIn(basic, codes)),
     )?.links,
     boards: check("boards.json", boardsFile, read("boards.json"))?.boards,
+    desk: folder.text("desk.json") === undefined ? undefined : check("desk.json", deskFile, read("desk.json"))?.people,
     mapping: check("mapping.json", mappingFile, read("mapping.json")),
     sources: check("sources.json", sourcesFile, read("sources.json"))?.sources,
     synonyms: check("synonyms.json", synonymsFile, read("synonyms.json")),

@@ -4,6 +4,7 @@ import { momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
 import { applicationsOf } from "./applications.ts";
 import { composeCatalogue } from "./catalogue.ts";
+import { composeDesk } from "./desk.ts";
 import { composeBase } from "./ground.ts";
 import { composeMail } from "./mail.ts";
 import type { ComposeOptions } from "./options.ts";
@@ -47,6 +48,7 @@ export async function compose(
     applications,
     uploads,
     mail,
+    desk: composeDesk(ground),
     process,
     pages,
     copies,

@@ -14,7 +14,7 @@ const parts = [
   {
     file: "commands-applications",
     title: "Commands for applications",
-    words: ["applications", "export", "erase", "purge", "log", "breach"],
+    words: ["applications", "desk", "export", "erase", "purge", "log", "breach"],
   },
   {
     file: "commands-rights",

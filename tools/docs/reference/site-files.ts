@@ -54,8 +54,8 @@ function rowOf({ path, names, schema, isRequired }: SiteKey): string[] {
 const parts = {
   "site-files": {
     title: "Files of the site",
-    about: "This page describes the files that define the texts and the look of a site.",
-    files: ["brand", "countries", "companies", "cities", "taxonomy", "share", "synonyms"],
+    about: "This page describes the files that define the texts, the look and the people of a site.",
+    files: ["brand", "countries", "companies", "cities", "taxonomy", "share", "desk", "synonyms"],
   },
   "opening-files": {
     title: "Files of openings and feeds",

@@ -1,0 +1,45 @@
+import type { CountryCode } from "../site/country-code.ts";
+import type { DeskPerson, DeskRight, Grant } from "./people-file.ts";
+
+/** Who does something: an operator on the machine, by the name that the log has for them, or somebody at the desk. */
+export type Actor = { readonly machine: string } | { readonly person: DeskPerson };
+
+/** What an application belongs to. Applications of earlier versions have no company: only a grant for all companies covers them. */
+export interface Belongs {
+  readonly country?: CountryCode | undefined;
+  readonly company?: string | undefined;
+}
+
+/** The companies and countries that one grant covers; all where none are named. */
+export type Scope = Pick<Grant, "companies" | "countries">;
+
+const rightsThatInclude: Readonly<Record<DeskRight, readonly DeskRight[]>> = {
+  read: ["read", "decide", "take"],
+  decide: ["decide"],
+  take: ["take"],
+  operate: ["operate"],
+};
+
+const covers = ({ companies, countries }: Scope, { company, country }: Belongs): boolean =>
+  (companies === undefined || (company !== undefined && companies.includes(company))) &&
+  (countries === undefined || (country !== undefined && countries.includes(country)));
+
+/** Where somebody has a right, one scope for each grant; nowhere if the list is empty. */
+export const scopesOf = ({ grants }: Pick<DeskPerson, "grants">, right: DeskRight): readonly Scope[] =>
+  grants
+    .filter(({ may }) => rightsThatInclude[right].some((given) => may.includes(given)))
+    .map(({ companies, countries }) => ({
+      ...(companies ? { companies } : {}),
+      ...(countries ? { countries } : {}),
+    }));
+
+/**
+ * Whether somebody may do something with what belongs to a company and a country (spec C41). This is the only rule of rights; whoever can run commands on the
+ * machine can read its data anyway, so it lets them do everything.
+ */
+export const may = (actor: Actor, right: DeskRight, what: Belongs): boolean =>
+  "machine" in actor || scopesOf(actor.person, right).some((scope) => covers(scope, what));
+
+/** The name of an actor in the log. Nobody on the machine can have such a name: a user's has no spaces, and a chosen one is followed by the user's. */
+export const whoOf = (actor: Actor): string =>
+  "machine" in actor ? actor.machine : `${actor.person.name} at the desk`;
