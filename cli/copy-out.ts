@@ -35,7 +35,7 @@ export async function copyIntoFolder<T>(folder: string, work: (copyOut: CopyOut)
       });
     });
   } catch (error) {
-    for (const path of made ? [made] : written) rmSync(path, { recursive: true, force: true });
+    for (const path of [...written, ...(made ? [made] : [])]) rmSync(path, { recursive: true, force: true });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Moment } from "../../time/time.ts";
 import { copyOf } from "../mine/copy.ts";
 import { type HistoryEntry, historyOf } from "../mine/history.ts";
-import type { Answer } from "../stored/answer.ts";
+import { type Answer, isGiven } from "../stored/answer.ts";
 import type { ApplicationFile, StoredApplication } from "../stored/application.ts";
 import type { ApplicationEvents } from "../stored/application-events.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
@@ -13,7 +13,7 @@ export interface PersonalCopy {
   /** In the state that its candidate may know (`shownState`). */
   readonly application: StoredApplication;
   readonly consents: readonly Consent[];
-  /** What recruiting answered, without an answer that still waits to be sent. */
+  /** What recruiting answered, without an answer that still waits to be sent, or that was dropped before it was sent. */
   readonly answers: readonly Answer[];
   readonly history: readonly HistoryEntry[];
   /** Who opened or copied the application. */
@@ -34,7 +34,7 @@ export async function personalCopyOf(
   return {
     application: shownState ? { ...stored, state: shownState.state, stateSince: shownState.since } : stored,
     consents: await applications.consents(id),
-    answers: (await applications.answersTo(id)).filter(({ waits }) => !waits),
+    answers: (await applications.answersTo(id)).filter(isGiven),
     history: historyOf(stored, await events.of(id)),
     accesses: await applications.accesses(id),
   };

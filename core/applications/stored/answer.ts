@@ -28,12 +28,15 @@ export interface Answer {
   readonly unsent?: "dropped" | "discarded";
 }
 
+/** Whether the candidate may know of an answer: its mail does not wait, and was not dropped. */
+export const isGiven = ({ waits, unsent }: Pick<Answer, "waits" | "unsent">): boolean => !waits && unsent !== "dropped";
+
 /** Whether an application is closed because the search ended without a choice: by the last of its `answers` that was sent. A state that was set later counts instead. */
 export function isUnfilled(
   { state, stateSince }: { readonly state: ApplicationState; readonly stateSince: Moment },
   answers: readonly Answer[],
 ): boolean {
-  const last = answers.findLast(({ waits, unsent }) => !waits && unsent !== "dropped");
+  const last = answers.findLast(isGiven);
   return state === "rejected" && last?.kind === "unfilled" && last.at >= stateSince;
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { personalCopyOf } from "#core/applications/rights/personal-copy.ts";
+import type { Answer } from "#core/applications/stored/answer.ts";
+import { moment, reference } from "../../../../identities.ts";
+import { aSubmission } from "../../../../submission.ts";
+
+const answer = (date: number, about: Partial<Answer> = {}): Answer => ({
+  mail: `mail-${date}`,
+  at: moment(`2026-05-0${date}T10:00:00.000Z`),
+  kind: "interview",
+  waits: false,
+  ...about,
+});
+
+test("a copy has the answers that were given, none that waits, and none that was dropped", async () => {
+  const { application } = aSubmission();
+  const stored = {
+    ...application,
+    reference: reference("K7M-29R-XDW"),
+    state: "received",
+    stateSince: application.receivedAt,
+  } as const;
+  const answers = [
+    answer(2),
+    answer(3, { unsent: "discarded" }),
+    answer(4, { unsent: "dropped" }),
+    answer(5, { waits: true }),
+  ];
+  const copy = await personalCopyOf(stored, {
+    applications: { consents: async () => [], accesses: async () => [], answersTo: async () => answers },
+    events: { of: async () => [] },
+  });
+  expect(copy.answers.map(({ mail }) => mail)).toEqual(["mail-2", "mail-3"]);
+});
