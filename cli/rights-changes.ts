@@ -10,6 +10,7 @@ import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { findApplication, markOf, requiredReason, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { noteOpenRequests } from "./open-requests.ts";
 
 /** Changes an application at somebody's request. Returns what was done, for the note of the request; raises a `Failure` if nothing can be done. */
 type Change = (
@@ -30,6 +31,7 @@ async function carryOut(kind: RightKind, typed: string, why: string, change: Cha
     const did = await change(application, { ...mark, why }, services);
     const request = await requestFor(kind, { ...mark, applications: [id], why }, rightRequests);
     await rightRequests.close(request, { ...mark, outcome: "done", why: did });
+    await noteOpenRequests(services, kind, [id]);
     return { request, reference, did };
   });
 }

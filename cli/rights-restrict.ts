@@ -4,6 +4,7 @@ import { requestFor } from "#core/applications/requests/request-for.ts";
 import { momentOf } from "#core/time/time.ts";
 import { findApplication, markOf, requiredReason, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { noteOpenRequests } from "./open-requests.ts";
 
 export const rightsRestrict: Run = async (args) => {
   const { values, positionals } = parseArgs({
@@ -21,6 +22,7 @@ export const rightsRestrict: Run = async (args) => {
       throw new Failure(`${reference} is being erased: it is too late to restrict it`);
     const request = await requestFor("restriction", { ...mark, applications: [id], why }, rightRequests);
     await rightRequests.close(request, { ...mark, outcome: "done", why: "restricted" });
+    await noteOpenRequests(services, "restriction", [id]);
     return { reference, request };
   });
   if (values.json) return printJson({ reference, request });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, later, momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
-import { applicationId } from "../identities.ts";
+import { applicationId, day, moment } from "../identities.ts";
 import { marked } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
@@ -47,6 +47,26 @@ describe("careers rights", () => {
       code: 1,
       printed: expect.stringContaining("names no referrer"),
     });
+  });
+
+  test("leaves a request open that is also about another application, and names it", { timeout: 180_000 }, async () => {
+    const { id, reference, run, services, applied } = await aDesk();
+    const applications = [id, await applied("quassia")].map((each) => applicationId(each));
+    const days = { received: day("2026-11-20"), due: day("2026-12-20") };
+    await services.rightRequests.open({
+      ...days,
+      kind: "correction",
+      applications,
+      at: moment("2026-11-20"),
+      who: "ada",
+    });
+    const answer = await run("rights", "correct", reference, "--field", "lastName", "--value", "Byron", ...why);
+    expect(answer.printed).toContain("Request 2 is closed.");
+    expect(answer.printed).toMatch(
+      /Request 1 \(correction\) is still open, about .*: close it once all of it is done\./,
+    );
+    const [open, closed] = await services.rightRequests.all();
+    expect([open?.closed, closed?.closed?.outcome]).toEqual([undefined, "done"]);
   });
 
   // trust S 1195

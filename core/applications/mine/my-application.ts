@@ -4,9 +4,9 @@ import { type Day, type Moment, momentOf } from "../../time/time.ts";
 import { heldUntil } from "../kept/deletion-day.ts";
 import type { ErasureOutcome } from "../kept/erase.ts";
 import { undoEnd } from "../kept/undo.ts";
-import { findOpenRequest } from "../requests/find-open-request.ts";
+import { openRequests } from "../requests/open-requests.ts";
 import { requestFor } from "../requests/request-for.ts";
-import type { Answer } from "../stored/answer.ts";
+import { type Answer, isGiven } from "../stored/answer.ts";
 import { type StoredApplication, shownStateOf } from "../stored/application.ts";
 import type { ApplicationEvents } from "../stored/application-events.ts";
 import type { MailboxLinks } from "../stored/application-links.ts";
@@ -117,6 +117,10 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     const { state, since: stateSince } = shownStateOf(application);
     return { ...application, state, stateSince, door, link: link.mailbox };
   };
+  const objectionTo = async ({ id }: OpenedApplication): Promise<RightRequest | undefined> => {
+    const [oldest] = openRequests(await parts.rightRequests.all(), "objection", [id]);
+    return oldest;
+  };
   const openForChange = async (token: string): Promise<OpenedApplication | undefined> => {
     const application = await open(token);
     return application && mayChange(application.door) ? application : undefined;
@@ -171,9 +175,7 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     async answers(token) {
       const application = await open(token);
       if (!application || application.door === "before") return [];
-      return (await applications.answersTo(application.id)).filter(
-        ({ waits, unsent }) => !waits && unsent !== "dropped",
-      );
+      return (await applications.answersTo(application.id)).filter(isGiven);
     },
     async history(token) {
       const application = await open(token);
@@ -183,13 +185,13 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
       const application = await openForChange(token);
       if (!application) return false;
       const mark = { at: momentOf(now()), who: "candidate" };
-      await requestFor("objection", { ...mark, applications: [application.id] }, parts.rightRequests);
+      if (!(await objectionTo(application)))
+        await requestFor("objection", { ...mark, applications: [application.id] }, parts.rightRequests);
       return true;
     },
     async objection(token) {
       const application = await open(token);
-      if (!application) return undefined;
-      return findOpenRequest(await parts.rightRequests.all(), "objection", [application.id]);
+      return application && objectionTo(application);
     },
     async withdrawDiConsent(token) {
       const application = await openForChange(token);

@@ -1,12 +1,12 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { RightKind, RightRequest } from "../stored/right-request.ts";
 
-/** The oldest open request of a kind that is about one of these applications. */
-export const findOpenRequest = (
+/** The open requests of a kind that are about at least one of these applications, the oldest first. */
+export const openRequests = (
   requests: readonly RightRequest[],
   kind: RightKind,
   ids: readonly ApplicationId[],
-): RightRequest | undefined =>
-  requests.find(
+): RightRequest[] =>
+  requests.filter(
     (request) => request.kind === kind && !request.closed && request.applications.some(({ id }) => ids.includes(id)),
   );

@@ -1,0 +1,17 @@
+import { openRequests } from "#core/applications/requests/open-requests.ts";
+import type { RightKind } from "#core/applications/stored/right-request.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
+import type { Services } from "#server/compose/compose.ts";
+import { note } from "./command.ts";
+
+/** Names the requests of a kind about some applications that are still open after one was carried out. */
+export async function noteOpenRequests(
+  { applications: { rightRequests } }: Services,
+  kind: RightKind,
+  ids: readonly ApplicationId[],
+): Promise<void> {
+  for (const { number, applications } of openRequests(await rightRequests.all(), kind, ids)) {
+    const about = applications.map(({ reference }) => reference).join(", ");
+    note(`Request ${number} (${kind}) is still open, about ${about}: close it once all of it is done.`);
+  }
+}

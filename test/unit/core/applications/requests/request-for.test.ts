@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { requestFor } from "#core/applications/requests/request-for.ts";
+import type { NewRightRequest, RightRequest } from "#core/applications/stored/right-request.ts";
+import { applicationId, day, moment, reference } from "../../../../identities.ts";
+
+const [first, second] = [applicationId("first"), applicationId("second")];
+const mark = { at: moment("2026-05-31T10:00:00.000Z"), who: "ada", why: "letter 7" };
+const closed = { on: day("2026-05-02"), by: "ada", outcome: "done" } as const;
+
+const request = (number: number, ids: readonly string[], about: Partial<RightRequest> = {}): RightRequest => ({
+  number,
+  kind: "correction",
+  received: day("2026-05-01"),
+  due: day("2026-06-01"),
+  openedBy: "ada",
+  applications: ids.map((id) => ({ id: applicationId(id), reference: reference("K7M-29R-XDW") })),
+  ...about,
+});
+
+/** The request for a correction that is carried out, and those that were noted for it. */
+async function carriedOut(requests: readonly RightRequest[], applications = [first]) {
+  const noted: NewRightRequest[] = [];
+  const store = {
+    all: async () => [...requests],
+    async open(opened: NewRightRequest) {
+      noted.push(opened);
+      return 9;
+    },
+  };
+  return { number: await requestFor("correction", { ...mark, applications }, store), noted };
+}
+
+test("a request is carried out that is open, of the same right, and about nothing else", async () => {
+  const others = [
+    request(1, ["first"], { closed }),
+    request(2, ["first"], { kind: "access" }),
+    request(3, ["second"]),
+    request(4, []),
+  ];
+  expect(await carriedOut([...others, request(5, ["first"]), request(6, ["first"])])).toEqual({ number: 5, noted: [] });
+  expect(await carriedOut([request(1, ["second"])], [first, second])).toEqual({ number: 1, noted: [] });
+});
+
+test("a request that is also about another application stays open, and another one is noted, which is due in a month", async () => {
+  const { number, noted } = await carriedOut([request(1, ["first", "second"])]);
+  expect(number).toBe(9);
+  const days = { received: "2026-05-31", due: "2026-06-30" };
+  expect(noted).toEqual([{ ...mark, ...days, kind: "correction", applications: [first] }]);
+});
