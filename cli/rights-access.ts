@@ -20,25 +20,32 @@ import {
 } from "./application-access.ts";
 import { counted, Failure, minuteOf, note, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
+import { noteOpenRequests } from "./open-requests.ts";
 
 interface Asked {
   readonly ref?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/**
- * The applications of the person who asks: one application, or all of a mailbox, newest first. Applications that the owner of the mailbox has disowned are left out, as another
- * person sent them.
- */
-async function applicationsOf(services: Services, { ref, email }: Asked): Promise<StoredApplication[]> {
-  if (email === undefined) return [await findApplication(services, ref ?? "")];
+/** The applications that somebody asks about, and those to copy, newest first. */
+interface AskedFor {
+  readonly about: readonly StoredApplication[];
+  readonly own: readonly StoredApplication[];
+}
+
+/** One application, or all of a mailbox. Applications that the owner of the mailbox has disowned are not copied, as another person sent them. */
+async function applicationsOf(services: Services, { ref, email }: Asked): Promise<AskedFor> {
+  if (email === undefined) {
+    const one = [await findApplication(services, ref ?? "")];
+    return { about: one, own: one };
+  }
   const { applications } = await applicationsOfMailbox(services, email);
   for (const { reference, disownedAt } of applications)
     if (disownedAt)
       note(`${reference} is left out: the person who receives mail at this address says they did not apply`);
   const own = applications.filter(({ disownedAt }) => disownedAt === undefined);
   if (own.length === 0) throw new Failure("there is no application of this mailbox");
-  return own;
+  return { about: applications, own };
 }
 
 const fileNames = { html: "copy.html", json: "copy.json" } as const;
@@ -75,14 +82,16 @@ interface Offered {
   readonly until: Moment;
 }
 
-/** Offers the copies at an address that works once, in the language of the newest application. */
-async function offer(services: Services, request: number, [newest]: readonly StoredApplication[]): Promise<Offered> {
+/** Offers the copies at a one-time address, in the language of the newest application. */
+async function offer(services: Services, request: number, offered: readonly StoredApplication[]): Promise<Offered> {
   const { site, config, applications, now } = services;
+  const [newest] = offered;
   if (!newest) throw new Failure("there is no application");
   const token = randomBytes(24).toString("base64url");
   const passphrase = passphraseOf(randomInt(passphraseNumbers));
   const until = later(momentOf(now()), handoverMs);
-  await applications.handovers.offer({ request, token, passphrase, expiresAt: until });
+  const ids = offered.map(({ id }) => id);
+  await applications.handovers.offer({ request, applications: ids, token, passphrase, expiresAt: until });
   const address = handoverAddress(token, newest, { site, publicUrl: config.PUBLIC_URL });
   return { address, passphrase, until };
 }
@@ -110,18 +119,19 @@ export const rightsAccess: Run = async (args) => {
     for (const name of to === undefined ? [] : Object.values(fileNames))
       if (existsSync(join(to ?? "", name))) throw new Failure(`${join(to ?? "", name)} exists already`);
     const { store, rightRequests } = services.applications;
-    const applications = await applicationsOf(services, values);
+    const { about, own: applications } = await applicationsOf(services, values);
     if (!values.unsafe) for (const application of applications) await refuseUnsafe(services, application);
     const mark = markOf(services);
-    const ids = applications.map(({ id }) => id);
-    const request = await requestFor("access", { ...mark, applications: ids, why }, rightRequests);
+    const asked = about.map(({ id }) => id);
+    const request = await requestFor("access", { ...mark, applications: asked, why }, rightRequests);
     const copies = to === undefined ? [] : await services.copies.of(applications);
-    for (const applicationId of ids)
+    for (const { id: applicationId } of applications)
       await awaitRecording(store.noteAccess({ ...mark, action: "copy", applicationId, why }));
     const references = applications.map(({ reference }) => reference);
     if (to === undefined) return { request, references, offered: await offer(services, request, applications) };
     await writeCopies(services, copies, to);
     await rightRequests.close(request, { ...markOf(services), outcome: "done", why: "copied into a folder" });
+    await noteOpenRequests(services, "access", asked);
     return { request, references, offered: undefined };
   });
   if (values.json) return printJson({ request, applications: references, ...(offered ?? { to }) });
@@ -134,7 +144,9 @@ export const rightsAccess: Run = async (args) => {
   }
   print(`address     ${offered.address}`);
   print(`passphrase  ${offered.passphrase}`);
-  note(`\nThe copy can be fetched there once, until ${minuteOf(offered.until)} (UTC). It is of ${what}.`);
+  note(
+    `\nThe copy can be fetched there until ${minuteOf(offered.until)} (UTC), and again within an hour of the first time. It is of ${what}.`,
+  );
   note(
     `Send the address, and tell the passphrase in another way, such as by telephone. Request ${request} is closed when the copy is fetched.`,
   );

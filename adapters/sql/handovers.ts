@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { type Handover, type Handovers, maxAttempts } from "#core/applications/stored/handover.ts";
+import { fetchAgainMs, type Handover, type Handovers, maxAttempts } from "#core/applications/stored/handover.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import type { Secrets } from "#core/secrets.ts";
+import { later } from "#core/time/time.ts";
 import { createAppendLog } from "./append-log.ts";
 import { type Database, numberIn, textIn } from "./database.ts";
-import { closeRequest } from "./right-requests.ts";
+import { changeConcerned, closeRequest } from "./right-requests.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -12,9 +13,12 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 const hashOfPassphrase = ({ token, passphrase }: Pick<Handover, "token" | "passphrase">): string =>
   sha256(`${token} ${passphrase}`);
 
-/** The condition for a handover that can be taken; its placeholders are the hash of the token and the time. */
+/**
+ * The condition for a handover that can be taken, perhaps again; its placeholders are the hash of the token and the time. Only a candidate who takes a handover closes a request as
+ * `candidate`.
+ */
 const canBeTaken = `token = ? AND expires_at > ? AND attempts_left > 0
-  AND EXISTS (SELECT 1 FROM right_request WHERE number = request AND closed_on IS NULL)
+  AND EXISTS (SELECT 1 FROM right_request WHERE number = request AND (closed_on IS NULL OR closed_by = 'candidate'))
   AND EXISTS (SELECT 1 FROM right_request_application AS concerned WHERE concerned.request = handover.request)`;
 
 /** `secrets` encrypt the key of the log; they are missing before the first start of the site. */
@@ -23,7 +27,8 @@ export function createSqlHandovers(database: Database, secrets?: Secrets): Hando
   return {
     offer: (handover) =>
       database.transaction(async (queries) => {
-        const { request, token, expiresAt } = handover;
+        const { request, token, applications, expiresAt } = handover;
+        await changeConcerned(queries, request, applications);
         await queries.run("DELETE FROM handover WHERE request = ?", request);
         await queries.run(
           "INSERT INTO handover (token, request, passphrase, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?)",
@@ -49,7 +54,8 @@ export function createSqlHandovers(database: Database, secrets?: Secrets): Hando
            WHERE request = ? ORDER BY received_at DESC, id`,
           request,
         );
-        await queries.run("DELETE FROM handover WHERE token = ?", token);
+        const end = later(at, fetchAgainMs);
+        await queries.run("UPDATE handover SET expires_at = ? WHERE token = ? AND expires_at > ?", end, token, end);
         await closeRequest(queries, append, request, {
           at,
           who: "candidate",

@@ -72,6 +72,12 @@ export async function closeRequest(
 const concern = (queries: Queries, request: number, id: ApplicationId): Promise<number> =>
   queries.run("INSERT INTO right_request_application (request, application) VALUES (?, ?)", request, id);
 
+/** Makes a request be about exactly these applications. */
+export async function changeConcerned(queries: Queries, request: number, ids: readonly ApplicationId[]): Promise<void> {
+  await queries.run("DELETE FROM right_request_application WHERE request = ?", request);
+  for (const id of ids) await concern(queries, request, id);
+}
+
 /** Removes the reasons of requests that are about no stored application and nobody's address, so that what is left names nobody. */
 export const reduceToProofs = (queries: Queries): Promise<number> =>
   queries.run(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dueDay } from "#core/applications/requests/deadline.ts";
 import { handoverAddress } from "#core/applications/rights/handover-address.ts";
 import { passphraseOf } from "#core/applications/rights/passphrase.ts";
-import { day, moment } from "../identities.ts";
+import { applicationId, day, moment } from "../identities.ts";
 import { marked, markedContent } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 
@@ -23,7 +23,13 @@ async function anAddress() {
   const mark = { at: moment(time), who: "ada" };
   const about = { kind: "access", received, due: dueDay(received), why: "letter 7" } as const;
   const request = await services.rightRequests.open({ ...mark, ...about, applications: [application.id] });
-  await services.handovers.offer({ request, token, passphrase, expiresAt: moment("2026-11-27") });
+  await services.handovers.offer({
+    request,
+    applications: [application.id],
+    token,
+    passphrase,
+    expiresAt: moment("2026-11-27"),
+  });
   const address = handoverAddress(token, application, { site: services.site, publicUrl: "" });
   const post = (typed: string) =>
     app.request(address, { method: "POST", body: new URLSearchParams({ passphrase: typed }).toString() });
@@ -47,8 +53,8 @@ const expectNothingThere = async (answer: Response) => {
 };
 
 describe("a one-time address", () => {
-  test("hands over a copy once, to somebody who has the passphrase, and closes the request", async () => {
-    const { services, open, post } = await anAddress();
+  test("hands over a copy to somebody who has the passphrase, again for an hour, and closes the request", async () => {
+    const { services, open, post, setTime } = await anAddress();
     const page = await open();
     expect(page.status).toBe(200);
     const secret = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
@@ -65,8 +71,36 @@ describe("a one-time address", () => {
     expect(await services.rightRequests.all()).toMatchObject([
       { closed: { by: "candidate", outcome: "done", why: "fetched at a one-time address" } },
     ]);
+    setTime("2026-11-21T10:59:59Z"); // the download broke off on a train
+    expect(await (await post(passphrase)).text()).toContain(marked("zyxmarke").lastName);
+    setTime("2026-11-21T11:00:00Z");
     await expectNothingThere(await open());
     await expectNothingThere(await post(passphrase));
+  });
+
+  // trust S 1193
+  test("hands over only the applications that were offered last", async () => {
+    const { services, request, post, applied } = await anAddress();
+    const other = applicationId(await applied("other"));
+    await services.handovers.offer({
+      request,
+      applications: [other],
+      token,
+      passphrase,
+      expiresAt: moment("2026-11-27"),
+    });
+    const html = await (await post(passphrase)).text();
+    expect(html).toContain(marked("other").lastName);
+    expect(html).not.toContain(marked("zyxmarke").lastName);
+    expect(await services.rightRequests.all()).toMatchObject([{ number: request, applications: [{ id: other }] }]);
+  });
+
+  // trust S 1193
+  test("lets nobody try more than five passphrases at once", async () => {
+    const { services, post } = await anAddress();
+    await Promise.all(Array.from({ length: 9 }, () => post(wrong)));
+    await expectNothingThere(await post(passphrase));
+    expect(await services.handovers.attemptsLeft(token, moment("2026-11-21"))).toBeUndefined();
   });
 
   // trust S 1193

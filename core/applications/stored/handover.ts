@@ -1,10 +1,12 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 
-/** An address at which somebody fetches a copy of their data, once, with a passphrase that they are told in another way (spec C38). */
+/** An address at which somebody fetches a copy of their data with a passphrase that they are told in another way (spec C38). */
 export interface Handover {
   /** The request for access that is answered. A new handover for it replaces an earlier one. */
   readonly request: number;
+  /** The applications to copy. From now on, the request is about these. */
+  readonly applications: readonly ApplicationId[];
   /** The secret part of the address. Only its hash is stored, and only a hash of the passphrase. */
   readonly token: string;
   readonly passphrase: string;
@@ -14,13 +16,16 @@ export interface Handover {
 /** How many wrong passphrases end a handover. */
 export const maxAttempts = 5;
 
+/** How long after its first fetch a copy can be fetched again with the passphrase: a large download may break, on a train for example. */
+export const fetchAgainMs = 3_600_000;
+
 export interface Handovers {
   offer(handover: Handover): Promise<void>;
-  /** How many passphrases may still be tried; `undefined` if there is nothing to fetch: unknown, fetched, expired, erased, tried too often, or its request is closed. */
+  /** How many passphrases may still be tried; `undefined` if there is nothing to fetch: unknown, expired, fetched more than `fetchAgainMs` ago, erased, tried too often, or its request was closed by an operator. */
   attemptsLeft(token: string, now: Moment): Promise<number | undefined>;
   /**
-   * Ends a handover and closes its request, in one transaction. Returns the applications to copy, newest first. With a wrong passphrase, takes one attempt away and returns
-   * `undefined`, as it does if there is nothing to fetch.
+   * Closes the request of a handover and makes the handover expire after `fetchAgainMs` at the latest, in one transaction. Returns the applications to copy, newest first. With a wrong
+   * passphrase, takes one attempt away and returns `undefined`, as it does if there is nothing to fetch.
    */
   take(given: Pick<Handover, "token" | "passphrase"> & { readonly at: Moment }): Promise<ApplicationId[] | undefined>;
 }
