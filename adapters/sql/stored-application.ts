@@ -46,7 +46,8 @@ const receiptIn = (row: Row) => ({
 
 /** Reads what decides whether an application still counts (spec 4.9), in the state that its candidate knows: an answer that waits reveals nothing. */
 export function countedIn(row: Row): CountedApplication {
-  const { receivedAt, country, exported, eraseAskedAt, disownedAt, restriction, ...application } = applicationIn(row);
+  const { receivedAt, country, exported, eraseAskedAt, ending, disownedAt, restriction, ...application } =
+    applicationIn(row);
   const { state, since: stateSince } = shownStateOf(application);
   const erasing = erasureReasons.find((reason) => reason === optionalTextIn(row, "erasing"));
   return {
@@ -56,6 +57,7 @@ export function countedIn(row: Row): CountedApplication {
     stateSince,
     ...(exported ? { exportedAt: exported.at } : {}),
     ...(eraseAskedAt ? { eraseAskedAt } : {}),
+    ...(ending ? { ending } : {}),
     ...(disownedAt ? { disownedAt } : {}),
     ...(restriction ? { restriction } : {}),
     ...(erasing ? { erasing } : {}),

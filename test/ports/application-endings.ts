@@ -3,7 +3,7 @@ import type { ApplicationEvents } from "#core/applications/stored/application-ev
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { applicationId, day, moment } from "../identities.ts";
-import { aCopiesMail, aSubmission } from "../submission.ts";
+import { aCopiesMail, aPerson, aSubmission } from "../submission.ts";
 
 const first = applicationId("first");
 const at = moment("2026-11-01T10:00:00.000Z");
@@ -41,6 +41,16 @@ export function applicationEndingsSuite(name: string, create: () => Promise<Stor
         { id: "first", ending: { because: "period", at, waits: true } },
       ]);
       expect((await events.of(first)).at(-1)).toEqual({ kind: "end_decided", at, who: "program", because: "period" });
+    });
+
+    test("let their candidates apply again, because nobody considers the application any more", async () => {
+      const { applications } = await create();
+      const submission = (id: string) => aSubmission({ id }, { mails: [], mailboxConfirmed: true, person: aPerson() });
+      await applications.accept(submission("first"));
+      await expect(applications.accept(submission("second"))).rejects.toMatchObject({ code: "already_applied" });
+      await applications.decideEnd(first, { ...ending, because: "operator" });
+      await applications.accept(submission("third"));
+      expect(await applications.list()).toHaveLength(2);
     });
 
     test("wait to be told since the decision, not since the application was received", async () => {

@@ -1,4 +1,5 @@
 import type { Moment } from "../../time/time.ts";
+import type { Ending } from "./ending.ts";
 import type { RetentionDates, RetentionRecord } from "./retention-record.ts";
 
 /** A pseudonym of a person: HMAC-SHA-256 of a text, in hex. It needs a key, because mail addresses could be guessed from plain hashes. */
@@ -16,6 +17,8 @@ export const allHashesOf = ({ hash, others = [] }: PersonHash): readonly string[
 export interface CountedApplication
   extends RetentionDates,
     Pick<RetentionRecord, "eraseAskedAt" | "erasing" | "restriction"> {
+  /** The decision to erase it, while its candidate is being told. */
+  readonly ending?: Ending;
   /** When the owner of its mailbox said that they did not apply. */
   readonly disownedAt?: Moment;
 }

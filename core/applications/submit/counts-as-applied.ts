@@ -6,13 +6,14 @@ import type { CountedApplication } from "../stored/person.ts";
 
 /**
  * Whether an earlier application makes another one of the same person "already applied" (spec 4.9). It does so only while it may still get an answer.
- * So it must not be decided or withdrawn, its period must not be over, and it must not be erased or waiting for its erasure. It does not count either
+ * So it must not be decided or withdrawn, its period must not be over, and it must not be erased, or be going to be erased. It does not count either
  * if the owner of its mailbox did not apply, or while its use is restricted.
  */
 export const countsAsApplied = (earlier: CountedApplication, site: Pick<Site, "countries">, now: Moment): boolean =>
   isConsidered(earlier.state) &&
   earlier.erasing === undefined &&
   earlier.eraseAskedAt === undefined &&
+  earlier.ending === undefined &&
   earlier.disownedAt === undefined &&
   !isRestricted(earlier, now) &&
   !isOver(earlier, site, now);
