@@ -30,8 +30,7 @@ export async function retentionRecordsIn(
        ending, ending_at, confirmed_mailbox = mailbox AND disowned_at IS NULL AND suspect = 0 AS reachable,
        EXISTS (
          SELECT 1 FROM outbox WHERE outbox.application = application.id AND template = 'ended' AND sent_at IS NULL AND dead_at IS NULL
-       ) AS ending_waits,
-       (SELECT max(since) FROM outbox WHERE outbox.application = application.id AND template = 'ended' AND sent_at IS NULL) AS ending_due
+       ) AS ending_waits
      FROM application ${which === "endings" ? "WHERE ending IS NOT NULL" : ""} ORDER BY received_at, id`,
   );
   const records = rows.flatMap((row) => {
@@ -55,7 +54,6 @@ function recordIn(row: Row): WithoutReference<RetentionRecord> {
   const erasing = erasureReasons.find((reason) => reason === optionalTextIn(row, "erasing"));
   const receivedAt = momentIn(row, "received_at");
   const ending = endingIn(row);
-  const endingDueAt = optionalMomentIn(row, "ending_due");
   return {
     id: applicationIds.of(textIn(row, "id")),
     receivedAt,
@@ -66,15 +64,7 @@ function recordIn(row: Row): WithoutReference<RetentionRecord> {
     unread: numberIn(row, "unread") === 1,
     untold: numberIn(row, "untold") === 1,
     isReachable: numberIn(row, "reachable") === 1,
-    ...(ending
-      ? {
-          ending: {
-            ...ending,
-            waits: numberIn(row, "ending_waits") === 1,
-            ...(endingDueAt ? { dueAt: endingDueAt } : {}),
-          },
-        }
-      : {}),
+    ...(ending ? { ending: { ...ending, waits: numberIn(row, "ending_waits") === 1 } } : {}),
     ...(company === undefined ? {} : { company }),
     ...(exportedAt === undefined ? {} : { exportedAt }),
     ...(warnedAt === undefined ? {} : { warnedAt }),

@@ -114,6 +114,19 @@ export function toldErasuresSuite(name: string, open: () => Promise<Database>): 
       expect(claimed.map(({ template }) => template)).toContain("confirmation");
     });
 
+    test("is carried out seven days after the decision, although operators try its mail again", async () => {
+      const { parts, outbox, ids } = await oldApplications([true]);
+      await purge(parts);
+      const [mail] = await outbox.list();
+      await outbox.failed(mail?.id ?? "", "ECONNREFUSED", later(start, 60_000));
+      const endAfter = (hours: number) =>
+        eraseEnded({ ...parts, now: () => new Date(later(start, hours * 3_600_000)) }).then(({ done }) => done.length);
+      await outbox.retry(mail?.id ?? "", later(start, 6 * 86_400_000));
+      expect(await endAfter(7 * 24 - 1)).toBe(0);
+      expect(await endAfter(7 * 24)).toBe(1);
+      expect(await ids()).toEqual([]);
+    });
+
     test("is carried out although another one cannot be read", async () => {
       const { parts, database, sendAll } = await oldApplications([true, true]);
       await purge(parts);

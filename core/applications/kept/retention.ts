@@ -25,7 +25,7 @@ const warningsBeforeMs = { first: 30 * dayMs, last: 7 * dayMs } as const;
 /** How much longer an unread application is kept if the warning cannot be sent. */
 const unsentWarningGraceMs = 30 * dayMs;
 
-/** How long an erasure waits for the mail that tells the candidate. A mail that servers defer is given up after five days. */
+/** How long an erasure waits for the mail that tells the candidate. The mail is due within a day, and given up after servers have deferred it for five. */
 export const unsentEndGraceMs = 7 * dayMs;
 
 /** How often recruiting is reminded of an overdue application that is still in progress. */
@@ -137,8 +137,7 @@ export function retentionStep(kept: RetentionRecord, site: Countries, now: Momen
 function onceTold({ ending, isReachable }: RetentionRecord, because: EndReason, now: Moment): RetentionStep {
   const isUndecided = !ending || (ending.waits && !isPlausible(ending.at, now));
   if (isUndecided && isReachable) return { do: "tell", because };
-  const dueAt = ending?.dueAt && isPlausible(ending.dueAt, now) ? ending.dueAt : ending?.at;
-  const mayWait = ending?.waits && dueAt && !isUndecided && now < later(dueAt, unsentEndGraceMs);
+  const mayWait = ending?.waits && !isUndecided && now < later(ending.at, unsentEndGraceMs);
   return mayWait ? { do: "wait" } : erase(erasureReasonOf(because));
 }
 

@@ -33,8 +33,8 @@ export interface RetentionRecord {
   readonly undoUntil?: Moment;
   /** Whether its candidate can be told of an end: the mailbox was confirmed, nobody disowned it, and the application is not suspect. */
   readonly isReachable: boolean;
-  /** The decision to erase it, whether the mail about that still waits to be sent (it was neither sent nor given up), and when that mail was first due. */
-  readonly ending?: Ending & { readonly waits: boolean; readonly dueAt?: Moment };
+  /** The decision to erase it, and whether the mail about that still waits to be sent: it was neither sent nor given up. */
+  readonly ending?: Ending & { readonly waits: boolean };
   /** Why its erasure was begun, if that is not finished. */
   readonly erasing?: ErasureReason;
 }
