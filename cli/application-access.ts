@@ -93,14 +93,19 @@ export const isClosed = ({ state, eraseAskedAt }: Pick<StoredApplication, "state
 
 /** Raises a `Failure` if a change came too late, because the candidate may have been told that the application is erased. */
 export async function refuseTold(
-  { applications: { store } }: Services,
+  { applications: { store }, mail: { outbox } }: Services,
   { id, reference }: StoredApplication,
 ): Promise<void> {
-  if ((await store.get(id))?.ending)
-    // otherwise the change would have called it off
-    throw new Failure(
-      `the candidate of ${reference} may have been told that it is erased, so it can no longer be changed; careers applications hold still stops the erasure for a legal claim`,
-    );
+  if (!(await store.get(id))?.ending) return; // otherwise the change would have called it off
+  const waits = (await outbox.list()).some(
+    ({ applicationId, template, deadAt }) => applicationId === id && template === "ended" && !deadAt,
+  );
+  const wayOn = waits
+    ? "the mail is still in the outbox, so it may be lost or on its way: careers applications hold stops the erasure, and unless the mail was sent, it is dropped at its next attempt, and the application can then be changed"
+    : "careers applications hold still stops the erasure for a legal claim";
+  throw new Failure(
+    `the candidate of ${reference} may have been told that it is erased, so it can no longer be changed; ${wayOn}`,
+  );
 }
 
 interface AccessOptions {

@@ -83,12 +83,13 @@ export const outboxDiscard: Run = async (args) => {
     const answer = (await store.waitingAnswers()).find(({ mail }) => mail === id);
     if (answer && (await store.takeBackAnswer(answer.applicationId, markOf(services))) === "taken_back")
       return (await store.get(answer.applicationId))?.state;
-    await services.applications.log.note({ ...markOf(services), action: "outbox-discard", about: { mails: 1 } });
-    const told = (await services.mail.outbox.list()).find((mail) => mail.id === id && mail.template === "ended");
-    if (told && !told.deadAt)
+    const mail = (await services.mail.outbox.list()).find((one) => one.id === id);
+    if (!mail) throw new Failure(`there is no waiting mail "${plain(id)}"`);
+    if (mail.template === "ended" && !mail.deadAt)
       throw new Failure(
-        `${plain(id)} tells a candidate that ${told.reference ?? "an application"} is erased, and without it the application would be erased untold; careers applications set-state or hold calls the erasure off`,
+        `${plain(id)} tells a candidate that ${mail.reference ?? "an application"} is erased, and without it the application would be erased untold; careers applications set-state or hold calls the erasure off`,
       );
+    await services.applications.log.note({ ...markOf(services), action: "outbox-discard", about: { mails: 1 } });
     if (!(await services.mail.outbox.discard(id))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
     return undefined;
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
-import { momentOf } from "#core/time/time.ts";
+import { latestHoldDay } from "#core/applications/kept/hold.ts";
+import { later, momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
 import { applicationId, day } from "../identities.ts";
 import { filesHolding, marked, marksOf } from "../marked.ts";
@@ -113,4 +114,23 @@ test.each([
 ])("careers %j ends with %i, does nothing and says why", async (words, code, why) => {
   const { data } = await aMarkedProgram();
   expect(await careers(data, ...words)).toMatchObject({ code, printed: expect.stringContaining(why) });
+});
+
+test("an end whose mail was tried in vain is called off by a hold, as the next attempt drops the mail", async () => {
+  const { services, data, applied, send } = await aMarkedProgram();
+  const id = applicationId(await applied("zyxmarke"));
+  await services.myApplications.confirmMailbox(services.links.tokenOf(id));
+  expect((await careers(data, "erase", "--ref", id, "--tell", "--yes")).code).toBe(0);
+  const at = momentOf(new Date());
+  const [mail] = await services.outbox.claim(at, at, 1, "pump", "candidate");
+  await services.outbox.failed(mail?.id ?? "", "ECONNREFUSED", later(at, 60_000));
+  const setState = () => careers(data, "applications", "set-state", id, "interview");
+  expect(await setState()).toMatchObject({ code: 1, printed: expect.stringContaining("still in the outbox") });
+  await careers(data, "applications", "hold", id, "--until", latestHoldDay(at), "--why", "a mistake");
+  await services.outbox.retry(mail?.id ?? "", at);
+  await send();
+  expect((await setState()).code).toBe(0);
+  expect(await services.applications.get(id)).toMatchObject({ state: "interview" });
+  expect(await services.applications.endings()).toEqual([]);
+  expect(await services.outbox.list()).toEqual([]);
 });
