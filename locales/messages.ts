@@ -390,6 +390,7 @@ export interface MessageArguments {
   "mine.next.received": { date: string | number };
   "mine.next.opened": { date: string | number };
   "mine.next.handedOn": { date: string | number };
+  "mine.next.ending": { date: string | number };
   "mine.next.late": { date: string | number };
   "mine.next.in_review": Record<never, never>;
   "mine.next.interview": Record<never, never>;

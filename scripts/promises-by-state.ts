@@ -48,6 +48,7 @@ const states: readonly State[] = [
   { name: "rejected", state: "rejected" },
   { name: "exported or copied", isOpened: true, isTaken: true },
   { name: "handed on", isOpened: true, isHandedOn: true, isTaken: true },
+  { name: "to be erased, its candidate is being told", isOpened: true, isLate: true, isEnding: true },
   { name: "held", isHeld: true },
   { name: "restricted", isOpened: true, isRestricted: true },
   { name: "withdrawn", state: "withdrawn" },
@@ -94,6 +95,7 @@ function countsIn(state: State, standing: PageStanding, site: Pick<Site, "countr
     ...(state.isDisowned ? { disownedAt: now } : {}),
     ...(state.isRestricted ? { restriction: { since: receivedAt } } : {}),
     ...(standing.isErasureAsked ? { eraseAskedAt: now } : {}),
+    ...(standing.isEnding ? { ending: { because: "operator" as const, at: now } } : {}),
     ...(standing.isHandedOn ? { exportedAt: later(now, -dayMs) } : {}),
   };
   return countsAsApplied(earlier, site, now);
@@ -109,6 +111,7 @@ export function promisesByState(site: Pick<Site, "countries">): string {
       isHandedOn: false,
       isLate: false,
       isHeld: false,
+      isEnding: false,
       isErasureAsked: false,
       erasesAtOnce: true,
       isTaken: false,

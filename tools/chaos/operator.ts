@@ -24,6 +24,8 @@ export interface Operator {
   readonly endUndo: (id: string) => Promise<void>;
   /** Makes the mails of all answers due now, so that they can no longer be taken back. */
   readonly makeAnswersDue: () => Promise<void>;
+  /** Decides to erase an application, and queues the mail that tells its candidate, which is due twelve hours later. */
+  readonly decideEnd: (id: string) => Promise<void>;
   /** Lets the promised day of applications pass without an answer, and mails that to recruiting and to the candidates. */
   readonly makeLate: (ids: readonly string[]) => Promise<void>;
   close(): void;
@@ -59,8 +61,14 @@ export function openOperator(database: Database, secrets: Secrets): Operator {
       again(() => database.run("UPDATE outbox SET next_at = ? WHERE template = 'answer'", inDays(0))).then(
         () => undefined,
       ),
+    async decideEnd(id) {
+      const mailsAfter = createMailsAfter({ site: demoSite(), newId: randomUUID });
+      const telling = createSqlApplicationStore(database, mailsAfter, secrets);
+      const ending = { because: "operator", at: inDays(0.5), who: "operator operator" } as const;
+      await again(() => telling.decideEnd(applicationIds.of(id), ending));
+    },
     async makeLate(ids) {
-      const site = loadSite(new URL("../../site", import.meta.url).pathname);
+      const site = demoSite();
       const apologising = { ...site, brand: { ...site.brand, apologisesForLateAnswers: true } };
       for (const id of ids)
         await again(() => database.run("UPDATE application SET answer_by = ? WHERE id = ?", dayOf(inDays(-20)), id));
@@ -77,6 +85,8 @@ export function openOperator(database: Database, secrets: Secrets): Operator {
     close: () => database.close(),
   };
 }
+
+const demoSite = () => loadSite(new URL("../../site", import.meta.url).pathname);
 
 const inDays = (count: number): Moment => later(momentOf(new Date()), count * 86_400_000);
 

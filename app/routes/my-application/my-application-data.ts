@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { isTaken, isToldLater, isToldOfCopies } from "#core/applications/kept/copies.ts";
-import { handedOnUntil, heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
+import { endingUntil, handedOnUntil, heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import { undoableUntil } from "#core/applications/kept/undo.ts";
 import { copyOf, visibleThrough } from "#core/applications/mine/copy.ts";
@@ -46,6 +46,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     isHandedOn: application.exported !== undefined,
     isLate: isLate(application, answers.length > 0, dayAt(now, zone)),
     isHeld: held !== undefined,
+    isEnding: application.ending !== undefined,
     isErasureAsked: eraseAskedAt !== undefined,
   });
   const restriction = isRestricted(application, now) ? application.restriction : undefined;
@@ -107,6 +108,9 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
             zone,
           ),
         }
+      : {}),
+    ...(application.ending
+      ? { endingUntil: formatDay(endingUntil({ ...application, ending: application.ending }, now), language, zone) }
       : {}),
     withdrawnUntil: formatDay(withdrawnUntil(application, services.site, now), language, zone),
     /** Whether the application can be withdrawn and erased, and whether such a request can be undone: only after the mailbox was confirmed. */

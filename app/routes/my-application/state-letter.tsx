@@ -28,6 +28,7 @@ export function StateLetter({
   const date = (): string => {
     if (data.next === "mine.next.withdrawn") return withdrawnUntil;
     if (data.next === "mine.next.withdrawnHeld") return heldUntil ?? "";
+    if (data.next === "mine.next.ending") return data.endingUntil ?? "";
     return data.next === "mine.next.handedOn" ? (data.handedOnUntil ?? "") : answerDay;
   };
   return (

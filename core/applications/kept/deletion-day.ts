@@ -1,6 +1,7 @@
 import type { Site } from "../../site/site.ts";
-import { type Day, later, type Moment } from "../../time/time.ts";
+import { type Day, later, type Moment, moments } from "../../time/time.ts";
 import type { StoredApplication } from "../stored/application.ts";
+import type { Ending } from "../stored/ending.ts";
 import { isHeld } from "./hold.ts";
 import { dueOf, unsentEndGraceMs } from "./retention.ts";
 
@@ -10,13 +11,29 @@ const dayMs = 86_400_000;
 export const heldUntil = ({ hold }: Pick<StoredApplication, "hold">, now: Moment): Day | undefined =>
   hold && isHeld({ heldUntil: hold.until }, now) ? hold.until : undefined;
 
+/** A moment, or the end of the application's hold if that is later. */
+function afterHold(due: Moment, application: Pick<StoredApplication, "hold">, now: Moment): Moment {
+  const held = heldUntil(application, now);
+  const free = held ? later(moments.of(`${held}T00:00:00.000Z`), dayMs) : due;
+  return free > due ? free : due;
+}
+
+/** The time by which an application is erased at the latest if its candidate is being told of that (spec C39). */
+export const endingUntil = (
+  application: { readonly ending: Ending } & Pick<StoredApplication, "hold">,
+  now: Moment,
+): Moment => afterHold(later(application.ending.at, unsentEndGraceMs), application, now);
+
 /** The time by which an application that was handed on is erased at the latest. Purges run once a day, and the erasure waits for the mail that tells it. */
 export const handedOnUntil = (
   exportedAt: Moment,
-  application: Pick<StoredApplication, "receivedAt" | "country" | "state" | "stateSince">,
+  application: Pick<StoredApplication, "receivedAt" | "country" | "state" | "stateSince" | "hold">,
   site: Pick<Site, "countries">,
   now: Moment,
-): Moment => later(dueOf({ ...application, exportedAt }, site, now)?.at ?? now, dayMs + unsentEndGraceMs);
+): Moment => {
+  const due = dueOf({ ...application, exportedAt }, site, now)?.at ?? now;
+  return later(afterHold(due, application, now), dayMs + unsentEndGraceMs);
+};
 
 /**
  * The time by which a withdrawn application is erased at the latest. Purges run once a day, and erase nothing that can still be undone. A hold

@@ -13,6 +13,8 @@ export interface PageStanding {
   readonly isLate: boolean;
   /** Whether a hold keeps the application. */
   readonly isHeld: boolean;
+  /** Whether it is to be erased although its candidate did not ask for that, and the candidate is being told (spec C39). */
+  readonly isEnding: boolean;
   readonly isErasureAsked: boolean;
   /** Whether an erasure would be carried out at once. */
   readonly erasesAtOnce: boolean;
@@ -27,14 +29,17 @@ export function nextText({
   isHandedOn,
   isLate,
   isHeld,
+  isEnding,
   isErasureAsked,
 }: Omit<PageStanding, "erasesAtOnce" | "isTaken">): MessageKey {
   if (state === "withdrawn") {
     if (isHeld) return "mine.next.withdrawnHeld";
     return isErasureAsked ? "mine.next.erasing" : "mine.next.withdrawn";
   }
-  if (state !== "received" && state !== "in_review") return `mine.next.${state}`;
-  if (isHandedOn) return "mine.next.handedOn";
+  const awaitsAnswer = state === "received" || state === "in_review";
+  if (isHandedOn && awaitsAnswer) return "mine.next.handedOn"; // names the day of its erasure, too
+  if (isEnding) return "mine.next.ending";
+  if (!awaitsAnswer) return `mine.next.${state}`;
   if (isLate) return "mine.next.late";
   return state === "received" && isOpened ? "mine.next.opened" : `mine.next.${state}`;
 }

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { endingUntil, handedOnUntil } from "#core/applications/kept/deletion-day.ts";
+import { unsentEndGraceMs } from "#core/applications/kept/retention.ts";
+import { later } from "#core/time/time.ts";
+import { demoSite } from "../../../../fixtures.ts";
+import { countryCode, day, moment } from "../../../../identities.ts";
+
+const decided = moment("2026-11-26T03:00:00.000Z");
+/** When an end is carried out whose mail was never sent. */
+const carriedOut = later(decided, unsentEndGraceMs);
+const hold = { until: day("2027-06-30"), at: decided, who: "ada", why: "a claim" };
+
+test("an application whose end was decided is erased by the day that its page names, though its mail waits as long as it may", () => {
+  const named = endingUntil({ ending: { because: "period", at: decided } }, decided);
+  expect(named).toBe("2026-12-03T03:00:00.000Z");
+  expect(named >= carriedOut).toBe(true);
+});
+
+test("an application whose end was told before a hold is erased when the hold ends", () => {
+  const ending = { because: "operator", at: decided } as const;
+  expect(endingUntil({ ending, hold }, decided)).toBe("2027-07-01T00:00:00.000Z");
+});
+
+test("an application that was handed on is erased by the day that its page names, though its mail waits as long as it may, or a hold ends later", () => {
+  const receivedAt = moment("2026-10-20T03:00:00.000Z");
+  const application = { receivedAt, country: countryCode("de"), state: "received", stateSince: receivedAt } as const;
+  const exportedAt = moment("2026-10-26T03:00:01.000Z"); // due just after a purge, so that the one of the next day decides
+  const named = handedOnUntil(exportedAt, application, demoSite(), decided);
+  expect(named >= later(carriedOut, -1000)).toBe(true);
+  expect(handedOnUntil(exportedAt, { ...application, hold }, demoSite(), decided)).toBe("2027-07-09T00:00:00.000Z");
+});
