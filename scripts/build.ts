@@ -11,23 +11,42 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Patterns for all files from which the pages are built. */
-const sources = [
-  "app/**/*",
-  "core/**/*",
-  "contract/**/*",
-  "browsers.json",
-  "package-lock.json",
-  "vite.config.ts",
-  "react-router.config.ts",
-  "tsconfig.json",
-  "tsconfig.base.json",
-];
+/** What one build is made of, and made into. */
+interface Build {
+  readonly name: string;
+  /** The folder of its configuration, from the root of the project. */
+  readonly configuredIn: string;
+  /** The folder for its files. */
+  readonly folder: string;
+  /** Patterns for all files from which it is made. */
+  readonly sources: readonly string[];
+  /** Whether each server makes a manifest for its own base path, so that browsers must not find the one of the build. */
+  readonly isPlaced: boolean;
+}
+
+const settings = ["browsers.json", "package-lock.json", "tsconfig.json", "tsconfig.base.json"];
 
 /** The folder that the pages are built into. The built pages fit any base path: each server moves them to its own base path (spec 1.2). */
 export const buildFolder = join(root, "build");
 
-function stampOf(): string {
+const builds: readonly Build[] = [
+  {
+    name: "the pages",
+    configuredIn: ".",
+    folder: buildFolder,
+    sources: ["app/**/*", "core/**/*", "contract/**/*", "vite.config.ts", "react-router.config.ts", ...settings],
+    isPlaced: true,
+  },
+  {
+    name: "the pages of the desk",
+    configuredIn: "desk",
+    folder: join(buildFolder, "desk"),
+    sources: ["desk/**/*", "app/{ui,form,i18n,styles,fonts}/**/*", "core/**/*", "contract/**/*", ...settings],
+    isPlaced: false,
+  },
+];
+
+function stampOf(sources: readonly string[]): string {
   const hash = createHash("sha256");
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
@@ -35,14 +54,13 @@ function stampOf(): string {
   return hash.digest("hex");
 }
 
-/** Removes the manifest of the build. Each server makes a manifest for its own base path, and browsers must not find this one. */
-function removeManifest(): void {
-  for (const file of globSync("client/assets/manifest-*.js", { cwd: buildFolder })) rmSync(join(buildFolder, file));
+function removeManifest(folder: string): void {
+  for (const file of globSync("client/assets/manifest-*.js", { cwd: folder })) rmSync(join(folder, file));
 }
 
-/** Compresses the text files of the build, so that no server has to compress them for a request. */
-function compressAssets(): void {
-  const folder = join(buildFolder, "client/assets");
+/** Compresses the text files of a build, so that no server has to compress them for a request. */
+function compressAssets(built: string): void {
+  const folder = join(built, "client/assets");
   for (const name of readdirSync(folder).filter((entry) => /\.(js|css|json|svg)$/.test(entry))) {
     const bytes = readFileSync(join(folder, name));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
@@ -53,17 +71,14 @@ function compressAssets(): void {
   }
 }
 
-/**
- * Builds the pages if anything that they are made of has changed. Returns whether they were built. If the build fails, prints its output and raises
- * an error. A built archive of a release has pages but not their sources, so nothing is built there.
- */
-export function buildIfNeeded(say: (line: string) => void): boolean {
-  if (!existsSync(join(root, "vite.config.ts"))) return false;
-  const stampFile = join(buildFolder, "stamp");
-  const stamp = stampOf();
+/** Makes a build if anything that it is made of has changed. Returns whether it was made. */
+function make({ name, configuredIn, folder, sources, isPlaced }: Build, say: (line: string) => void): boolean {
+  const stampFile = join(folder, "stamp");
+  const stamp = stampOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
-  say("Building the pages ...");
-  const built = spawnSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+  say(`Building ${name} ...`);
+  const program = join(root, "node_modules/@react-router/dev/bin.cjs");
+  const built = spawnSync(process.execPath, [program, "build", configuredIn], {
     cwd: root,
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production" },
@@ -72,10 +87,19 @@ export function buildIfNeeded(say: (line: string) => void): boolean {
     process.stderr.write(`${built.stdout}${built.stderr}`);
     throw new Error("the build failed: see above");
   }
-  removeManifest();
-  compressAssets();
+  if (isPlaced) removeManifest(folder);
+  compressAssets(folder);
   writeFileSync(stampFile, stamp);
   return true;
+}
+
+/**
+ * Builds the pages, and those of the desk, if anything that they are made of has changed. Returns whether anything was built. If a build fails, prints
+ * its output and raises an error. A built archive of a release has pages but not their sources, so nothing is built there.
+ */
+export function buildIfNeeded(say: (line: string) => void): boolean {
+  if (!existsSync(join(root, "vite.config.ts"))) return false;
+  return builds.map((build) => make(build, say)).includes(true);
 }
 
 if (import.meta.main) console.log(buildIfNeeded(console.log) ? "Built." : "Nothing to build.");

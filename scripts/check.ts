@@ -12,6 +12,7 @@ const bin = `${root}node_modules/.bin`;
 export const steps: readonly (readonly string[])[] = [
   ["biome", "check", "--error-on-warnings", "."],
   ["react-router", "typegen"],
+  ["react-router", "typegen", "desk"],
   ["knip"],
   ["tsc", "-b", "--singleThreaded"], // several checkers would work out the same types twice, while the tests need the cores
 ];

@@ -1,6 +1,6 @@
 // usage: scripts/with-node scripts/message-types.ts
 //
-// Generates locales/messages.ts, the types of all texts, from locales/en.json.
+// Generates the types of all texts from the English ones: locales/messages.ts for the site, locales/desk/messages.ts for the desk.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { compileMessages } from "#core/translation/compile-messages.ts";
@@ -22,17 +22,25 @@ function argumentsOf(node: unknown, found = new Map<string, string>()): Map<stri
   return found;
 }
 
-const read = (): Record<string, string> =>
-  JSON.parse(readFileSync(new URL("../locales/en.json", import.meta.url), "utf8")) as Record<string, string>;
+/** The sets of texts: the folder of each, and the name of its type. */
+export const textSets = [
+  { folder: "locales", type: "MessageArguments", keys: "\n\nexport type MessageKey = keyof MessageArguments;" },
+  { folder: "locales/desk", type: "DeskMessageArguments", keys: "" },
+] as const;
 
-/** The types of all texts: their keys and arguments, derived from the English texts. */
-export function messageTypes(): string {
-  const lines = Object.entries(compileMessages(read())).map(([key, compiled]) => {
+const read = (folder: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../${folder}/en.json`, import.meta.url), "utf8")) as Record<string, string>;
+
+/** The types of a set of texts: their keys and arguments, derived from the English texts. */
+export function messageTypes({ folder, type, keys }: (typeof textSets)[number]): string {
+  const lines = Object.entries(compileMessages(read(folder))).map(([key, compiled]) => {
     const given = [...argumentsOf(compiled)].map(([name, type]) => `${name}: ${type}`);
     const name = /^[a-z]\w*$/i.test(key) ? key : JSON.stringify(key);
     return `  ${name}: ${given.length > 0 ? `{ ${given.join("; ")} }` : "Record<never, never>"};`;
   });
-  return `// Drawn from en.json by scripts/message-types.ts; a test keeps it current.\nexport interface MessageArguments {\n${lines.join("\n")}\n}\n\nexport type MessageKey = keyof MessageArguments;\n`;
+  return `// Drawn from en.json by scripts/message-types.ts; a test keeps it current.\nexport interface ${type} {\n${lines.join("\n")}\n}${keys}\n`;
 }
 
-if (import.meta.main) writeFileSync(new URL("../locales/messages.ts", import.meta.url), messageTypes());
+if (import.meta.main)
+  for (const set of textSets)
+    writeFileSync(new URL(`../${set.folder}/messages.ts`, import.meta.url), messageTypes(set));

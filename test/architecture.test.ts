@@ -58,6 +58,14 @@ describe("the rooms of the program", () => {
     ["server/compose/compose.ts", "#app/root.tsx"],
     ["server/compose/compose.ts", "../../adapters/disk/secret.ts"],
     ["server/app.ts", "react"],
+    ["server/app.ts", "#app/root.tsx"],
+    ["desk/root.tsx", "#app/root.tsx"],
+    ["desk/root.tsx", "#app/routes/not-found.tsx"],
+    ["desk/root.tsx", "#server/app.ts"],
+    ["desk/root.tsx", "#adapters/sqlite/open.ts"],
+    ["desk/root.tsx", "../app/ui/icon.tsx"],
+    ["desk/root.tsx", "../locales/desk/messages.ts"],
+    ["app/root.tsx", "../desk/root.tsx"],
     ["cli/main.ts", "#adapters/disk/secret.ts"],
     ["cli/main.ts", "#app/root.tsx"],
     ["cli/main.ts", "hono"],
@@ -80,6 +88,8 @@ describe("the rooms of the program", () => {
     ["app/routes/job-search/route.tsx", "./+types/route"],
     ["server/compose/compose.ts", "#adapters/disk/secret.ts"],
     ["cli/main.ts", "#server/compose/compose.ts"],
+    ["desk/root.tsx", "#app/ui/icon.tsx"],
+    ["desk/root.tsx", "#core/translation/language.ts"],
     ["test/schemas.test.ts", "../scripts/site-schemas.ts"],
   ])("let %s import %s", (file, specifier) => {
     expect(wrongImport(file, { specifier, typeOnly: false })).toBeUndefined();
@@ -111,7 +121,7 @@ describe("the rooms of the program", () => {
   });
 });
 
-const program = code.filter((file) => /^(core|contract|server|adapters|app|cli)\//.test(file));
+const program = code.filter((file) => /^(core|contract|server|adapters|app|desk|cli)\//.test(file));
 /** The programs that a file starts by their address, as workers and threads are. */
 const startedBy = (source: string): string[] =>
   [...source.matchAll(/new URL\("([^"]+\.ts)", import\.meta\.url\)/g)].map(([, address = ""]) => address);
@@ -220,13 +230,13 @@ describe("the conventions of the program", () => {
     expect(others.filter((file) => /process\s*\.\s*env\b/.test(read(file)))).toEqual([]);
   });
 
-  test("markup is written only in the website", () => {
-    expect(code.filter((file) => file.endsWith(".tsx") && !file.startsWith("app/"))).toEqual([]);
+  test("markup is written only in the website and the desk", () => {
+    expect(code.filter((file) => file.endsWith(".tsx") && !/^(app|desk)\//.test(file))).toEqual([]);
   });
 
   test("no cast goes through unknown: types are derived, or values checked", () => {
     const forced = /\bas\s+(?:unknown|any|never)\s+as\b/;
-    const rooms = code.filter((file) => /^(core|contract|adapters|server|cli|app)\//.test(file));
+    const rooms = code.filter((file) => /^(core|contract|adapters|server|cli|app|desk)\//.test(file));
     expect(rooms.length).toBeGreaterThan(150);
     expect(rooms.filter((file) => forced.test(read(file)))).toEqual([]);
     expect(forced.test(["const job = row as unknown", "  as Job;"].join("\n"))).toBe(true);

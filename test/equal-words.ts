@@ -64,3 +64,11 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
     "head.narrowed",
   ],
 };
+
+/** Texts of the desk that are the same as in English for a good reason. */
+export const equalDeskWords: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
+  de: ["nav.desk"],
+  fr: [],
+  it: [],
+  pt: [],
+};

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 
 /** The program's rooms, which have their own import prefix (package.json, imports). */
-const rooms = ["core", "contract", "adapters", "server", "app", "cli"] as const;
+const rooms = ["core", "contract", "adapters", "server", "app", "desk", "cli"] as const;
 const aliased = ["core", "contract", "adapters", "server", "app"];
 
 export interface Import {
@@ -52,6 +52,8 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "app/routes/job-application/bot-checks/altcha": ["altcha-lib"],
   "app/entry.server.tsx": ["react", "react-dom", "react-router", "@react-router", "node:"],
   "app/routes.ts": ["@react-router"],
+  desk: ["react", "react-dom", "react-router", "@react-router"],
+  "desk/vite.config.ts": ["@react-router", "vite"],
   server: ["@hono/node-server", "hono", "pino", "@fastify/busboy", "react-router", "valibot", "node:"],
   cli: ["node:"],
   "cli/jobs-qr.ts": ["node:", "qr"],
@@ -65,12 +67,16 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   adapters: ["core"],
   "adapters/remote": ["core", "contract"],
   app: ["contract", "core"],
+  desk: ["app", "contract", "core"],
   server: ["contract", "core"],
   "server/compose": ["contract", "core", "adapters"],
   "server/settings/bot-checks.ts": ["core", "adapters"],
   "server/settings/databases.ts": ["core", "adapters"],
   cli: ["server", "contract", "core"],
 };
+
+/** What the desk may use of the website. */
+const sharedWithDesk = ["app/ui", "app/form", "app/i18n", "app/styles"];
 
 /** A table's rule for a file: the file's own, otherwise its folder's, otherwise its room's. */
 function ruleFor<Rule>(table: Readonly<Record<string, Rule>>, file: string): Rule | undefined {
@@ -106,12 +112,19 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   "adapters/sqlite": ["adapters/sql", "adapters/disk/make-folder.ts", "adapters/disk/sync.ts"],
 };
 
+/** The types of the texts, by the only file of the program that may import them. */
+const typesOfTexts: Readonly<Record<string, string>> = {
+  "core/translation/translate.ts": "locales/messages.ts",
+  "desk/texts.ts": "locales/desk/messages.ts",
+};
+
 function wrongNeighbour(file: string, target: string, typeOnly: boolean): string | undefined {
   const room = roomOf(file);
   if (roomOf(target) !== room) {
     if (aliased.includes(roomOf(target))) return `crossing a room is written #${roomOf(target)}/…`;
     if (!rooms.some((name) => name === room)) return undefined; // tests read scripts, scripts read files
-    if (file === "core/translation/translate.ts" && target === "locales/messages.ts" && typeOnly) return undefined;
+    if (typesOfTexts[file] === target && typeOnly) return undefined;
+    if (file === "desk/vite.config.ts" && target === "browsers.json") return undefined;
     return `${room} ends at its own folder`;
   }
   const [, adapter] = file.split("/");
@@ -126,5 +139,7 @@ function wrongNeighbour(file: string, target: string, typeOnly: boolean): string
 function wrongRoom(file: string, target: string): string | undefined {
   const [own, other] = [roomOf(file), roomOf(target)];
   if (own === other) return "inside a room imports are relative";
+  if (own === "desk" && other === "app" && !sharedWithDesk.some((folder) => within(target, folder)))
+    return `${target} belongs to the website`;
   return ruleFor(doors, file)?.includes(other) ? undefined : `${own} does not enter ${other}`;
 }

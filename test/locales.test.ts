@@ -13,15 +13,22 @@ import { shareServices } from "#core/site/site-files.ts";
 import { employments, workplaces } from "#core/site/taxonomy.ts";
 import { themes } from "#core/site/theme.ts";
 import { compileMessages } from "#core/translation/compile-messages.ts";
-import { languages } from "#core/translation/language.ts";
+import { type Language, languages } from "#core/translation/language.ts";
 import { message } from "#core/translation/translate.ts";
 import { uploadKinds } from "#core/uploads/rules.ts";
-import { messageTypes } from "../scripts/message-types.ts";
-import { equalWords } from "./equal-words.ts";
-import { textsOf } from "./texts.ts";
+import { messageTypes, textSets } from "../scripts/message-types.ts";
+import { equalDeskWords, equalWords } from "./equal-words.ts";
+import { deskTextsOf, textsOf } from "./texts.ts";
 
 const english = textsOf("en");
 const others = languages.filter((language) => language !== "en");
+const sets = [
+  { name: "the site", textsOf, equal: equalWords },
+  { name: "the desk", textsOf: deskTextsOf, equal: equalDeskWords },
+];
+/** Each set of texts in each of these languages. */
+const inEach = <Of extends Language>(of: readonly Of[]) =>
+  sets.flatMap((set) => of.map((language) => ({ language, ...set })));
 
 /** What a compiled message takes: `{name}`, `{count} as 2` (a plural), `<link>`. */
 function shapeOf(list: unknown, found = new Set<string>()): string[] {
@@ -40,8 +47,9 @@ function shapeOf(list: unknown, found = new Set<string>()): string[] {
   return [...found].sort();
 }
 
-describe.each(others)("the texts in %s", (language) => {
+describe.each(inEach(others))("the texts of $name in $language", ({ language, textsOf, equal }) => {
   const texts = textsOf(language);
+  const english = textsOf("en");
 
   test("have the keys of the English ones, in their order", () => {
     expect(Object.keys(texts)).toEqual(Object.keys(english));
@@ -54,11 +62,11 @@ describe.each(others)("the texts in %s", (language) => {
 
   test("are not left in English by mistake", () => {
     const same = Object.keys(english).filter((key) => texts[key] === english[key]);
-    expect(same).toEqual(equalWords[language]);
+    expect(same).toEqual(equal[language]);
   });
 });
 
-describe.each(languages)("the texts in %s", (language) => {
+describe.each(inEach(languages))("the texts of $name in $language", ({ language, textsOf }) => {
   const texts = textsOf(language);
 
   test("all compile, and can be formatted", () => {
@@ -83,8 +91,8 @@ describe.each(languages)("the texts in %s", (language) => {
   });
 });
 
-test("the types of the texts are current (node scripts/message-types.ts)", () => {
-  expect(readFileSync("locales/messages.ts", "utf8")).toBe(messageTypes());
+test.each(textSets)("the types of the texts in $folder are current (node scripts/message-types.ts)", (set) => {
+  expect(readFileSync(`${set.folder}/messages.ts`, "utf8")).toBe(messageTypes(set));
 });
 
 /** Texts whose keys are put together at run time. */
@@ -136,16 +144,26 @@ function problemsOf(name: (typeof fieldNames)[number]): string[] {
   return isText(name) ? [...required, "too_long", "format"] : required;
 }
 
-test("every composed key has its text", () => {
-  expect(dynamicKeys.filter((key) => english[key] === undefined)).toEqual([]);
+/** Texts of the desk whose keys are put together at run time. */
+const dynamicDeskKeys: readonly string[] = [
+  ...["missing", "forbidden", "away", "failed"].flatMap((kind) => [`error.${kind}.heading`, `error.${kind}.text`]),
+];
+
+const composed = [
+  { name: "the site", texts: english, keys: dynamicKeys, rooms: ["app", "core", "contract", "adapters", "server"] },
+  { name: "the desk", texts: deskTextsOf("en"), keys: dynamicDeskKeys, rooms: ["desk"] },
+];
+
+test.each(composed)("every composed key of $name has its text", ({ texts, keys }) => {
+  expect(keys.filter((key) => texts[key] === undefined)).toEqual([]);
 });
 
-test("every text is used", () => {
-  const source = ["app", "core", "contract", "adapters", "server"]
+test.each(composed)("every text of $name is used", ({ texts, keys, rooms }) => {
+  const source = rooms
     .flatMap((room) => readdirSync(room, { recursive: true, encoding: "utf8" }).map((name) => `${room}/${name}`))
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(file, "utf8"))
     .join("\n");
-  const unused = Object.keys(english).filter((key) => !dynamicKeys.includes(key) && !source.includes(`"${key}"`));
+  const unused = Object.keys(texts).filter((key) => !keys.includes(key) && !source.includes(`"${key}"`));
   expect(unused).toEqual([]);
 });

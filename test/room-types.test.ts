@@ -14,11 +14,18 @@ const projects = [
   { project: "contract", unknown: [browser, node], files: ["contract/**/*.ts"] },
   { project: "server", unknown: [browser], files: ["{server,adapters,cli}/**/*.ts"] },
   { project: "app", unknown: [node], files: ["app/**/*.{ts,tsx}"] },
+  { project: "desk", unknown: [node], files: ["desk/**/*.{ts,tsx}"] },
   { project: "tsconfig.tools.json", unknown: [], files: ["{test,tools,scripts,locales}/**/*.ts", "*.ts"] },
 ];
 
-/** The only files of the website that use Node; they are checked with the tools. */
-const serverSide = ["app/entry.server.tsx", "app/routes.ts"];
+/** The only files of the website and the desk that use Node; they are checked with the tools. */
+const serverSide = [
+  "app/entry.server.tsx",
+  "app/routes.ts",
+  "desk/routes.ts",
+  "desk/react-router.config.ts",
+  "desk/vite.config.ts",
+];
 
 const tsc = (...words: string[]) =>
   spawnSync("node_modules/.bin/tsc", [...words, "--singleThreaded"], { encoding: "utf8" });

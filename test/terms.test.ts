@@ -45,6 +45,7 @@ test("every kind of text is looked at", () => {
     for (const where of [
       "mail.confirm.text",
       "search.title",
+      "desk: list.heading",
       `site/texts/privacy.${language}.html`,
       "site/brand.json headline",
       "site-basics/taxonomy.json roles student",

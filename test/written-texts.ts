@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { compileMessages } from "#core/translation/compile-messages.ts";
 import { type Language, languages } from "#core/translation/language.ts";
-import { textsOf } from "./texts.ts";
+import { deskTextsOf, textsOf } from "./texts.ts";
 
 /** A text that candidates or operators read, and where it comes from. */
 export interface WrittenText {
@@ -33,8 +33,11 @@ function saidBy(compiled: unknown): string {
     .join("");
 }
 
-const messages = (language: Language): WrittenText[] =>
-  Object.entries(compileMessages(textsOf(language))).map(([key, compiled]) => ({ where: key, text: saidBy(compiled) }));
+const messagesIn = (texts: Readonly<Record<string, string>>, before = ""): WrittenText[] =>
+  Object.entries(compileMessages(texts)).map(([key, compiled]) => ({
+    where: `${before}${key}`,
+    text: saidBy(compiled),
+  }));
 
 const prose = (language: Language): WrittenText[] =>
   folders.flatMap((folder) =>
@@ -66,7 +69,8 @@ const data = (language: Language): WrittenText[] =>
 
 /** Every text of the program and its sites in a language, except openings, which are written by others. */
 export const writtenTexts = (language: Language): WrittenText[] => [
-  ...messages(language),
+  ...messagesIn(textsOf(language)),
+  ...messagesIn(deskTextsOf(language), "desk: "),
   ...prose(language),
   ...data(language),
 ];

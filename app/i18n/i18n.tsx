@@ -22,7 +22,8 @@ export function TextsProvider({ language, catalog, children }: Texts & { readonl
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
-function useTexts(): Texts {
+/** The texts of the page, and their language. */
+export function useTexts(): Texts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error("no texts: the page is not inside TextsProvider");
   return texts;

@@ -12,11 +12,14 @@ export type Catalog = Readonly<Record<string, unknown>>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the text of a key in one language. The compiler checks keys and argument names against `locales/en.json`. */
-export type Translator = <Key extends MessageKey>(
+/** Returns the text of a key in one language. The compiler checks keys and argument names against the English texts. */
+export type TranslatorOf<Arguments> = <Key extends keyof Arguments & string>(
   key: Key,
-  ...values: keyof MessageArguments[Key] extends never ? [] : [MessageArguments[Key]]
+  ...values: keyof Arguments[Key] extends never ? [] : [Arguments[Key]]
 ) => string;
+
+/** Returns the texts of the site, `locales/en.json`. */
+export type Translator = TranslatorOf<MessageArguments>;
 
 const formatters = { getDateTimeFormat: dateTimeFormat, getNumberFormat: numberFormat, getPluralRules: pluralRules };
 
@@ -48,8 +51,11 @@ export function messageParts<Part>(
 }
 
 /** Gives access to the texts of one language. */
-export const createTranslate = (catalog: Catalog, language: Language): Translator =>
-  ((key: string, values?: Values) => message(catalog, language, key, values)) as Translator;
+export const createTranslate = <Arguments = MessageArguments>(
+  catalog: Catalog,
+  language: Language,
+): TranslatorOf<Arguments> =>
+  ((key: string, values?: Values) => message(catalog, language, key, values)) as TranslatorOf<Arguments>;
 
 /** Returns the locale for dates and numbers. */
 export const localeOf = (language: Language): string => languageFacts[language].locale;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PorticoError } from "#core/errors.ts";
@@ -41,7 +41,8 @@ const parts = [
  * another build.
  */
 export function ownProgram(built: string, onForeign: (says: string) => void, mark?: BuildMark): OwnProgram {
-  const currentMark = (): BuildMark => markOf([...parts.map((part) => join(root, part)), join(built, "server")]);
+  const pages = [join(built, "server"), ...[join(built, "desk/server")].filter((folder) => existsSync(folder))];
+  const currentMark = (): BuildMark => markOf([...parts.map((part) => join(root, part)), ...pages]);
   let own = mark ?? currentMark();
   let isTold = false;
   return {

@@ -9,8 +9,8 @@ const namesIn = (text: string, pattern: RegExp): Set<string> =>
   new Set([...text.matchAll(pattern)].map(([, name = ""]) => name));
 
 test("every custom property that a style uses is set somewhere, as one that is not makes its line void", () => {
-  const styles = read("app/**/*.css");
-  const set = namesIn(styles + read("{app,core}/**/*.{ts,tsx}"), /(--[\w-]+)["'`]?\s*:/g);
+  const styles = read("{app,desk}/**/*.css");
+  const set = namesIn(styles + read("{app,core,desk}/**/*.{ts,tsx}"), /(--[\w-]+)["'`]?\s*:/g);
   const used = namesIn(styles, /var\((--[\w-]+)\)/g); // one with a fallback may be missing
   expect(used.size).toBeGreaterThan(40);
   expect([...used].filter((name) => !set.has(name))).toEqual([]);

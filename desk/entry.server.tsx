@@ -1,0 +1,35 @@
+import { renderToString } from "react-dom/server";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { inputContext } from "./context.ts";
+
+/** Fills the context from which loaders and actions read what the server provides. */
+export const fillContext = (context: RouterContextProvider, given: DeskPageInput): void =>
+  context.set(inputContext, given);
+
+/** Reports an error of a page, except for requests with an unknown address or method and for requests that the browser has cancelled. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(inputContext).services.onError(error, new URL(request.url).pathname);
+}
+
+/** Renders a page. No part of it is loaded later, so it is rendered at once. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Response {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { nonce } = context.get(inputContext);
+  const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
+  return new Response(`<!doctype html>${page}`, { status, headers });
+}

@@ -1,0 +1,42 @@
+import { useLocation } from "react-router";
+import type { Frame } from "./frame.ts";
+import styles from "./header.module.css";
+import { useTranslate } from "./texts.ts";
+
+const places = [
+  { path: "/applications", text: "nav.applications" },
+  { path: "/you", text: "nav.you" },
+] as const;
+
+/** The name of the group, the places of the desk, and the way out. */
+export function DeskHeader({ frame }: { readonly frame: Pick<Frame, "group" | "name"> }) {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  return (
+    <header className={`${styles.header} on-dark`}>
+      <a className={styles.skip} href="#content">
+        {t("skip")}
+      </a>
+      <div className={styles.row}>
+        <p className={styles.brand}>
+          {frame.group} <span>{t("nav.desk")}</span>
+        </p>
+        <nav aria-label={t("nav.label")}>
+          <ul className={styles.places}>
+            {places.map(({ path, text }) => (
+              <li key={path}>
+                <a href={path} aria-current={pathname.startsWith(path) ? "page" : undefined}>
+                  {t(text)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form className={styles.out} method="post" action="/sign-out">
+          <span className={styles.name}>{frame.name}</span>
+          <button type="submit">{t("nav.signOut")}</button>
+        </form>
+      </div>
+    </header>
+  );
+}

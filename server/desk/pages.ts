@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { atPublicAddress } from "../pages/public-address.ts";
+
+/** The built pages of the desk. */
+export interface DeskPages {
+  /** Answers a request for a page with the page, a redirect or an error page. `url` is the address of the desk; empty to use that of the request. */
+  render(request: Request, url: string, given: DeskPageInput): Promise<Response>;
+  /** The folder that contains the folder `assets/`, whose files browsers load. */
+  readonly clientFolder: string;
+}
+
+/** The entry module of the build. Its function `fillContext` puts the page input into the context that loaders and actions read. */
+type DeskEntry = ServerBuild["entry"]["module"] & {
+  fillContext(context: RouterContextProvider, given: DeskPageInput): void;
+};
+
+/** Loads the pages of the desk from the folder of the built pages. */
+export async function loadDeskPages(built: string): Promise<DeskPages> {
+  const folder = join(built, "desk");
+  const build = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as ServerBuild;
+  const handle = createRequestHandler(build, "production");
+  return {
+    clientFolder: join(folder, "client"),
+    async render(request, url, given) {
+      const context = new RouterContextProvider();
+      (build.entry.module as DeskEntry).fillContext(context, given);
+      return handle(atPublicAddress(request, url), context);
+    },
+  };
+}
