@@ -16,7 +16,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "applications list --company": "only applications to this company",
   "--contact": "the mail address that candidates write to",
   "--countries": "codes of countries, separated by commas: de,at,uk",
-  "--country": "only entries of this country: two letters, such as de",
+  "--country": "only applications in this country: two letters, such as de",
+  "jobs list --country": "only openings in this country: two letters, such as de",
   "--dead": "only mails that were given up",
   "--diff": "shows what changes in each file, as diff -u does",
   "--dry-run": "shows what would change, and changes nothing",
@@ -54,7 +55,9 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--site": "the site folder; by default the one that SITE_DIR names",
   "--restricted":
     "includes an application whose use is restricted; to be used only to examine that request, for a legal claim, or with the candidate's consent",
-  "--since": "only entries of this day or later, such as 2026-11-20",
+  "applications log --since": "only entries of this day or later in UTC, such as 2026-11-20",
+  "breach --since": "the first day of the period in UTC, such as 2026-11-20",
+  "export --since": "only applications received on this day or later in UTC, such as 2026-11-20",
   "--skip-bad": "imports the valid openings of a file even if others are invalid",
   "--source": "the key of the source: lower case letters, digits and hyphens",
   "applications answer --state":

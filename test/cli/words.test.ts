@@ -100,7 +100,8 @@ describe("careers explains (trust P 229)", () => {
     const { printed } = await run("applications answer --help");
     expect(printed).toMatch(/--state +the new state of the application; unfilled sets rejected/);
     expect(printed).toMatch(/--undo +takes back the answer/);
-    expect(printed).not.toMatch(/opening has|in a list|the mark/);
+    expect(printed).toMatch(/--country +only applications in this country/);
+    expect(printed).not.toMatch(/opening has|in a list|the mark|entries/);
   });
 });
 
