@@ -88,6 +88,7 @@ describe("a placeholder", () => {
     expect(said("{botCheck}", { botCheck: told("none") })).not.toContain("puzzle");
   });
 
+  // trust S 1280
   test("says where data is kept and who handles it, as the settings say", () => {
     const nobody = { recipients: [], serverLocation: undefined };
     const own = { SMTP_URL: "smtp://localhost", DATABASE_URL: "postgres://u:p@10.0.0.5/careers" };
