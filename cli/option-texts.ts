@@ -37,7 +37,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--json": "prints the answer as JSON, for programs",
   "--languages": "languages of the legal texts, separated by commas, the main one first: de,en",
   "--link":
-    "prints an address at which the person can fetch the copy once, within seven days, and a passphrase, to be told in another way",
+    "prints a one-time address, at which the person can fetch the copy within seven days, and a passphrase, to be told in another way",
   "--mark-exported": "records that the applications were handed on; they are deleted here 30 days later",
   "--message": "what to write to the candidate: plain text of at most 2,000 characters, in the candidate's language",
   "--message-file": "a file with what to write to the candidate, in UTF-8",
