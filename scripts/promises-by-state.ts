@@ -1,6 +1,6 @@
 // usage: scripts/with-node scripts/promises-by-state.ts
 //
-// Writes the table of docs/promises-by-state.md: what candidates are told, by the state of their application. The sentences are chosen by the same
+// Writes the tables of docs/promises-by-state.md: what candidates are told, by the state of their application. The sentences are chosen by the same
 // functions as on the pages.
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -14,12 +14,15 @@ import {
   type PageStanding,
 } from "#core/applications/mine/page-texts.ts";
 import { countsAsApplied } from "#core/applications/submit/counts-as-applied.ts";
+import { hasEnded } from "#core/applications/submit/replace.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import type { Site } from "#core/site/site.ts";
 import { later, type Moment, momentOf } from "#core/time/time.ts";
+import type { MessageKey } from "#core/translation/translate.ts";
 import { textsOf } from "../test/texts.ts";
+import { mailsIn } from "./mails-by-state.ts";
 
-const place = /(<!-- states -->\n)[\s\S]*?(\n<!-- \/states -->)/;
+const place = (name: string): RegExp => new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(\\n<!-- /${name} -->)`);
 const english = textsOf("en");
 const dayMs = 86_400_000;
 
@@ -34,9 +37,13 @@ interface State extends Partial<PageStanding> {
   readonly isRestricted?: true;
   /** Whether its retention period is over. */
   readonly isOver?: true;
+  /** The page behind the link of a plain form that is not confirmed. */
+  readonly plainForm?: readonly MessageKey[];
 }
 
 const states: readonly State[] = [
+  { name: "a form without JavaScript, not confirmed", plainForm: ["confirm.text", "confirm.stranger"] },
+  { name: "a form without JavaScript, after 24 hours", plainForm: ["confirm.goneText"] },
   { name: "received, not yet opened" },
   { name: "received, the mailbox not confirmed", door: "unconfirmed" },
   { name: "received, opened", isOpened: true },
@@ -46,6 +53,7 @@ const states: readonly State[] = [
   { name: "offer", state: "offer" },
   { name: "hired", state: "hired" },
   { name: "rejected", state: "rejected" },
+  { name: "rejected, nobody was chosen", state: "rejected" },
   { name: "exported or copied", isOpened: true, isTaken: true },
   { name: "handed on", isOpened: true, isHandedOn: true, isTaken: true },
   { name: "to be erased, its candidate is being told", isOpened: true, isLate: true, isEnding: true },
@@ -67,6 +75,7 @@ const texts = (keys: readonly string[]): string => keys.map(textOf).join(" ");
 
 /** What the page of the application says about what happens next, and about its own link. */
 function pageOf(state: State, standing: PageStanding): string {
+  if (state.plainForm) return texts(state.plainForm);
   if (state.isSuspect) return "There is no link: no mail was sent.";
   if (state.door === "closed") return textOf("myApplication.goneText");
   return texts([
@@ -75,8 +84,8 @@ function pageOf(state: State, standing: PageStanding): string {
   ]);
 }
 
-function endingsOf({ door, isErasureAsked }: State, standing: PageStanding): string {
-  if (door === "closed") return "–";
+function endingsOf({ door, isErasureAsked, plainForm }: State, standing: PageStanding): string {
+  if (plainForm || door === "closed") return "–";
   if (door === "unconfirmed") return textOf("mine.mailbox.first");
   if (isErasureAsked) return textOf("mine.undo.wished");
   const erasing = texts([aboutEnding("erase", standing), ...endingWarnings("erase", standing)]);
@@ -85,7 +94,7 @@ function endingsOf({ door, isErasureAsked }: State, standing: PageStanding): str
 
 /** Whether a second application by the same person is refused, because the first one "is being considered" (spec 4.9). */
 function countsIn(state: State, standing: PageStanding, site: Pick<Site, "countries">, now: Moment): boolean {
-  if (state.isSuspect || state.name === "erased") return false; // no hash of the person is stored
+  if (state.isSuspect || state.plainForm || state.name === "erased") return false; // no hash of the person is stored
   const receivedAt = later(now, (state.isOver ? -400 : -10) * dayMs);
   const earlier = {
     receivedAt,
@@ -118,22 +127,51 @@ export function promisesByState(site: Pick<Site, "countries">): string {
       ...state,
     };
     const counts = countsIn(state, standing, site, now) ? textOf("error.code.already_applied") : "It is accepted.";
-    return `| ${state.name} | ${pageOf(state, standing)} | ${endingsOf(state, standing)} | ${counts} |`;
+    const columns = [state.name, pageOf(state, standing), endingsOf(state, standing), counts, againOf(state, standing)];
+    return `| ${columns.join(" | ")} |`;
   });
   return [
-    "| the application | its page says | beside and behind the buttons that withdraw and erase | a second application |",
-    "| --- | --- | --- | --- |",
+    "| the application | its page says | beside and behind the buttons that withdraw and erase | a second application (429) | the same form, changed (409) |",
+    "| --- | --- | --- | --- | --- |",
     ...rows,
   ].join("\n");
 }
 
-/** Returns the document `text` with the present table in the place of the old one. */
-export const withPromisesByState = (text: string, site: Pick<Site, "countries">): string =>
-  text.replace(place, (_all, before: string, after: string) => `${before}${promisesByState(site)}${after}`);
+/** The answer to the same form that is changed and sent again, more than an hour after the first time. */
+function againOf({ name, plainForm }: State, { state }: PageStanding): string {
+  if (plainForm) return "A mail asks for the confirmation again.";
+  const ended = name === "erased" || hasEnded({ state, isErasing: false });
+  return textOf(ended ? "error.code.ended" : "error.code.already_kept");
+}
+
+/** The page of a closed opening (410) from which this tab has applied. The server looks nothing up, so it says the same in every state. */
+const closedPage = (): string =>
+  ["job.closedText", "applied.here", "applied.closed", "applied.correct"].map((key) => `- ${textOf(key)}`).join("\n");
+
+/** The table of the mails that the candidate can get in each state. */
+export async function mailsByState(site: Site): Promise<string> {
+  const rows = await Promise.all(
+    states.map(async ({ name }) => `| ${name} | ${(await mailsIn(name, site)).replaceAll("|", "\\|")} |`),
+  );
+  return ["| the application | mails to the candidate |", "| --- | --- |", ...rows].join("\n");
+}
+
+/** Returns the document `text` with the present tables in the places of the old ones. */
+export async function withPromisesByState(text: string, site: Site): Promise<string> {
+  const tables = { states: promisesByState(site), mails: await mailsByState(site), closed: closedPage() };
+  return Object.entries(tables).reduce(
+    (written, [name, table]) =>
+      written.replace(place(name), (_all, before: string, after: string) => `${before}${table}${after}`),
+    text,
+  );
+}
 
 const document = new URL("../docs/promises-by-state.md", import.meta.url);
 if (import.meta.main)
   writeFileSync(
     document,
-    withPromisesByState(readFileSync(document, "utf8"), loadSite(fileURLToPath(new URL("../site", import.meta.url)))),
+    await withPromisesByState(
+      readFileSync(document, "utf8"),
+      loadSite(fileURLToPath(new URL("../site", import.meta.url))),
+    ),
   );

@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { promisesByState, withPromisesByState } from "../scripts/promises-by-state.ts";
+import { mailsByState, promisesByState, withPromisesByState } from "../scripts/promises-by-state.ts";
 import { demoSite } from "./fixtures.ts";
 
 const site = demoSite();
 const rows = promisesByState(site).split("\n").slice(2);
-const rowOf = (name: string): string => rows.find((row) => row.startsWith(`| ${name} |`)) ?? "";
+const mails = (await mailsByState(site)).split("\n").slice(2);
+const rowOf = (name: string, among = rows): string => among.find((row) => row.startsWith(`| ${name} |`)) ?? "";
 
-test("the table of docs/promises-by-state.md shows what candidates are told (scripts/with-node scripts/promises-by-state.ts)", () => {
+test("the tables of docs/promises-by-state.md show what candidates are told (scripts/with-node scripts/promises-by-state.ts)", async () => {
   const document = readFileSync("docs/promises-by-state.md", "utf8");
-  expect(document).toBe(withPromisesByState(document, site));
-  expect(rows.length).toBeGreaterThan(15);
+  expect(document).toBe(await withPromisesByState(document, site));
+  expect(rows.length).toBeGreaterThan(20);
+  expect(mails.length).toBe(rows.length);
 });
 
 test("no application is called considered, read or answered later unless it is", () => {
@@ -35,6 +37,31 @@ test("no application is called considered, read or answered later unless it is",
   for (const name of ["received, opened", "the promised day has passed", "handed on"])
     expect(rowOf(name), name).not.toContain("will read it");
   expect(rowOf("the promised day has passed")).not.toContain("You will hear from us");
+});
+
+test("no mail promises an answer that is late, given or called off, or goes to a mailbox that is not the candidate's", () => {
+  for (const name of ["received, not yet opened", "received, opened", "held"])
+    expect(rowOf(name, mails), name).toContain("You will hear from us by");
+  for (const name of [
+    "the promised day has passed",
+    "in review",
+    "interview",
+    "offer",
+    "hired",
+    "rejected",
+    "rejected, nobody was chosen",
+    "handed on",
+    "restricted",
+    "withdrawn",
+    "withdrawn and held",
+    "erasure asked for, can be undone",
+  ]) {
+    expect(rowOf(name, mails), name).toContain("`confirmation`: Your application reached us on");
+    expect(rowOf(name, mails), name).not.toMatch(/hear from us by|team will read/);
+  }
+  for (const name of ["the mailbox disowned", "sent by a suspected bot", "erased"])
+    expect(rowOf(name, mails), name).toBe(`| ${name} | none |`);
+  expect(rowOf("restricted", mails)).not.toContain("`late`");
 });
 
 test("every erasure says what stays", () => {

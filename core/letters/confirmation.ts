@@ -1,6 +1,9 @@
-import { answerDay } from "../applications/stored/answer-day.ts";
+import { isRestricted } from "../applications/kept/restriction.ts";
+import { answerDay, isLate } from "../applications/stored/answer-day.ts";
 import type { ApplicationFile } from "../applications/stored/application.ts";
 import { paletteOf } from "../site/palette.ts";
+import { dayAt } from "../translation/day-at.ts";
+import { formatDay } from "../translation/moments.ts";
 import type { MessageKey } from "../translation/translate.ts";
 import { fileSize } from "../uploads/file-size.ts";
 import type { UploadKind } from "../uploads/rules.ts";
@@ -9,7 +12,7 @@ import { harmlessFileName, isHarmless } from "./harmless.ts";
 import type { Fact, Letter, Line } from "./letter.ts";
 import { labelled, openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
-import type { LetterParts } from "./letter-parts.ts";
+import type { LetterApplication, LetterParts } from "./letter-parts.ts";
 import { isFromPerson, mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
@@ -30,37 +33,54 @@ export const confirmationMail = mailKind({
 
 const kindNames = { cv: "apply.cv", otherDoc: "apply.otherDoc" } as const satisfies Record<UploadKind, MessageKey>;
 
-/** Confirms to candidates what arrived, by when to expect an answer, and whom to write to (spec 4.8). */
+/** Whether the candidate can still expect what the mail promises: that recruiting will read the application, and answer by the promised day. */
+function isAwaited(application: LetterApplication, { now, timeZone }: Pick<LetterParts, "now" | "timeZone">): boolean {
+  const { shownState, state = "received", exported, ending, eraseAskedAt } = application;
+  const hasNotBegun = (shownState?.state ?? state) === "received" && exported === undefined;
+  const isKept = ending === undefined && eraseAskedAt === undefined && !isRestricted(application, now);
+  return hasNotBegun && isKept && !isLate(application, false, dayAt(now, timeZone));
+}
+
+/**
+ * Confirms to candidates what arrived, by when to expect an answer, and whom to write to (spec 4.8). A mail that is sent late, or to a mailbox that
+ * changed late, promises nothing that has already been decided.
+ */
 function confirmationLetter(parts: LetterParts): Letter {
   const { application, site, t, title, timeZone, language, myApplicationUrl } = parts;
   const { firstName } = application.form;
   const brand = site.brand.name;
   const date = answerDay(application, language, timeZone);
+  const awaited = isAwaited(application, parts);
+  const received = [t("mine.received", { date: formatDay(application.receivedAt, language, timeZone) })];
+  const action = awaited ? "mail.confirmation.myApplication" : "mail.withdrawal.action";
   return {
     language,
     brand,
     palette: paletteOf(site.brand),
     subject: t("mail.confirmation.subject", { title }),
-    preheader: t("mail.confirmation.preheader", { date }),
+    preheader: awaited ? t("mail.confirmation.preheader", { date }) : t("mail.confirmation.heading"),
     heading: t("mail.confirmation.heading"),
     paragraphs: [
       [isHarmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
-      titleLine(parts, "mail.confirmation.received"),
+      awaited ? titleLine(parts, "mail.confirmation.received") : received,
     ],
     facts: {
       heading: t("mail.confirmation.facts"),
       list: [...openingFacts(parts), filesFact(parts), referenceFact(parts)],
     },
-    ...(myApplicationUrl ? { action: { text: t("mail.confirmation.myApplication"), address: myApplicationUrl } } : {}),
-    steps: {
-      heading: t("thanks.next"),
-      list: [t("mail.confirmation.read"), t("mail.confirmation.answer", { date }), t("mail.confirmation.meet")],
-    },
+    ...(myApplicationUrl ? { action: { text: t(action), address: myApplicationUrl } } : {}),
+    ...(awaited ? { steps: { heading: t("thanks.next"), list: stepsBy(date, t) } } : {}),
     closing: [contactLine(parts, "mail.confirmation.contact"), [t("mail.closing", { company: brand })]],
     smallPrint: [[t("mail.confirmation.safety")], contactLine(parts, "mail.confirmation.stranger")],
     foot: letterFoot(parts),
   };
 }
+
+const stepsBy = (date: string, t: LetterParts["t"]): string[] => [
+  t("mail.confirmation.read"),
+  t("mail.confirmation.answer", { date }),
+  t("mail.confirmation.meet"),
+];
 
 function filesFact({ application, language, t }: LetterParts): Fact {
   const lineOf = ({ kind, name, size }: ApplicationFile): Line => {

@@ -1,3 +1,4 @@
+import { heldUntil } from "../applications/kept/deletion-day.ts";
 import { formatMoment } from "../translation/moments.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
@@ -6,15 +7,15 @@ import { titleLine } from "./title-line.ts";
 import { copiesLine, isErasureUndoable, withdrawalLetter } from "./withdrawal.ts";
 
 /**
- * The mail about an erasure request. It is not queued if a hold postpones the erasure, and not sent if the candidate has undone the request
- * meanwhile.
+ * The mail about an erasure request. It is not queued if a hold postpones the erasure, and not sent if meanwhile the candidate has undone the request
+ * or a hold has begun.
  */
 export const erasureMail = mailKind({
   template: "erasure",
   reader: "candidate",
   after: ["erasure_asked"],
   isFor: (event, subject) => isFromPerson(event, subject) && subject.application.undoUntil !== undefined,
-  isStillTrue: isErasureUndoable,
+  isStillTrue: (application, now) => isErasureUndoable(application, now) && heldUntil(application, now) === undefined,
   letter: erasureLetter,
 });
 

@@ -1,3 +1,4 @@
+import { isRestricted } from "../applications/kept/restriction.ts";
 import { answerDay } from "../applications/stored/answer-day.ts";
 import { paletteOf } from "../site/palette.ts";
 import { contactLine } from "./contact-line.ts";
@@ -9,7 +10,7 @@ import type { LetterParts } from "./letter-parts.ts";
 import { isFromPerson, mailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
-/** Not sent if the application was answered, withdrawn or is to be erased by then. */
+/** Not sent if by then the application was answered or withdrawn, is to be erased, or must not be used. */
 export const late = mailKind({
   template: "late",
   reader: "candidate",
@@ -17,9 +18,10 @@ export const late = mailKind({
   isSpread: true,
   isOn: ({ apologisesForLateAnswers }) => apologisesForLateAnswers,
   isFor: isFromPerson,
-  isStillTrue: ({ state, eraseAskedAt, disownedAt, exported, ending }) =>
+  isStillTrue: ({ state, eraseAskedAt, disownedAt, exported, ending, restriction }, now) =>
     (state === "received" || state === "in_review") &&
     ending === undefined &&
+    !isRestricted({ restriction }, now) &&
     eraseAskedAt === undefined &&
     disownedAt === undefined &&
     exported === undefined,

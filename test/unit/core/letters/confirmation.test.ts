@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { contactOf } from "#core/site/site.ts";
 import { type Language, languages } from "#core/translation/language.ts";
+import { day, moment } from "../../../identities.ts";
 import { aFile } from "../../../submission.ts";
-import { sentMail, site } from "./letters.ts";
+import { sentMail, site, type Wanted } from "./letters.ts";
 
 const contact = contactOf(site, "pl");
 /** The text of a mail with ordinary blanks and without line breaks. */
@@ -43,6 +44,31 @@ describe("the confirmation", () => {
       );
     },
   );
+
+  test.each<[string, NonNullable<Wanted["about"]>]>([
+    ["was rejected", { state: "rejected" }],
+    ["is at the interview", { state: "interview" }],
+    ["was withdrawn", { state: "withdrawn" }],
+    ["is answered late", { answerBy: day("2026-11-30") }],
+    ["was handed on", { exported: { at: moment("2026-11-30T12:00:00.000Z"), who: "ada" } }],
+    ["is to be erased", { ending: { because: "operator", at: moment("2026-11-30T12:00:00.000Z") } }],
+    ["is to be erased, as the candidate asked", { eraseAskedAt: moment("2026-11-30T12:00:00.000Z") }],
+    ["is restricted", { restriction: { since: moment("2026-11-30T12:00:00.000Z") } }],
+  ])("promises nothing more about an application that %s when it is sent", async (_how, about) => {
+    const { text, html } = await sentMail({ about });
+    expect(`${words(text)}${words(html)}`).not.toMatch(/hear from us|team will read|glad to have|See or withdraw/);
+    expect(words(text)).toContain("Your application reached us on 21 February 2026.");
+    expect(text).toContain("See your application");
+  });
+
+  test("still promises an answer on the promised day, and while a decision waits to be sent", async () => {
+    const waiting = {
+      state: "rejected",
+      shownState: { state: "received", since: moment("2026-02-20T23:30:00Z") },
+    } as const;
+    for (const about of [{ answerBy: day("2026-12-01") }, waiting])
+      expect(words((await sentMail({ about })).text)).toContain("You will hear from us by");
+  });
 
   test("is different in each language", async () => {
     const mails = await Promise.all(languages.map((language) => sentMail({ language })));

@@ -120,8 +120,10 @@ describe("the mail about a request to erase", () => {
     expect((await sentMail({ template: "erasure", about: wished })).text.replace(/\s/g, " ")).not.toContain(told);
   });
 
-  test("is not sent if the request was undone, or its time is over", async () => {
+  test("is not sent if the request was undone, its time is over, or a hold has begun", async () => {
     expect(await mailOf({ template: "erasure", about: { state: "received" } })).toBeUndefined();
     expect(await mailOf({ template: "erasure", about: { ...wished, undoUntil: at } })).toBeUndefined();
+    const hold = { at, who: "ada", until: days.of("2027-06-30"), why: "Gericht" };
+    expect(await mailOf({ template: "erasure", about: { ...wished, hold } })).toBeUndefined();
   });
 });

@@ -58,7 +58,7 @@ describe("the mail to the candidate of a late answer", () => {
   });
 
   // trust T 1117
-  test("is not sent after an answer, a withdrawal or an end, nor to a mailbox that was disowned", async () => {
+  test("is not sent after an answer, a withdrawal, a restriction or an end, nor to a mailbox that was disowned", async () => {
     const at = moment("2026-12-01T10:00:00.000Z");
     for (const about of [
       { state: "interview" },
@@ -66,6 +66,7 @@ describe("the mail to the candidate of a late answer", () => {
       { state: "withdrawn" },
       { state: "received", eraseAskedAt: at },
       { state: "received", disownedAt: at },
+      { state: "received", restriction: { since: at } },
       { state: "in_review", exported: { at, who: "ada" } },
     ] as const)
       expect(await mailOf({ template: "late", about }), JSON.stringify(about)).toBeUndefined();
