@@ -13,23 +13,24 @@ export const answerFilterOptions = {
   "in-state": { type: "string" },
 } as const;
 
-type Values = Readonly<Record<string, string | boolean | undefined>>;
+/** The options of `careers applications answer` as they were typed. */
+export type AnswerValues = Readonly<Record<string, string | boolean | undefined>>;
 
-interface AnswerFilters {
+export interface AnswerFilters {
   readonly job?: string;
   readonly country?: CountryCode;
   readonly receivedBefore?: string;
   readonly inState?: ApplicationState;
 }
 
-export const hasFilter = (values: Values): boolean =>
+export const hasFilter = (values: AnswerValues): boolean =>
   Object.keys(answerFilterOptions).some((name) => values[name] !== undefined);
 
-const textOf = (value: string | boolean | undefined): string | undefined =>
+export const textOf = (value: string | boolean | undefined): string | undefined =>
   typeof value === "string" ? value : undefined;
 
 /** Reads the filters. Raises a `UsageError` if one is invalid. */
-export function answerFiltersOf(values: Values): AnswerFilters {
+export function answerFiltersOf(values: AnswerValues): AnswerFilters {
   const country = textOf(values.country)?.toLowerCase();
   const [job, receivedBefore, state] = [values.job, values["received-before"], values["in-state"]].map(textOf);
   if (country !== undefined && !countryCodes.has(country))

@@ -1,15 +1,16 @@
-import { type Answer, type AnswerKind, stateAfter } from "#core/applications/stored/answer.ts";
+import { type Answer, stateAfter } from "#core/applications/stored/answer.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { composeMessage } from "#core/letters/compose.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { Failure } from "./command.ts";
+import type { TypedAnswer } from "./typed-answer.ts";
 
 /** The mail that an answer would send. The link to the candidate's page is left out, as it gives access to the page. */
 export async function previewOf(
   { site, pages, catalogue: { jobIndex }, config, now }: Services,
   application: StoredApplication,
-  { kind, message }: { readonly kind: AnswerKind; readonly message: string | undefined },
+  { kind, message }: TypedAnswer,
 ): Promise<{ readonly subject: string; readonly text: string }> {
   const hidden = { tokenOf: () => "…", idIn: () => undefined };
   const answer: Answer = {

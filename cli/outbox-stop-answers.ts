@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { answerFilterOptions, answerFiltersOf, matchingApplications } from "./answer-filters.ts";
-import { takeBackAll } from "./applications-answer.ts";
+import { answerFilterOptions, answerFiltersOf } from "./answer-filters.ts";
 import { type Run, withServices } from "./command.ts";
+import { takeBackAll, waitingApplications } from "./take-back-answers.ts";
 
 export const outboxStopAnswers: Run = async (args) => {
   const { values } = parseArgs({
@@ -9,14 +9,7 @@ export const outboxStopAnswers: Run = async (args) => {
     options: { ...answerFilterOptions, json: { type: "boolean", default: false } },
   });
   const filters = answerFiltersOf(values);
-  await withServices(async (services) => {
-    const waiting = await services.applications.store.waitingAnswers();
-    const ids = new Set(waiting.map(({ applicationId }) => applicationId));
-    const found = await matchingApplications(services, filters);
-    await takeBackAll(
-      services,
-      found.filter(({ id }) => ids.has(id)),
-      values.json,
-    );
-  });
+  await withServices(async (services) =>
+    takeBackAll(services, await waitingApplications(services, filters), values.json),
+  );
 };

@@ -1,0 +1,38 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { maxTypedLength } from "#core/applications/desk/answering.ts";
+import { UsageError } from "./command.ts";
+
+/** A character has at most three bytes for each of its UTF-16 units. */
+const maxMessageBytes = 3 * maxTypedLength;
+
+/** Reads the text of a message; `undefined` if the file is too long for one. Raises a `UsageError` if it cannot be read as UTF-8. */
+export function readMessageFile(file: string): string | undefined {
+  const bytes = readBeginning(file, maxMessageBytes + 1);
+  if (bytes.length > maxMessageBytes) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadableFile(file);
+  }
+}
+
+const unreadableFile = (file: string): UsageError =>
+  new UsageError(`--message-file must be a readable text in UTF-8: ${file}`);
+
+/** Reads at most this many bytes, even of a pipe or a device that never ends. */
+function readBeginning(file: string, maxBytes: number): Uint8Array {
+  const bytes = new Uint8Array(maxBytes);
+  let length = 0;
+  try {
+    const descriptor = openSync(file, "r");
+    try {
+      for (let read = -1; read !== 0 && length < maxBytes; length += read)
+        read = readSync(descriptor, bytes, length, maxBytes - length, null);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    throw unreadableFile(file);
+  }
+  return bytes.subarray(0, length);
+}

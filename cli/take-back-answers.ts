@@ -1,0 +1,65 @@
+import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { Services } from "#server/compose/compose.ts";
+import { type AnswerFilters, type AnswerValues, answerFiltersOf, matchingApplications } from "./answer-filters.ts";
+import { printPlan } from "./answer-plan.ts";
+import { findApplication, markOf } from "./application-access.ts";
+import { counted, Failure, note, printJson, withServices } from "./command.ts";
+import { refuseAnswerOptions } from "./typed-answer.ts";
+
+/** Takes back the answer to one application. */
+export async function takeBackOne(typed: string, values: AnswerValues): Promise<void> {
+  refuseAnswerOptions(values);
+  await withServices(async (services) => {
+    const application = await findApplication(services, typed);
+    const { id, reference } = application;
+    const { store } = services.applications;
+    if (values["dry-run"]) {
+      const waits = (await store.waitingAnswers()).some(({ applicationId }) => applicationId === id);
+      return printPlan(services, waits ? [application] : [], undefined, values);
+    }
+    const undone = await store.takeBackAnswer(id, markOf(services));
+    if (undone === "none") throw new Failure(`${reference} has no answer`);
+    if (undone === "left")
+      throw new Failure(`the mail to ${reference} is being sent or has been sent: it is too late to take it back`);
+    const state = (await store.get(id))?.state;
+    if (values.json) return printJson({ id, reference, state });
+    note(`${reference} is ${state} again, and its mail is not sent`);
+  });
+}
+
+/** Takes back the answers to the applications that the filters choose; without `--yes`, only lists them. */
+export async function takeBackSeveral(values: AnswerValues): Promise<void> {
+  const filters = answerFiltersOf(values);
+  refuseAnswerOptions(values);
+  await withServices(async (services) => {
+    const chosen = await waitingApplications(services, filters);
+    if (values["dry-run"] === true || values["yes"] !== true) return printPlan(services, chosen, undefined, values);
+    return takeBackAll(services, chosen, values["json"] === true);
+  });
+}
+
+/** The applications that match the filters and whose answers wait to be sent. */
+export async function waitingApplications(services: Services, filters: AnswerFilters): Promise<StoredApplication[]> {
+  const found = await matchingApplications(services, filters);
+  const waiting = new Set(
+    (await services.applications.store.waitingAnswers()).map(({ applicationId }) => applicationId),
+  );
+  return found.filter(({ id }) => waiting.has(id));
+}
+
+/** Takes back the answers of these applications, as far as their mails have not begun to leave. */
+export async function takeBackAll(
+  services: Services,
+  chosen: readonly Pick<StoredApplication, "id" | "reference">[],
+  json: boolean,
+): Promise<void> {
+  const outcomes = [];
+  for (const { id, reference } of chosen)
+    outcomes.push({ id, reference, outcome: await services.applications.store.takeBackAnswer(id, markOf(services)) });
+  if (json) return printJson(outcomes);
+  const takenBack = outcomes.filter(({ outcome }) => outcome === "taken_back");
+  note(`${counted(takenBack.length, "answer")} taken back`);
+  const late = outcomes.filter(({ outcome }) => outcome !== "taken_back");
+  if (late.length > 0)
+    note(`Too late for ${late.map(({ reference }) => reference).join(", ")}: the mail is being sent or has been sent.`);
+}
