@@ -26,7 +26,7 @@ export const applicationCommands: readonly Command[] = [
   {
     name: "applications set-state",
     usage: `careers applications set-state REF ${applicationStates.join("|")} [--json]`,
-    summary: "Sets the state of an application, without a mail to its candidate.",
+    summary: "Sets the state of an application. Its candidate gets a mail only about a withdrawal.",
     load: async () => (await import("./applications-set-state.ts")).applicationsSetState,
   },
   {

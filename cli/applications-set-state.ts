@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
+import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
 import {
   findApplication,
@@ -14,6 +15,10 @@ import { Failure, note, printJson, type Run, UsageError, withServices } from "./
 const withdrawn = (reference: string): Failure =>
   new Failure(`${reference} was withdrawn, and operators cannot undo that`);
 
+/** Whether a mail confirms the withdrawal of an application to its candidate. */
+const isToldOfWithdrawal = ({ state, suspect, disownedAt }: StoredApplication): boolean =>
+  state !== "withdrawn" && !suspect && disownedAt === undefined;
+
 export const applicationsSetState: Run = async (args) => {
   const { values, positionals } = parseArgs({
     args,
@@ -23,25 +28,23 @@ export const applicationsSetState: Run = async (args) => {
   const state = applicationStates.find((known) => known === positionals.at(-1));
   if (!state) throw new UsageError(`the state must be one of ${applicationStates.join(", ")}`);
   const typed = typedReferenceOrId(positionals.slice(0, -1));
-  const { id, reference } = await withServices(async (services) => {
+  const { id, reference, isMailed } = await withServices(async (services) => {
     const application = await findApplication(services, typed);
     const { id, reference } = application;
     if (isClosed(application) && state !== "withdrawn") throw withdrawn(reference);
     if (state !== "withdrawn") refuseRestricted(application, services.now());
     const { store, kept } = services.applications;
-    if (state === "withdrawn") {
-      const about = { from: application.state, to: state };
-      await store.noteAccess({ ...markOf(services), action: "set-state", applicationId: id, about });
-    }
+    const mark = markOf(services);
     const changed =
       state === "withdrawn"
-        ? await withdrawApplication(application, kept)
-        : await store.setState(id, state, markOf(services));
+        ? await withdrawApplication(application, kept, mark)
+        : await store.setState(id, state, mark);
     if (!changed) await refuseTold(services, application);
     if (!changed) throw withdrawn(reference);
-    return application;
+    return { id, reference, isMailed: state === "withdrawn" && isToldOfWithdrawal(application) };
   });
   if (values.json) return printJson({ id, reference, state });
   note(`${reference} is ${state}`);
-  note("Its candidate sees that on their page; no mail was sent. careers applications answer sends one.");
+  if (isMailed) note("A mail tells its candidate, who can undo the withdrawal within 24 hours.");
+  else note("Its candidate sees that on their page; no mail was sent. careers applications answer sends one.");
 };

@@ -90,7 +90,7 @@ export function createSqlApplicationStore(
     ...createErasing(database, record, append),
     ...createMailboxes(database, record, append),
     ...createRestricting(database, record, append),
-    ...createSecondThoughts(database, record),
+    ...createSecondThoughts(database, record, append),
     ...createDesk(database, record, { secrets, append }),
     ...createAnswers(database, record, append),
     ...createReminders(database, record),

@@ -2,7 +2,9 @@ import type { SecondThoughts } from "#core/applications/stored/second-thoughts.t
 import { applicationIds } from "#core/identity/application-id.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { takeBackWaiting } from "./answers.ts";
+import type { LogAppender } from "./append-log.ts";
 import { type Database, textIn } from "./database.ts";
+import { keepAccess } from "./keep-access.ts";
 import { keepCopiesMail } from "./keep-mails.ts";
 import type { RecordEvent } from "./record-event.ts";
 
@@ -20,18 +22,22 @@ export const clearUndoSql = "undo_until = NULL, undo_state = NULL, undo_since = 
 const isSettled = "state IN ('hired', 'rejected', 'withdrawn')";
 
 /** Withdrawals and erasure requests. Both can be undone for a while. Each is one statement, so if two run at the same time, the first one counts. */
-export function createSecondThoughts(database: Database, record: RecordEvent): SecondThoughts {
+export function createSecondThoughts(database: Database, record: RecordEvent, append: LogAppender): SecondThoughts {
   return {
-    withdraw: (id, { at, until }) =>
+    withdraw: (id, { at, until, by }) =>
       database.transaction(async (queries) => {
-        await takeBackWaiting(queries, id, { at, who: "candidate" }, record);
+        const found = await queries.get("UPDATE application SET state = state WHERE id = ? RETURNING state", id);
+        if (!found) return false;
+        const who = by ? (`operator ${by.who}` as const) : "candidate";
+        await takeBackWaiting(queries, id, { at, who }, record);
         const withdrawn = await queries.run(
           `UPDATE application SET undo_until = coalesce(undo_until, ?), undo_state = state, undo_since = state_since, state = 'withdrawn', state_since = ?
            WHERE id = ? AND state <> 'withdrawn'`,
           ...[until, at, id],
         );
-        if (withdrawn === 0) return (await queries.get("SELECT 1 FROM application WHERE id = ?", id)) !== undefined;
-        await record(queries, id, { kind: "withdrawn", at, who: "candidate" });
+        if (withdrawn > 0) await record(queries, id, { kind: "withdrawn", at, who });
+        const about = { from: textIn(found, "state"), to: "withdrawn" };
+        if (by) await keepAccess(queries, append, { at, who: by.who, action: "set-state", applicationId: id, about });
         return true;
       }),
     wishErasure: (id, { at, until }) =>

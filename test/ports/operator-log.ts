@@ -270,7 +270,7 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       expect(await log.check()).toMatchObject({ proven: 6, problems: [] });
     });
 
-    test("has no answer that was not given, and an answer or an end is not decided if it cannot be logged", async () => {
+    test("has no answer that was not given, and an answer, an end or an operator's withdrawal that cannot be logged does not happen", async () => {
       const { applications, database, log } = await aLog();
       await applications.confirmMailbox(first, 0, at);
       await applications.release(first, mark); // an application that is held has no end
@@ -282,7 +282,12 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       const end = { because: "operator", at: after, who: "operator ada (root)" } as const;
       const { wrapped_key: key } = (await database.get("SELECT wrapped_key FROM log_head")) ?? {};
       await database.run("UPDATE log_head SET wrapped_key = 'spoilt'");
-      for (const refused of [() => applications.answer(first, answer), () => applications.decideEnd(first, end)])
+      const by = { who: "ada (root)" };
+      for (const refused of [
+        () => applications.answer(first, answer),
+        () => applications.decideEnd(first, end),
+        () => applications.withdraw(first, { at: after, until: after, by }),
+      ])
         await expect(refused()).rejects.toMatchObject({ code: "unavailable" });
       expect(await applications.get(first)).toMatchObject({ state: "in_review" });
       expect(await applications.endings()).toEqual([]);
@@ -290,9 +295,11 @@ export function operatorLogSuite(name: string, create: () => Promise<Database>):
       await database.run("UPDATE log_head SET wrapped_key = ?", String(key));
       await applications.decideEnd(first, end);
       await applications.answer(first, answer);
+      await applications.withdraw(first, { at: after, until: after, by });
       expect((await applications.deskLog({ since: after })).toReversed()).toMatchObject([
         { action: "erase", who: "ada (root)", applicationId: first },
         { action: "answer", who: "ada (root)", applicationId: first, from: "in_review", to: "rejected" },
+        { action: "set-state", who: "ada (root)", applicationId: first, from: "rejected", to: "withdrawn" },
       ]);
       expect((await log.check()).problems).toEqual([]);
     });

@@ -2,6 +2,7 @@ import { momentOf } from "../../time/time.ts";
 import { undoEnd } from "../kept/undo.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
+import type { Mark } from "../stored/desk.ts";
 
 export interface WithdrawParts {
   readonly applications: Pick<ApplicationStore, "withdraw" | "wishErasure">;
@@ -10,11 +11,15 @@ export interface WithdrawParts {
 
 /**
  * Withdraws an application, which can be undone for a day. Idempotent: the first time counts. False if the application is
- * gone.
+ * gone. `by` as in `SecondThoughts.withdraw`.
  */
-export function withdrawApplication(application: StoredApplication, parts: WithdrawParts): Promise<boolean> {
+export function withdrawApplication(
+  application: StoredApplication,
+  parts: WithdrawParts,
+  by?: Pick<Mark, "who">,
+): Promise<boolean> {
   const at = momentOf(parts.now());
-  return parts.applications.withdraw(application.id, { at, until: undoEnd(at) });
+  return parts.applications.withdraw(application.id, { at, until: undoEnd(at), ...(by ? { by } : {}) });
 }
 
 /**

@@ -1,13 +1,20 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { CopiesMail } from "../../mail/copies-notice.ts";
 import type { Moment } from "../../time/time.ts";
+import type { Mark } from "./desk.ts";
 
 /**
  * Withdrawals and erasure requests. Candidates can undo them for a while. Some effects come at once, the others when that time is over (spec C10).
  */
 export interface SecondThoughts {
-  /** Withdraws an application once. `undo` restores the previous state before `until`. False if there is no such application. */
-  withdraw(id: ApplicationId, about: { readonly at: Moment; readonly until: Moment }): Promise<boolean>;
+  /**
+   * Withdraws an application once. `undo` restores the previous state before `until`. False if there is no such application. If an operator does it at the
+   * candidate's request, `by` says who, and it is logged in the same transaction.
+   */
+  withdraw(
+    id: ApplicationId,
+    about: { readonly at: Moment; readonly until: Moment; readonly by?: Pick<Mark, "who"> },
+  ): Promise<boolean>;
   /**
    * Notes an erasure request, once, and withdraws the application if it is still open. Before `until`, `undo` reverts both, and also an earlier
    * withdrawal that could still be undone. False if there is no such application, or if its erasure was already requested.
