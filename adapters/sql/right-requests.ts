@@ -69,6 +69,19 @@ export async function closeRequest(
   return true;
 }
 
+/**
+ * Closes the open requests for erasure that are about an application and no other, right before it is erased. The log has the erasure, and gets no further
+ * entry: an erasure must not fail if the log cannot be written.
+ */
+export const closeErasureRequests = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
+  queries.run(
+    `UPDATE right_request SET closed_on = ?, closed_by = 'program', outcome = 'done', address = NULL
+     WHERE kind = 'erasure' AND closed_on IS NULL
+       AND EXISTS (SELECT 1 FROM right_request_application WHERE request = number AND application = ?)
+       AND NOT EXISTS (SELECT 1 FROM right_request_application WHERE request = number AND application <> ?)`,
+    ...[dayOf(at), id, id],
+  );
+
 const concern = (queries: Queries, request: number, id: ApplicationId): Promise<number> =>
   queries.run("INSERT INTO right_request_application (request, application) VALUES (?, ?)", request, id);
 

@@ -106,6 +106,16 @@ test("careers erase --tell and outbox discard erase no application untold that i
   expect(await services.applications.list()).toHaveLength(3);
 });
 
+test("careers erase closes the open request for erasure that it carries out", async () => {
+  const { data, applied } = await aMarkedProgram();
+  const id = await applied("zyxmarke");
+  await careers(data, "rights", "open", "erasure", "--ref", id, "--why", "letter 9");
+  expect((await careers(data, "erase", "--ref", id, "--yes")).code).toBe(0);
+  const { printed } = await careers(data, "rights", "list", "--all");
+  expect(printed).toMatch(/1 +erasure .*done on/);
+  expect(printed).toContain("1 request, 0 overdue");
+});
+
 test.each([
   [["erase"], 2, "either --ref or --email is needed"],
   [["erase", "--ref", "a", "--email", "b"], 2, "either --ref or --email is needed"],

@@ -91,6 +91,24 @@ export function rightRequestsSuite(name: string, create: () => Promise<Database>
       expect(await requests.open({ ...request, applications: [] })).toBe(2);
     });
 
+    test("for an erasure are closed by the erasure of their last application, others are not", async () => {
+      const { applications, requests } = await opened();
+      const kind = "erasure";
+      await requests.open({ ...request, kind, applications: [first, second] });
+      await requests.open({ ...request, kind, applications: [first] });
+      await requests.open({ ...request, applications: [first] });
+      await requests.close(2, { ...mark, outcome: "refused", why: "somebody else" });
+      await applications.erase(first, moment("2026-05-04T10:00:00.000Z"));
+      expect((await requests.all()).map(({ closed }) => closed?.outcome)).toEqual([undefined, "refused", undefined]);
+      await applications.erase(second, moment("2026-05-05T10:00:00.000Z"));
+      expect(await requests.all()).toMatchObject([
+        { number: 1, closed: { on: "2026-05-05", by: "program", outcome: "done" } },
+        { number: 2, closed: { on: "2026-05-02", by: mark.who, outcome: "refused" } },
+        { number: 3 },
+      ]);
+      expect((await requests.all())[2]).not.toHaveProperty("closed");
+    });
+
     // trust S 1190
     test("keep the address of somebody without an application only until they are closed", async () => {
       const { applications, requests } = await opened();

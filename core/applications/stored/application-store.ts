@@ -82,8 +82,8 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the store (trust 1.22). Its
    * consents leave stubs of purpose, text and time under the hash of its id. If anything of it was copied, the mail about that is queued in the
-   * same transaction and outlives the application (trust 1.27). After that, no attempt can store anything for it. `undefined` if there is nothing with this id, not even
-   * bytes of it that somebody still reads.
+   * same transaction and outlives the application (trust 1.27). An open request for erasure that is about no other application is closed.
+   * After that, no attempt can store anything for it. `undefined` if there is nothing with this id, not even bytes of it that somebody still reads.
    */
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
   /**

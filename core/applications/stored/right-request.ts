@@ -38,6 +38,7 @@ export interface RightRequest {
   readonly extended?: { readonly on: Day; readonly why?: string };
   readonly closed?: {
     readonly on: Day;
+    /** The operator who closed it, `candidate` if they fetched the copy, or `program` if an erasure closed it. */
     readonly by: string;
     readonly outcome: RightOutcome;
     /** What was done, or why the request was refused. */
@@ -56,7 +57,8 @@ export interface NewRightRequest extends Mark {
 }
 
 /**
- * The requests by which people use their rights. The log of operators gets an entry for each change, without reasons. Reasons are removed when the last application
+ * The requests by which people use their rights. The log of operators gets an entry for each change, without reasons. A request for erasure is closed, without an entry of its own, by the
+ * erasure of its last application (`ApplicationStore.erase`). Reasons are removed when the last application
  * of a request is erased. Address and reasons of a request without applications are removed when it is closed. The rest is a proof, which `Desk.forgetProofs` deletes.
  */
 export interface RightRequests {
