@@ -25,15 +25,19 @@ export const applicationsHold: Run = async (args) => {
   const checked = checkHold({ until, why }, now);
   if (!checked.ok) throw new UsageError(problems[checked.problem](now));
   const hold = { until: checked.until, why: checked.why };
-  const { id, reference } = await withServices(async (services) => {
-    const application = await findApplication(services, typed);
-    const held = await services.applications.store.hold(application.id, { ...markOf(services), ...hold });
-    if (held !== true) throw new Failure(`${application.reference} is being erased: it is too late to hold it`);
-    return application;
+  const { id, reference, mayBeTold } = await withServices(async (services) => {
+    const { id, reference } = await findApplication(services, typed);
+    const { store } = services.applications;
+    const held = await store.hold(id, { ...markOf(services), ...hold });
+    if (held !== true) throw new Failure(`${reference} is being erased: it is too late to hold it`);
+    const mayBeTold = (await store.get(id))?.ending !== undefined; // otherwise the hold has called off the erasure
+    return { id, reference, mayBeTold };
   });
-  if (values.json) return printJson({ id, reference, ...hold });
+  if (values.json) return printJson({ id, reference, ...hold, mayBeTold });
   note(`${reference} is held until the end of ${hold.until} (UTC): ${plain(hold.why)}`);
   note("Until then neither its candidate nor the retention period can erase it. The candidate's page says so.");
+  if (mayBeTold)
+    note("A mail may have told the candidate that the application is erased: write to them that it is still kept.");
 };
 
 export const applicationsRelease: Run = async (args) => {

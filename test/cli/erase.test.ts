@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { latestHoldDay } from "#core/applications/kept/hold.ts";
-import { later, momentOf } from "#core/time/time.ts";
+import { dayOf, later, momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
 import { applicationId, day } from "../identities.ts";
 import { filesHolding, marked, marksOf } from "../marked.ts";
@@ -103,6 +103,11 @@ test("careers erase --tell and outbox discard erase no application untold that i
     code: 1,
     printed: expect.stringContaining("may have been told that it is erased"),
   });
+  const hold = (which: string) =>
+    careers(data, "applications", "hold", which, "--until", dayOf(mark.at), "--why", "a claim");
+  const maySay = "A mail may have told the candidate";
+  expect((await hold(ending)).printed).toContain(maySay);
+  expect((await hold(answered)).printed).not.toContain(maySay);
   expect(await services.applications.list()).toHaveLength(3);
 });
 
