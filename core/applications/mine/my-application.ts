@@ -33,17 +33,17 @@ export interface MyApplications {
    * not apply. Changes nothing, as programs open links too.
    */
   open(token: string): Promise<OpenedApplication | undefined>;
-  /** Notes that the mailbox is the candidate's. False as with `open`, or if the link was sent to a replaced mailbox. */
+  /** Notes that the mailbox is the candidate's. False if `open` finds nothing, or if the link was sent to a replaced mailbox. */
   confirmMailbox(token: string): Promise<boolean>;
-  /** Closes the page because the mailbox is a stranger's, and tells recruiting. False as with `open`, or if the mailbox is confirmed. */
+  /** Closes the page because the mailbox is a stranger's, and tells recruiting. False if `open` finds nothing, or if the mailbox is confirmed. */
   disown(token: string): Promise<boolean>;
-  /** Withdraws the application, which can be undone for a day. False as with `open`, or if no mailbox is confirmed. Idempotent: the first time counts. */
+  /** Withdraws the application, which can be undone for a day. False if `open` finds nothing, or the link may not change the application (`mayChange`). Idempotent: the first time counts. */
   withdraw(token: string): Promise<boolean>;
-  /** Undoes a withdrawal or an erasure request. False as with `withdraw`, or if there is nothing to undo or its time is over. */
+  /** Undoes a withdrawal or an erasure request. False if the link may not change the application, there is nothing to undo, or its time is over. */
   undo(token: string): Promise<boolean>;
-  /** Corrects the contact data while the application is correctable. `undefined` as with `open`, or if no mailbox is confirmed. */
+  /** Corrects the contact data while the application is correctable. `undefined` if the link may not change the application. */
   correctContact(token: string, values: Readonly<Record<string, unknown>>): Promise<CorrectionOutcome | undefined>;
-  /** Replaces the CV by an upload (its key without `u/`); the same conditions. */
+  /** Replaces the CV by an upload (its key without `u/`) while the application is correctable. `undefined` if the link may not change it. */
   replaceCv(token: string, given: unknown): Promise<CorrectionOutcome | undefined>;
   /** The consents of the application, with the texts that were shown; empty if `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
@@ -54,15 +54,15 @@ export interface MyApplications {
   answers(token: string): Promise<Answer[]>;
   /** What happened to the application, oldest first; empty if `open` finds nothing. */
   history(token: string): Promise<HistoryEntry[]>;
-  /** Objects to the use of the data (GDPR Art. 21): notes a request, unless one is open. False as with `withdraw`. */
+  /** Objects to the use of the data (GDPR Art. 21): notes a request, unless one is open. False if the link may not change the application. */
   object(token: string): Promise<boolean>;
   /** The open objection of the application; `undefined` if there is none, or `open` finds nothing. */
   objection(token: string): Promise<Pick<RightRequest, "received" | "due"> | undefined>;
-  /** Withdraws the consent to diversity data, and tells recruiting. False as with `withdraw`, or if there is no such consent. */
+  /** Withdraws the consent to diversity data, and tells recruiting. False if the link may not change the application, or there is no such consent. */
   withdrawDiConsent(token: string): Promise<boolean>;
   /**
    * Erases the application for good: at once if its mailbox was confirmed on an earlier day, else when that can no longer be undone. A hold postpones
-   * it. `undefined` as with `open`, or if no mailbox is confirmed.
+   * it. `undefined` if the link may not change the application.
    */
   erase(token: string): Promise<MyErasure | undefined>;
 }
