@@ -39,8 +39,14 @@ export const applicationsSetState: Run = async (args) => {
       state === "withdrawn"
         ? await withdrawApplication(application, kept, mark)
         : await store.setState(id, state, mark);
-    if (!changed) await refuseTold(services, application);
-    if (!changed) throw withdrawn(reference);
+    if (!changed) {
+      await refuseTold(services, application);
+      const now = await findApplication(services, id); // something has happened to it meanwhile
+      refuseRestricted(now, services.now());
+      throw isClosed(now)
+        ? withdrawn(reference)
+        : new Failure(`${reference} is being erased: it is too late to change it`);
+    }
     return { id, reference, isMailed: state === "withdrawn" && isToldOfWithdrawal(application) };
   });
   if (values.json) return printJson({ id, reference, state });

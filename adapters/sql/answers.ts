@@ -12,6 +12,7 @@ import { PorticoError } from "#core/errors.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { dayOf, type Moment } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
+import { isOpenSql, isUnrestrictedSql } from "./application-conditions.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
@@ -117,8 +118,8 @@ async function answerableState(
   expected: NewAnswer["expected"],
 ): Promise<ApplicationState | undefined> {
   const row = await queries.get(
-    `UPDATE application SET state = state WHERE id = ? AND state <> 'withdrawn' AND suspect = 0 AND disowned_at IS NULL AND erasing IS NULL
-     AND erase_asked_at IS NULL AND erase_wished_at IS NULL AND (restricted_at IS NULL OR restricted_until < ?) ${expected ? "AND state = ? AND coalesce(state_since, received_at) = ?" : ""} RETURNING state`,
+    `UPDATE application SET state = state WHERE id = ? AND ${isOpenSql} AND ${isUnrestrictedSql} AND suspect = 0 AND disowned_at IS NULL
+     ${expected ? "AND state = ? AND coalesce(state_since, received_at) = ?" : ""} RETURNING state`,
     ...[id, dayOf(at), ...(expected ? [expected.state, expected.since] : [])],
   );
   return row && (textIn(row, "state") as ApplicationState);

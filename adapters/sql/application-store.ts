@@ -10,10 +10,12 @@ import { PorticoError } from "#core/errors.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import { numberOfReference } from "#core/identity/reference.ts";
 import type { Secrets } from "#core/secrets.ts";
+import { dayOf } from "#core/time/time.ts";
 import { answerRecordsIn } from "./answer-records.ts";
 import { createAnswerTimes } from "./answer-times.ts";
 import { createAnswers, takeBackWaiting } from "./answers.ts";
 import { createAppendLog } from "./append-log.ts";
+import { isOpenSql, isUnrestrictedSql } from "./application-conditions.ts";
 import { createChangeAnswer } from "./change-answer.ts";
 import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
@@ -112,8 +114,8 @@ export function createSqlApplicationStore(
       database.transaction(async (queries) => {
         // locks the row, so that the event names the state right before this one
         const row = await queries.get(
-          "UPDATE application SET state = state WHERE id = ? AND state <> 'withdrawn' RETURNING state",
-          id,
+          `UPDATE application SET state = state WHERE id = ? AND ${isOpenSql} AND ${isUnrestrictedSql} RETURNING state`,
+          ...[id, dayOf(at)],
         );
         if (!row || !(await callOffEnd(queries, id))) return false;
         const found = textIn(row, "state") as ApplicationState;

@@ -31,6 +31,19 @@ export function applicationRestrictionsSuite(
       expect((await applications.deskLog({ since: mark.at })).map(({ action }) => action)).toContain("end-restriction");
     });
 
+    test("let nobody change the state until they end", async () => {
+      const { applications } = await create();
+      await applications.accept(aSubmission());
+      await applications.restrict(first, mark);
+      expect(await applications.setState(first, "interview", mark)).toBe(false);
+      expect(await applications.get(first)).toMatchObject({ state: "received" });
+      await applications.endRestriction(first, { ...mark, until });
+      expect(await applications.setState(first, "interview", { ...mark, at: moment("2026-05-20T10:00:00.000Z") })).toBe(
+        false,
+      );
+      expect(await applications.setState(first, "interview", { ...mark, at: moment("2026-05-21") })).toBe(true);
+    });
+
     test("take back an answer that waits, and come too late once the erasure has begun", async () => {
       const { applications } = await create();
       await applications.accept(aSubmission());

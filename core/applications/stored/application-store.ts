@@ -173,8 +173,8 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
     },
   ): Promise<boolean>;
   /**
-   * Sets the state, without a mail. Setting the same state again keeps its first time. An answer that waits is taken back before another state is set. The decision to erase it is called off, even by the same state. False if there is no such application, if
-   * it was withdrawn, which is final, or if its candidate may have been told that it is erased.
+   * Sets the state, without a mail. Setting the same state again keeps its first time. An answer that waits is taken back before another state is set. The decision to erase it is called off, even by the same state.
+   * False if there is no such application, it was withdrawn, which is final, its erasure was requested or has begun, its use is restricted, or its candidate may have been told that it is erased.
    */
   setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, mark: Mark): Promise<boolean>;
   /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */

@@ -1,0 +1,6 @@
+/** A condition on the row of an application: it was not withdrawn, is not being erased, and its candidate has not asked to erase it. */
+export const isOpenSql =
+  "state <> 'withdrawn' AND erasing IS NULL AND erase_asked_at IS NULL AND erase_wished_at IS NULL";
+
+/** A condition on the row of an application: its use is not restricted (`isRestricted`) on the day of the placeholder. */
+export const isUnrestrictedSql = "(restricted_at IS NULL OR restricted_until < ?)";
