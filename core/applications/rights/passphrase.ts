@@ -11,10 +11,10 @@ export const passphraseOf = (number: number): string =>
     .toUpperCase()
     .replace(/^(....)(....)(...)$/, "$1-$2-$3");
 
-/** Reads a passphrase in any spelling. `undefined` if it has a typing error, which its check character shows. */
+/** Reads a passphrase in any spelling, also with quotation marks or invisible characters from a message around it. `undefined` if it has a typing error, which its check character shows. */
 export function readPassphrase(text: string): string | undefined {
   if (text.length > 40) return undefined; // nobody types more
-  const characters = text.replace(/[\s\p{Dash}.]/gu, "");
+  const characters = text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "");
   const number = characters.length === digits + 1 ? decodeReadable(characters) : undefined;
   return number === undefined ? undefined : passphraseOf(number);
 }
