@@ -33,6 +33,8 @@ export const limitsPerAddress = {
   submit: { count: 10, seconds: hour },
   /** Queries for the outcome of a submit. A browser repeats its query until it knows the outcome. */
   status: { count: 60, seconds: minute },
+  /** Files and copies that candidates fetch from their own page or at a one-time address. A copy may have hundreds of megabytes. */
+  download: { count: 60, seconds: hour },
   plainForm: { count: 60, seconds: hour },
   plainMail: { count: 30, seconds: hour },
 } as const satisfies Record<string, Limit>;

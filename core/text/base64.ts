@@ -1,16 +1,19 @@
 /** Encodes bytes as Base64 as they arrive, so that large files never are in memory as a whole. */
 export async function* base64Of(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let rest: number[] = [];
+  let rest = new Uint8Array();
   for await (const chunk of bytes) {
-    for (let from = 0; from < chunk.length; from += pieceBytes) {
-      const piece = [...rest, ...chunk.subarray(from, from + pieceBytes)];
-      const whole = piece.length - (piece.length % 3); // three bytes become four characters
-      rest = piece.slice(whole);
-      yield btoa(String.fromCharCode(...piece.slice(0, whole)));
-    }
+    const joined = new Uint8Array(rest.length + chunk.length);
+    joined.set(rest);
+    joined.set(chunk, rest.length);
+    const whole = joined.length - (joined.length % 3); // three bytes become four characters
+    for (let from = 0; from < whole; from += pieceBytes)
+      yield encoded(joined.subarray(from, Math.min(from + pieceBytes, whole)));
+    rest = joined.slice(whole);
   }
-  yield btoa(String.fromCharCode(...rest));
+  yield encoded(rest);
 }
 
-/** Few enough bytes to be the arguments of a function. */
-const pieceBytes = 8192;
+/** Few enough bytes to be the arguments of a function, and a multiple of three. */
+const pieceBytes = 8190;
+
+const encoded = (bytes: Uint8Array): string => btoa(Reflect.apply(String.fromCharCode, undefined, bytes));

@@ -46,14 +46,15 @@ export function createHandoverPage(parts: HandoverParts): Hono<{ Variables: Head
   async function page(context: HandoverContext, token: string, language: Language, wasWrong: boolean) {
     const left = await handovers.attemptsLeft(token, now());
     const t = createTranslate(messages[language], language);
+    const state = wasWrong && html` aria-invalid="true" aria-describedby="wrong" autofocus`;
     const body =
       left === undefined
         ? html`<p>${t("copy.fetch.gone")}</p>`
         : html`<p>${t("copy.fetch.text")}</p>
-${wasWrong && html`<p role="alert">${t("copy.fetch.wrong", { count: left })}</p>`}
+${wasWrong && html`<p id="wrong" role="alert">${t("copy.fetch.wrong", { count: left })}</p>`}
 <form method="post">
 <p><label for="passphrase">${t("copy.fetch.label")}</label><br>
-<input id="passphrase" name="passphrase" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false"></p>
+<input id="passphrase" name="passphrase" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false"${state}></p>
 <p><button type="submit">${t("copy.fetch.button")}</button></p>
 </form>`;
     const status = left === undefined ? 404 : wasWrong ? 422 : 200;
@@ -69,6 +70,7 @@ ${wasWrong && html`<p role="alert">${t("copy.fetch.wrong", { count: left })}</p>
     if (method !== "POST") return next();
     const form = new URLSearchParams(Buffer.from(await readBody(context.req.raw, maxBodyBytes)).toString());
     const passphrase = readPassphrase(form.get("passphrase") ?? ""); // a typing error costs no attempt
+    if (passphrase) await rateLimiter.take("download", context);
     const ids = passphrase && (await handovers.take({ token, passphrase, at: now() }));
     if (!ids) return page(context, token, language, true);
     const found = await Promise.all(ids.map((id) => applications.get(id)));

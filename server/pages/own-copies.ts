@@ -44,6 +44,7 @@ export function createOwnCopies(parts: OwnCopiesParts): Hono<{ Variables: Header
     const isAllowed = application !== undefined && (await mayFetch(application));
     const saved = isAllowed ? await savedFrom(application, what) : undefined;
     if (!saved) return context.redirect(`${pathname.slice(0, pathname.lastIndexOf("/"))}${search}`, 303);
+    await rateLimiter.take("download", context);
     context.set("isStreamed", true);
     return context.body(asWeb(Readable.from(saved.content)), 200, {
       ...secret,

@@ -6,8 +6,8 @@ import { aMarkedProgram } from "../marked-program.ts";
 import { aFile } from "../submission.ts";
 
 /** A marked application and the address of its own page, from a link to its confirmed mailbox. */
-async function anOwnPage() {
-  const program = await aMarkedProgram();
+async function anOwnPage(environment: Record<string, string> = {}) {
+  const program = await aMarkedProgram(undefined, environment);
   const { services, app, applied } = program;
   const id = applicationId(await applied("zyxmarke"));
   const address = `/en/careers/de/application/${services.links.tokenOf(id)}`;
@@ -55,6 +55,16 @@ describe("the candidate's own page", () => {
     const forged = `${address}x`;
     expectThePage(await save("cv", "same-origin", forged), forged);
     expect(await (await save("cv")).text()).toBe(markedContent("zyxmarke"));
+  });
+
+  // trust S 1194
+  test("saves 60 files and copies an hour for one address, as each may be very large", async () => {
+    const { save, confirm, address } = await anOwnPage({ LIMIT_PER_ADDRESS: "1" });
+    for (const _try of Array.from({ length: 70 })) expectThePage(await save("cv"), address); // nothing is given out yet
+    await confirm();
+    for (const _save of Array.from({ length: 60 })) expect((await save("cv")).status).toBe(200);
+    const late = await save("copy");
+    expect([late.status, late.headers.get("Retry-After")]).toEqual([503, "60"]);
   });
 
   // trust S 1194
