@@ -7,7 +7,8 @@ import { savedName } from "#core/applications/rights/copy-html.ts";
 import { handoverAddress } from "#core/applications/rights/handover-address.ts";
 import { passphraseNumbers, passphraseOf } from "#core/applications/rights/passphrase.ts";
 import { type PersonalCopy, personalCopyValue } from "#core/applications/rights/personal-copy.ts";
-import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { ApplicationFile, StoredApplication } from "#core/applications/stored/application.ts";
+import { codeOf } from "#core/errors.ts";
 import { later, type Moment, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import {
@@ -39,13 +40,24 @@ async function applicationsOf(services: Services, { ref, email }: Asked): Promis
     const one = [await findApplication(services, ref ?? "")];
     return { about: one, own: one };
   }
-  const { applications } = await applicationsOfMailbox(services, email);
+  const { applications, unconfirmed } = await applicationsOfMailbox(services, email);
+  if (unconfirmed.length > 0)
+    note(
+      `${counted(unconfirmed.length, "unconfirmed application")} of this mailbox ${unconfirmed.length === 1 ? "is" : "are"} left out, and deleted within a day unless confirmed`,
+    );
   for (const { reference, disownedAt } of applications)
     if (disownedAt)
       note(`${reference} is left out: the person who receives mail at this address says they did not apply`);
   const own = applications.filter(({ disownedAt }) => disownedAt === undefined);
   if (own.length === 0) throw new Failure("there is no application of this mailbox");
   return { about: applications, own };
+}
+
+/** Warns of applications whose mailbox nobody has confirmed: whoever owns the mailbox may be somebody else than the candidate. */
+function noteUnconfirmed(applications: readonly StoredApplication[]): void {
+  for (const { reference, mailbox = 0, confirmedMailbox } of applications)
+    if (confirmedMailbox !== mailbox)
+      note(`${reference}: nobody has confirmed its mail address, so make sure that it is this person's application`);
 }
 
 const fileNames = { html: "copy.html", json: "copy.json" } as const;
@@ -59,12 +71,19 @@ async function writeCopies(
   await copyIntoFolder(join(to, "files"), async (copyOut) => {
     for (const { application } of copies)
       for (const file of application.files)
-        await copyOut(await made.read(file), join(to, "files", savedName(application, file)));
+        await copyOut(await bytesOf(application, file, made), join(to, "files", savedName(application, file)));
     const applications = copies.map((copy) =>
       personalCopyValue(copy, (file) => join("files", savedName(copy.application, file))),
     );
     await copyOut([JSON.stringify({ madeAt: momentOf(now()), applications }, null, 2)], join(to, fileNames.json));
     await copyOut(asBytes(made.html(copies)), join(to, fileNames.html));
+  });
+}
+
+async function bytesOf({ reference }: StoredApplication, file: ApplicationFile, { read }: Services["copies"]) {
+  return read(file).catch((error: unknown) => {
+    if (codeOf(error) !== "upload_missing") throw error;
+    throw new Failure(`the file ${file.kind} of ${reference} is missing: restore it from a backup, then try again`);
   });
 }
 
@@ -110,6 +129,7 @@ export const rightsAccess: Run = async (args) => {
     },
   });
   const { to, link } = values;
+  if (to === "") throw new UsageError("--to needs the name of a folder");
   if ((to === undefined) !== link) throw new UsageError("either --to or --link is needed");
   if ((values.ref === undefined) === (values.email === undefined))
     throw new UsageError("either --ref or --email is needed");
@@ -121,6 +141,7 @@ export const rightsAccess: Run = async (args) => {
     const { store, rightRequests } = services.applications;
     const { about, own: applications } = await applicationsOf(services, values);
     if (!values.unsafe) for (const application of applications) await refuseUnsafe(services, application);
+    noteUnconfirmed(applications);
     const mark = markOf(services);
     const asked = about.map(({ id }) => id);
     const request = await requestFor("access", { ...mark, applications: asked, why }, rightRequests);

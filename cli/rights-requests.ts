@@ -122,7 +122,12 @@ export const rightsExtend: Run = async (args) => {
   const number = numberIn(positionals);
   const why = requiredReason(values.why);
   const due = await withServices(async (services) => {
-    const { kind, received, extended } = await openRequest(services, number);
+    const request = await openRequest(services, number);
+    const { kind, received, extended } = request;
+    if (isOverdue(request, dayOf(momentOf(services.now()))))
+      throw new Failure(
+        `request ${number} (${kind}) should have been answered by ${request.due}: it is too late to extend it (GDPR Art. 12(3))`,
+      );
     const due = extendedDueDay(received);
     const isExtended =
       !extended && (await services.applications.rightRequests.extend(number, { ...markOf(services), due, why }));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
@@ -54,6 +54,28 @@ describe("careers rights access", () => {
   });
 
   // trust S 1192
+  test("leaves nothing of a copy whose file is missing, says which, and warns of a mailbox that nobody has confirmed", {
+    timeout: 120_000,
+  }, async () => {
+    const { services, data, id, reference, run } = await aDesk();
+    const file = (await services.applications.get(applicationId(id)))?.files.at(-1);
+    rmSync(join(data, "files", file?.key ?? ""));
+    const to = join(temporaryFolder(), "copy");
+    const answer = await run("rights", "access", "--ref", reference, "--to", to, "--why", "letter 7");
+    expect(answer).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining(`the file ${file?.kind} of ${reference} is missing`),
+    });
+    expect(answer.printed).toContain(`${reference}: nobody has confirmed its mail address`);
+    expect(existsSync(to)).toBe(false);
+    await services.applications.confirmMailbox(applicationId(id), 0, moment("2026-11-26"));
+    expect((await run("rights", "access", "--ref", reference, "--to", to, "--why", "letter 7")).printed).not.toContain(
+      "confirmed",
+    );
+    expect((await run("rights", "list")).printed).toContain("1 request,");
+  });
+
+  // trust S 1192
   test("leaves out applications that name the mailbox by mistake, and refuses a mailbox without others", {
     timeout: 120_000,
   }, async () => {
@@ -70,6 +92,7 @@ describe("careers rights access", () => {
 
   // trust S 1192
   test.each([
+    [["--to", "", "--ref", "r", "--why", "y"], "--to needs the name of a folder"],
     [["--email", "x@example.org", "--why", "y"], "either --to or --link is needed"],
     [["--to", "x", "--why", "y"], "either --ref or --email is needed"],
     [["--to", "x", "--ref", "r"], "--why is needed"],

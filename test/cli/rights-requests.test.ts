@@ -30,14 +30,19 @@ describe("careers rights", () => {
     expect(listed.printed).toMatch(new RegExp(`1 +access +${received} +\\S+ +overdue +${reference} +letter 7`));
     expect(listed.printed).toContain("1 request, 1 overdue");
     expect((await run("doctor")).printed).toContain("request 1");
-    expect(await run("rights", "extend", "1", "--why", "many files")).toMatchObject({ code: 0 });
-    expect((await run("rights", "list")).printed).toMatch(/extended +\S+ +letter 7\n\n1 request, 0 overdue/);
-    expect(await run("rights", "extend", "1", "--why", "more")).toMatchObject({
+    expect(await run("rights", "extend", "1", "--why", "many files")).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining("it is too late to extend it"),
+    });
+    await run("rights", "open", "access", "--ref", reference, "--received", inDays(-20), "--why", "letter 9");
+    expect(await run("rights", "extend", "2", "--why", "many files")).toMatchObject({ code: 0 });
+    expect((await run("rights", "list")).printed).toMatch(/extended +\S+ +letter 9\n\n2 requests, 1 overdue/);
+    expect(await run("rights", "extend", "2", "--why", "more")).toMatchObject({
       code: 1,
       printed: expect.stringContaining("was extended before"),
     });
     expect(await run("rights", "close", "1", "--refused", "--why", "somebody else")).toMatchObject({ code: 0 });
-    expect((await run("rights", "list")).printed).toContain("0 requests, 0 overdue");
+    expect((await run("rights", "list")).printed).toContain("1 request, 0 overdue");
     expect((await run("rights", "list", "--all")).printed).toMatch(/refused on \S+ +\S+ +somebody else/);
     const log = (await run("applications", "log")).printed;
     expect(log).toMatch(/rights +request=1 kind=access did=refused/);
