@@ -72,11 +72,18 @@ describe("a promise", () => {
     expect(quoted.filter((text) => !sentences.has(text))).toEqual([]);
   });
 
-  test("in an opening about the candidate's application has a row, in each language", () => {
-    const application = /your application|(?:deine|Ihre) Bewerbung|votre candidature|(?:tua|sua) candidatura/i;
+  test("in an opening about the candidate's application, or about an answer within some days, has a row", () => {
+    const application =
+      /your application|(?:deine|Ihre) Bewerbung|votre candidature|(?:tua|sua|ogni) candidatura|(?:seu|tuo) (?:currículo|curriculum)/i;
+    const answer =
+      /hear from us|have an answer|the result comes|we decide|Antwort|melden uns|entscheiden wir|sagen wir|répon(?:se|dons)|risposta|respost/i;
+    const days = /\b(?:days?|weeks?|Tagen?|Wochen?|jours?|semaines?|giorn[io]|settiman[ae]|dias?|semanas?)\b/i;
+    const often = /\b(?:jede|chaque) /i; // an answer that is part of the work
+    const isPromise = (sentence: string): boolean =>
+      application.test(sentence) || (answer.test(sentence) && days.test(sentence) && !often.test(sentence));
     const quoted = ofDemos.flatMap(({ says }) => Object.values(says));
-    const sentences = sentencesOfOpenings().filter((sentence) => application.test(sentence));
-    expect(sentences.length).toBeGreaterThan(3);
+    const sentences = sentencesOfOpenings().filter(isPromise);
+    expect(sentences.length).toBeGreaterThan(12);
     expect(sentences.filter((sentence) => !quoted.includes(sentence))).toEqual([]);
   });
 
