@@ -10,6 +10,7 @@ import { compiled } from "../careers.ts";
 import { migrationsOf, temporaryDatabase } from "../databases.ts";
 import { operatorLogSuite } from "../ports/operator-log.ts";
 import { operatorLogAttacksSuite } from "../ports/operator-log-attacks.ts";
+import { operatorLogCheckSuite } from "../ports/operator-log-check.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 /** Runs `log-writer.ts` in a process of its own. */
@@ -26,7 +27,8 @@ async function expectWholeAfterSix(database: Database, ...words: string[]): Prom
   expect(await log.check()).toMatchObject({ proven: 120, problems: [], head: { place: 120 } });
 }
 
-operatorLogSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180 to 1182, 1260, 1261, 1264, 1265
+operatorLogSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1182, 1260, 1261, 1265
+operatorLogCheckSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180, 1181, 1264
 operatorLogAttacksSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180, 1181, 1262, 1263
 
 // trust S 1183
@@ -56,6 +58,7 @@ describe.skipIf(!isPostgresInstalled)("in PostgreSQL", () => {
     return aSchema(`log_${schemas}`);
   };
   operatorLogSuite("PostgreSQL", nextSchema);
+  operatorLogCheckSuite("PostgreSQL", nextSchema);
   operatorLogAttacksSuite("PostgreSQL", nextSchema);
 
   // trust S 1183

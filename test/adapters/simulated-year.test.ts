@@ -25,7 +25,11 @@ import { demoSite } from "../fixtures.ts";
 import { applicationId, moment } from "../identities.ts";
 import { aSubmission, mailsOfProgram } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { type Actions, type Life, lives } from "./simulated-lives.ts";
+import type { Actions, Life } from "./simulated-life.ts";
+import { reachableLives } from "./simulated-reachable-lives.ts";
+import { unreachableLives } from "./simulated-unreachable-lives.ts";
+
+const lives: readonly Life[] = [...unreachableLives, ...reachableLives];
 
 const begin = moment("2026-01-01T03:00:00.000Z");
 const oneDay = 86_400_000;

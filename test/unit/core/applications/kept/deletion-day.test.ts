@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { endingUntil, handedOnUntil } from "#core/applications/kept/deletion-day.ts";
+import { endingUntil, handedOnUntil, heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
 import { unsentEndGraceMs } from "#core/applications/kept/retention.ts";
 import { later } from "#core/time/time.ts";
-import { demoSite } from "../../../../fixtures.ts";
 import { countryCode, day, moment } from "../../../../identities.ts";
+import { read, site } from "./retention-steps.ts";
 
 const decided = moment("2026-11-26T03:00:00.000Z");
 /** When an end is carried out whose mail was never sent. */
@@ -25,7 +25,33 @@ test("an application that was handed on is erased by the day that its page names
   const receivedAt = moment("2026-10-20T03:00:00.000Z");
   const application = { receivedAt, country: countryCode("de"), state: "received", stateSince: receivedAt } as const;
   const exportedAt = moment("2026-10-26T03:00:01.000Z"); // due just after a purge, so that the one of the next day decides
-  const named = handedOnUntil(exportedAt, application, demoSite(), decided);
+  const named = handedOnUntil(exportedAt, application, site, decided);
   expect(named >= later(carriedOut, -1000)).toBe(true);
-  expect(handedOnUntil(exportedAt, { ...application, hold }, demoSite(), decided)).toBe("2027-07-09T00:00:00.000Z");
+  expect(handedOnUntil(exportedAt, { ...application, hold }, site, decided)).toBe("2027-07-09T00:00:00.000Z");
+});
+
+test("an application whose candidate may undo something is shown an erasure date after the end of that time", () => {
+  const undoUntil = moment("2026-08-20T10:00:00.000Z");
+  const now = moment("2026-08-19T10:00:00.000Z");
+  const withdrawn = { receivedAt: read.receivedAt, country: read.country, stateSince: now };
+  expect(withdrawnUntil({ ...withdrawn, undoUntil }, site, now)).toBe("2026-08-21T10:00:00.000Z");
+});
+
+test("a hold is shown as long as it lasts", () => {
+  const hold = { at: moment("2026-05-01"), who: "ada", until: day("2026-05-31"), why: "claim" };
+  expect(heldUntil({ hold }, moment("2026-05-31T23:59:59.999Z"))).toBe("2026-05-31");
+  expect(heldUntil({ hold }, moment("2026-06-01T00:00:00.000Z"))).toBeUndefined();
+  expect(heldUntil({}, moment("2026-05-01"))).toBeUndefined();
+});
+
+test("an application withdrawn after it was handed on is still erased 30 days after it was handed on", () => {
+  const withdrawn = {
+    receivedAt: read.receivedAt,
+    country: read.country,
+    stateSince: moment("2026-02-20T10:00:00.000Z"),
+  };
+  const exported = { at: moment("2026-02-01T10:00:00.000Z"), who: "ada" };
+  const now = moment("2026-02-21T10:00:00.000Z");
+  expect(withdrawnUntil({ ...withdrawn, exported }, site, now)).toBe("2026-03-04T10:00:00.000Z");
+  expect(withdrawnUntil(withdrawn, site, now)).toBe("2026-03-23T10:00:00.000Z");
 });

@@ -1,38 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
-import {
-  dueOf,
-  isConsidered,
-  isOver,
-  monthsAfter,
-  periodEnd,
-  retentionStep,
-  unreadDueAt,
-} from "#core/applications/kept/retention.ts";
+import { dueOf, isConsidered, isOver, monthsAfter, periodEnd, unreadDueAt } from "#core/applications/kept/retention.ts";
 import { retentionStanding } from "#core/applications/kept/retention-standing.ts";
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
 import { days } from "#core/time/time.ts";
-import { demoSite } from "../../../../fixtures.ts";
-import { applicationId, countryCode, moment, reference } from "../../../../identities.ts";
+import { countryCode, moment } from "../../../../identities.ts";
+import { read, site, step, unread } from "./retention-steps.ts";
 
-const site = demoSite();
-const read: RetentionRecord = {
-  id: applicationId("x"),
-  reference: reference("K7M-29R-XDW"),
-  receivedAt: moment("2026-01-15T10:00:00.000Z"),
-  country: countryCode("de"),
-  state: "received",
-  stateSince: moment("2026-01-15T10:00:00.000Z"),
-  unread: false,
-  untold: false,
-  isReachable: false,
-};
-const unread: RetentionRecord = { ...read, unread: true };
-const step = (kept: RetentionRecord, now: string): string => {
-  const next = retentionStep(kept, site, moment(now));
-  if (next.do === "erase" || next.do === "tell") return `${next.do}: ${next.because}`;
-  return next.do === "warn" ? `warn: ${next.of}` : next.do;
-};
 /** Simulates a purge at ten every day, and lists what is done on which day. */
 function stepsOf(from: RetentionRecord, days: number): string[] {
   let kept = from;
@@ -182,73 +155,6 @@ describe("an application whose candidate may undo something", () => {
     expect(step({ ...kept, undoUntil }, "2026-08-20T09:59:59.999Z")).toBe("keep");
     expect(step({ ...kept, undoUntil }, "2026-08-20T10:00:00.000Z")).toBe(then);
   });
-
-  test("is shown an erasure date after the end of that time", () => {
-    const now = moment("2026-08-19T10:00:00.000Z");
-    const withdrawn = { receivedAt: read.receivedAt, country: read.country, stateSince: now };
-    expect(withdrawnUntil({ ...withdrawn, undoUntil }, site, now)).toBe("2026-08-21T10:00:00.000Z");
-  });
-});
-
-// trust S 698
-describe("an application whose candidate can be told of its end", () => {
-  const reachable = { ...read, isReachable: true };
-  const end = "2026-07-15T10:00:00.000Z";
-  const exportedAt = moment("2026-03-01T10:00:00.000Z");
-  const ending = (because: "period" | "operator", waits: boolean) => ({
-    ending: { because, at: moment(end), waits },
-  });
-
-  test.each([
-    ["read", reachable, "tell: period"],
-    [
-      "unread, after the warnings",
-      { ...reachable, unread: true, warnedAt: moment("2026-07-08T10:00:00.000Z") },
-      "tell: period",
-    ],
-    ["rejected", { ...reachable, state: "rejected" as const, stateSince: read.receivedAt }, "tell: period"],
-    ["handed on", { ...reachable, exportedAt }, "tell: handed_on"],
-  ])("and which is %s is not erased before that", (_how, kept, expected) => {
-    expect(step(kept, end)).toBe(expected);
-    expect(step({ ...kept, isReachable: false }, end)).toBe(expected.replace("tell", "erase"));
-  });
-
-  test("is erased when the mail was sent or given up, and otherwise seven days later", () => {
-    expect(step({ ...reachable, ...ending("period", true) }, end)).toBe("wait");
-    expect(step({ ...reachable, ...ending("period", false) }, end)).toBe("erase: period");
-    expect(step({ ...reachable, ...ending("period", true) }, "2026-07-22T09:59:59.999Z")).toBe("wait");
-    expect(step({ ...reachable, ...ending("period", true) }, "2026-07-22T10:00:00.000Z")).toBe("erase: period");
-    const wrongClock = { ending: { because: "period" as const, at: moment("2036-01-01"), waits: true } };
-    expect(step({ ...reachable, ...wrongClock }, end)).toBe("tell: period");
-  });
-
-  test("is kept if its period became longer while the mail waited, but not once the mail was sent", () => {
-    const early = "2026-03-01T10:00:00.000Z";
-    expect(step({ ...reachable, ...ending("period", true) }, early)).toBe("keep");
-    expect(step({ ...reachable, ...ending("period", false) }, early)).toBe("erase: period");
-  });
-
-  test("and which an operator decided to erase is erased whatever its period", () => {
-    const early = "2026-03-01T10:00:00.000Z";
-    const decided = { ending: { because: "operator" as const, at: moment(early), waits: true } };
-    expect(step({ ...reachable, ...decided }, early)).toBe("wait");
-    expect(step({ ...reachable, ending: { ...decided.ending, waits: false } }, early)).toBe("erase: asked");
-  });
-
-  test("is erased without a mail if the candidate withdrew it or asked for that", () => {
-    expect(step({ ...reachable, state: "withdrawn" }, end)).toBe("erase: withdrawn");
-    const lately = { state: "withdrawn" as const, stateSince: moment("2026-07-10T10:00:00.000Z") };
-    expect(step({ ...reachable, ...lately }, end)).toBe("erase: period");
-    expect(step({ ...reachable, ...lately, exportedAt }, end)).toBe("erase: handed_on");
-    expect(step({ ...reachable, eraseAskedAt: moment("2026-02-01T10:00:00.000Z") }, end)).toBe("erase: asked");
-    expect(step({ ...reachable, erasing: "period" }, end)).toBe("erase: period"); // begun before the upgrade
-  });
-
-  test("is kept while it is held, even if the mail was sent", () => {
-    const held = { heldUntil: days.of("2026-08-20") };
-    expect(step({ ...reachable, ...held }, end)).toBe("keep");
-    expect(step({ ...reachable, ...held, ...ending("operator", false) }, end)).toBe("keep");
-  });
 });
 
 describe("an application that is held", () => {
@@ -268,15 +174,6 @@ describe("an application that is held", () => {
 
   test("is erased nevertheless if the erasure had begun before", () => {
     expect(step({ ...read, ...held, erasing: "asked" }, "2026-02-01T10:00:00.000Z")).toBe("erase: asked");
-  });
-
-  test("is reported as held, and as past its period", () => {
-    const kept = { ...read, ...held, state: "offer" as const };
-    expect(retentionStanding(kept, site, moment("2026-08-01"))).toEqual({
-      ...held,
-      overdueSince: "2026-07-15",
-    });
-    expect(retentionStanding(kept, site, moment("2026-08-21"))).toEqual({ overdueSince: "2026-07-15" });
   });
 });
 
@@ -317,28 +214,4 @@ test("a warning sent at the very moment of a change of state counts as a warning
     "warn: overdue",
   );
   expect(step(open, "2026-07-21T10:00:00.000Z")).toBe("warn: overdue");
-});
-
-test("a hold is shown as long as it lasts", () => {
-  const hold = { at: moment("2026-05-01"), who: "ada", until: days.of("2026-05-31"), why: "claim" };
-  expect(heldUntil({ hold }, moment("2026-05-31T23:59:59.999Z"))).toBe("2026-05-31");
-  expect(heldUntil({ hold }, moment("2026-06-01T00:00:00.000Z"))).toBeUndefined();
-  expect(heldUntil({}, moment("2026-05-01"))).toBeUndefined();
-});
-
-test("an application withdrawn after it was handed on is still erased 30 days after it was handed on", () => {
-  const withdrawn = {
-    receivedAt: read.receivedAt,
-    country: read.country,
-    stateSince: moment("2026-02-20T10:00:00.000Z"),
-  };
-  const exported = { at: moment("2026-02-01T10:00:00.000Z"), who: "ada" };
-  const now = moment("2026-02-21T10:00:00.000Z");
-  expect(withdrawnUntil({ ...withdrawn, exported }, site, now)).toBe("2026-03-04T10:00:00.000Z");
-  expect(withdrawnUntil(withdrawn, site, now)).toBe("2026-03-23T10:00:00.000Z");
-});
-
-test("an operator sees when the erasure of an application was requested", () => {
-  const eraseAskedAt = moment("2026-02-01T10:00:00.000Z");
-  expect(retentionStanding({ ...read, eraseAskedAt }, site, moment("2026-02-02"))).toEqual({ eraseAskedAt });
 });
