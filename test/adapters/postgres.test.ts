@@ -33,6 +33,7 @@ import { applicationRemindersSuite } from "../ports/application-reminders.ts";
 import { applicationRestrictionsSuite } from "../ports/application-restrictions.ts";
 import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
+import { deskApplicationsSuite } from "../ports/desk-applications.ts";
 import { intentStoreSuite } from "../ports/intent-store.ts";
 import { jobStoreSuite } from "../ports/job-store.ts";
 import { killedAnswersSuite } from "../ports/killed-answers.ts";
@@ -96,6 +97,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationMailboxesSuite("PostgreSQL", applications);
   applicationSecondThoughtsSuite("PostgreSQL", applications);
   applicationDeskSuite("PostgreSQL", applications);
+  deskApplicationsSuite("PostgreSQL", () => aDatabase("applications"));
   applicationConsentsSuite("PostgreSQL", applications);
   applicationChangesSuite("PostgreSQL", applications);
   applicationEventsSuite("PostgreSQL", applications);

@@ -1,0 +1,215 @@
+import { isHeld } from "#core/applications/kept/hold.ts";
+import { isRestricted } from "#core/applications/kept/restriction.ts";
+import type { StoredApplication } from "#core/applications/stored/application.ts";
+import { type ApplicationState, applicationStates } from "#core/applications/stored/application-state.ts";
+import type { DeskApplications, DeskEntry, DeskPage, DeskQuery } from "#core/desk/applications.ts";
+import type { Scope } from "#core/desk/may.ts";
+import { queryWords } from "#core/text/words.ts";
+import { dayOf, days, type Moment } from "#core/time/time.ts";
+import { waitsForAnswer } from "./answer-records.ts";
+import { type Database, numberIn, optionalTextIn, placeholders, type Row, type SqlValue, textIn } from "./database.ts";
+import { readNewEntries } from "./read-desk-entries.ts";
+import { applicationIn, storedColumns, storedIn } from "./stored-application.ts";
+
+/** A condition on rows of `desk_entry`, with the values of its placeholders. */
+interface Condition {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** The lists of the desk, over the table `desk_entry`. */
+export function createSqlDeskApplications(database: Database): DeskApplications {
+  const waits = `EXISTS (SELECT 1 FROM application WHERE application.id = desk_entry.application AND ${waitsForAnswer(database.dialect)})`;
+  return {
+    async find(query) {
+      await readNewEntries(database);
+      const { filter, order } = query;
+      const inScope = conditionOf([scopesCondition(query.scopes), ...filterConditions(query, waits)]);
+      const inState = conditionOf([inScope, stateCondition(filter.state)]);
+      const counts = await countsIn(database, inScope, order);
+      const total =
+        order === "promised"
+          ? await countIn(database, inState)
+          : sum(applicationStates.filter(isListed(filter.state)).map((state) => counts[state] ?? 0));
+      const rows = total === 0 ? [] : await rowsIn(database, inState, query);
+      return pageOf(rows, await storedOf(database, rows), query, { total, byState: counts });
+    },
+  };
+}
+
+const isListed =
+  (wanted: ApplicationState | undefined) =>
+  (state: ApplicationState): boolean =>
+    wanted === undefined ? state !== "withdrawn" : state === wanted;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const conditionOf = (all: readonly Condition[]): Condition => ({
+  sql: all.map(({ sql }) => sql).join(" AND "),
+  values: all.flatMap(({ values }) => values),
+});
+
+/** Where the reader may read; a condition that nothing meets if that is nowhere. */
+function scopesCondition(scopes: readonly Scope[]): Condition {
+  const each = scopes.map(({ companies, countries }) =>
+    conditionOf([{ sql: "1 = 1", values: [] }, ...oneOf("company", companies), ...oneOf("country", countries)]),
+  );
+  if (each.length === 0) return { sql: "1 = 0", values: [] };
+  return { sql: `(${each.map(({ sql }) => `(${sql})`).join(" OR ")})`, values: each.flatMap(({ values }) => values) };
+}
+
+const oneOf = (column: string, values: readonly string[] | undefined): Condition[] =>
+  values ? [{ sql: `${column} IN (${placeholders(values)})`, values }] : [];
+
+/** The filters except for the state. */
+function filterConditions({ filter, order, now, today }: DeskQuery, waits: string): Condition[] {
+  const { country, company, jobId, receivedFrom, receivedBefore, suspect, disowned, held, name } = filter;
+  const waiting = filter.waiting ?? (order === "promised" ? "yes" : undefined);
+  const when = (value: SqlValue | undefined, sql: string): Condition[] =>
+    value === undefined ? [] : [{ sql, values: [value] }];
+  return [
+    ...when(country, "country = ?"),
+    ...when(company, "company = ?"),
+    ...when(jobId, "job_id = ?"),
+    ...when(receivedFrom, "received_at >= ?"),
+    ...when(receivedBefore, "received_at < ?"),
+    ...(suspect ? [{ sql: "suspect = 1", values: [] }] : []),
+    ...(disowned ? [{ sql: "disowned = 1", values: [] }] : []),
+    ...(held ? [{ sql: "held_until >= ?", values: [dayOf(now)] }] : []),
+    ...(name === undefined ? [] : nameConditions(name, now)),
+    ...(waiting === undefined ? [] : [{ sql: "waits_by IS NOT NULL", values: [] }]),
+    ...(waiting === "late" ? [{ sql: "waits_by < ?", values: [today] }] : []),
+    ...(waiting === undefined ? [] : [{ sql: waits, values: [] }]), // last, as it is the slowest
+  ];
+}
+
+/** Finds names only where somebody may read them. A text without letters and digits finds nothing. */
+function nameConditions(name: string, now: Moment): Condition[] {
+  const words = queryWords(name);
+  if (words.length === 0) return [{ sql: "1 = 0", values: [] }];
+  return [
+    ...words.map((word) => ({ sql: "words LIKE ?", values: [`% ${word}%`] })),
+    { sql: "is_closed = 0", values: [] },
+    { sql: "(restricted_until IS NULL OR restricted_until < ?)", values: [dayOf(now)] },
+  ];
+}
+
+/** Applications whose erasure was requested are listed with the withdrawn ones. */
+function stateCondition(state: ApplicationState | undefined): Condition {
+  if (state === "withdrawn") return { sql: "is_closed = 1", values: [] };
+  if (state === undefined) return { sql: "is_closed = 0", values: [] };
+  return { sql: "is_closed = 0 AND state = ?", values: [state] };
+}
+
+async function countsIn(
+  database: Database,
+  { sql, values }: Condition,
+  order: DeskQuery["order"],
+): Promise<DeskPage["byState"]> {
+  if (order === "promised") return {};
+  const rows = await database.all(
+    `SELECT is_closed, state, count(*) AS number FROM desk_entry WHERE ${sql} GROUP BY is_closed, state`,
+    ...values,
+  );
+  const counts: Partial<Record<ApplicationState, number>> = {};
+  for (const row of rows) {
+    const state = numberIn(row, "is_closed") === 1 ? "withdrawn" : (textIn(row, "state") as ApplicationState);
+    counts[state] = (counts[state] ?? 0) + numberIn(row, "number");
+  }
+  return counts;
+}
+
+async function countIn(database: Database, { sql, values }: Condition): Promise<number> {
+  const row = await database.get(`SELECT count(*) AS number FROM desk_entry WHERE ${sql}`, ...values);
+  return row ? numberIn(row, "number") : 0;
+}
+
+/** The rows of the part of the list that is asked for, in its order, with one more if there is one. */
+async function rowsIn(database: Database, condition: Condition, { order, from, size }: DeskQuery): Promise<Row[]> {
+  const isUpwards = from !== undefined && "before" in from;
+  const [up, down] = order === "newest" ? ["ASC", "DESC"] : ["DESC", "ASC"];
+  const direction = isUpwards ? up : down;
+  const keys = order === "newest" ? ["received_at", "application"] : ["waits_by", "received_at", "application"];
+  const { sql, values } = conditionOf([condition, ...(from ? [beyond(keys, from, direction)] : [])]);
+  const rows = await database.all(
+    `SELECT application, received_at, waits_by FROM desk_entry WHERE ${sql}
+     ORDER BY ${keys.map((key) => `${key} ${direction}`).join(", ")} LIMIT ${size + 1}`,
+    ...values,
+  );
+  return rows;
+}
+
+function beyond(
+  keys: readonly string[],
+  from: NonNullable<DeskQuery["from"]>,
+  direction: string | undefined,
+): Condition {
+  const { by, receivedAt, id } = "after" in from ? from.after : from.before;
+  const values = keys.length === 2 ? [receivedAt, id] : [by, receivedAt, id];
+  return { sql: `(${keys.join(", ")}) ${direction === "DESC" ? "<" : ">"} (${placeholders(values)})`, values };
+}
+
+/** The applications of these rows, in any order. One that was erased meanwhile is missing, and so is one that cannot be read, which the doctor reports. */
+async function storedOf(database: Database, rows: readonly Row[]): Promise<StoredApplication[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => textIn(row, "application"));
+  const sql = `SELECT ${storedColumns} FROM application WHERE id IN (${placeholders(ids)})`;
+  return storedIn((await database.all(sql, ...ids)).filter(isReadable), database.transaction);
+}
+
+function isReadable(row: Row): boolean {
+  try {
+    applicationIn(row);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pageOf(
+  rows: readonly Row[],
+  stored: readonly StoredApplication[],
+  { from, size, now, order }: DeskQuery,
+  counts: Pick<DeskPage, "total" | "byState">,
+): DeskPage {
+  const isUpwards = from !== undefined && "before" in from;
+  const found = rows.slice(0, size);
+  const shown = isUpwards ? found.toReversed() : found;
+  const byId = new Map(stored.map((application) => [application.id as string, application]));
+  const entries = shown.flatMap((row) => {
+    const application = byId.get(textIn(row, "application"));
+    return application ? [entryOf(application, row, now, order)] : [];
+  });
+  const hasMore = rows.length > size;
+  return {
+    ...counts,
+    entries,
+    hasBefore: isUpwards ? hasMore : from !== undefined,
+    hasAfter: isUpwards ? true : hasMore,
+  };
+}
+
+function entryOf(application: StoredApplication, row: Row, now: Moment, order: DeskQuery["order"]): DeskEntry {
+  const { id, reference, receivedAt, jobId, jobTitle, company, country, language, state, form } = application;
+  const restricted = isRestricted(application, now);
+  const maySee = !restricted && state !== "withdrawn" && application.eraseAskedAt === undefined;
+  const waitsBy = optionalTextIn(row, "waits_by");
+  return {
+    id,
+    reference,
+    receivedAt,
+    jobId,
+    jobTitle,
+    country,
+    language,
+    state,
+    ...(maySee ? { name: `${form.firstName} ${form.lastName}` } : {}),
+    ...(company === undefined ? {} : { company }),
+    ...(waitsBy === undefined ? {} : { waitsBy: days.of(waitsBy) }),
+    ...(application.suspect ? { suspect: true } : {}),
+    ...(application.disownedAt ? { disowned: true } : {}),
+    ...(isHeld({ heldUntil: application.hold?.until }, now) ? { held: true } : {}),
+    ...(restricted ? { restricted } : {}),
+    place: { by: order === "newest" ? receivedAt : (waitsBy ?? ""), receivedAt, id },
+  };
+}

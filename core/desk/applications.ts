@@ -1,0 +1,91 @@
+import type { ApplicationState } from "../applications/stored/application-state.ts";
+import type { ApplicationId } from "../identity/application-id.ts";
+import type { Reference } from "../identity/reference.ts";
+import type { JobId } from "../jobs/job-id.ts";
+import type { CountryCode } from "../site/country-code.ts";
+import type { Day, Moment } from "../time/time.ts";
+import type { Language } from "../translation/language.ts";
+import type { Scope } from "./may.ts";
+
+/** Filters of the desk's list; an application must match all of them. */
+export interface DeskFilter {
+  readonly country?: CountryCode;
+  /** The code of a company, or its displayed name if the site has no code for it. */
+  readonly company?: string;
+  readonly jobId?: JobId;
+  /** Without it, all states but `withdrawn`. */
+  readonly state?: ApplicationState;
+  readonly receivedFrom?: Moment;
+  readonly receivedBefore?: Moment;
+  /** `yes`: the candidate waits for an answer; `late`: still waits after the promised day. */
+  readonly waiting?: "yes" | "late";
+  readonly suspect?: true;
+  /** Whether the owner of the mailbox said that they did not apply. */
+  readonly disowned?: true;
+  readonly held?: true;
+  /** Matches names with words that begin with these, in any spelling. */
+  readonly name?: string;
+}
+
+/** The place of an application in a list. New applications do not move it. */
+export interface DeskPlace {
+  /** The moment by which the list is ordered, or the promised day. */
+  readonly by: string;
+  readonly receivedAt: Moment;
+  readonly id: ApplicationId;
+}
+
+/** What part of which list is asked for. */
+export interface DeskQuery {
+  /** Where the reader may read; nothing is found outside of these. */
+  readonly scopes: readonly Scope[];
+  readonly filter: DeskFilter;
+  /** Newest first, or by the promised day, which lists only applications whose candidates wait. */
+  readonly order: "newest" | "promised";
+  /** Without it, the list begins at its top. */
+  readonly from?: { readonly after: DeskPlace } | { readonly before: DeskPlace };
+  readonly size: number;
+  readonly now: Moment;
+  /** The first day that is not over: an answer promised for an earlier day is late. */
+  readonly today: Day;
+}
+
+/** A line of the desk's list. */
+export interface DeskEntry {
+  readonly id: ApplicationId;
+  readonly reference: Reference;
+  readonly receivedAt: Moment;
+  /** Missing if nobody may read the application: it was withdrawn, its erasure was requested, or its use is restricted. */
+  readonly name?: string;
+  readonly jobId: JobId;
+  readonly jobTitle: string;
+  readonly company?: string;
+  readonly country: CountryCode;
+  readonly language: Language;
+  readonly state: ApplicationState;
+  /** The promised day, if the candidate waits for an answer. */
+  readonly waitsBy?: Day;
+  readonly suspect?: boolean;
+  readonly disowned?: boolean;
+  readonly held?: boolean;
+  readonly restricted?: boolean;
+  readonly place: DeskPlace;
+}
+
+/** Part of a list. */
+export interface DeskPage {
+  readonly entries: readonly DeskEntry[];
+  /** Exactly how many applications match. */
+  readonly total: number;
+  /** Exactly how many match by state, whatever state the filter names; none in a list by promised day. */
+  readonly byState: Partial<Record<ApplicationState, number>>;
+  /** Whether there are more before and after these. */
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+}
+
+/** The applications as the desk lists them (spec C41). */
+export interface DeskApplications {
+  /** Raises `unavailable` if the database does not answer. */
+  find(query: DeskQuery): Promise<DeskPage>;
+}
