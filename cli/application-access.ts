@@ -4,6 +4,7 @@ import { checkReason, type ReasonProblem } from "#core/applications/desk/reason.
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { Access, Mark } from "#core/applications/stored/desk.ts";
+import { type AccessOptions, accessApplication as access, isClosed } from "#core/desk/access.ts";
 import { codeOf } from "#core/errors.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -25,11 +26,16 @@ export async function findApplication(
   typed: string,
 ): Promise<StoredApplication> {
   const application = await findByIdOrReference(typed, applications);
-  if (application === "typing_error")
-    throw new Failure(`"${plain(typed)}" has a typing error: no application can have that reference`);
-  if (!application) throw new Failure(`there is no application "${plain(typed)}"`);
+  if (application === "typing_error" || !application) throw missing(application ?? "none", typed);
   return application;
 }
+
+const missing = (why: "none" | "typing_error", typed: string): Failure =>
+  new Failure(
+    why === "none"
+      ? `there is no application "${plain(typed)}"`
+      : `"${plain(typed)}" has a typing error: no application can have that reference`,
+  );
 
 /**
  * Returns the applications that were sent with a mail address, and the ids of those that nobody has confirmed yet. The address may be spelled in any
@@ -87,10 +93,6 @@ export function requiredReason(why: string | undefined): string {
   return reason;
 }
 
-/** Whether the candidate was told that nobody will read the application from now on. */
-export const isClosed = ({ state, eraseAskedAt }: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean =>
-  state === "withdrawn" || eraseAskedAt !== undefined;
-
 /** Raises a `Failure` if a change came too late, because the candidate may have been told that the application is erased. */
 export async function refuseTold(
   { applications: { store }, mail: { outbox } }: Services,
@@ -108,30 +110,25 @@ export async function refuseTold(
   );
 }
 
-interface AccessOptions {
-  readonly action: Access["action"];
-  /** Whether the operator wants the application even if the candidate has withdrawn it. */
-  readonly withdrawn: boolean;
-  /** Whether the operator wants the application even if its use is restricted. */
-  readonly restricted: boolean;
-  readonly why?: string | undefined;
-}
-
 /** Raises a `Failure` if the candidate has withdrawn the application, unless the operator asks for withdrawn applications. */
 export function refuseClosed(application: StoredApplication, withdrawn: boolean): void {
-  if (isClosed(application) && !withdrawn)
-    throw new Failure(
-      `${application.reference} was withdrawn, and its candidate was told that nobody will read it from now on; --withdrawn is for a request for access or a legal claim`,
-    );
+  if (isClosed(application) && !withdrawn) throw withdrawnFailure(application.reference);
 }
+
+const withdrawnFailure = (reference: string): Failure =>
+  new Failure(
+    `${reference} was withdrawn, and its candidate was told that nobody will read it from now on; --withdrawn is for a request for access or a legal claim`,
+  );
 
 /** Raises a `Failure` if the use of the application is restricted, unless the operator asks for restricted applications. */
 export function refuseRestricted(application: StoredApplication, now: Date, restricted = false): void {
-  if (isRestricted(application, momentOf(now)) && !restricted)
-    throw new Failure(
-      `the use of ${application.reference} is restricted at its candidate's request: --restricted, where a command has it, is for examining that request, for a legal claim, or with the candidate's consent`,
-    );
+  if (isRestricted(application, momentOf(now)) && !restricted) throw restrictedFailure(application.reference);
 }
+
+const restrictedFailure = (reference: string): Failure =>
+  new Failure(
+    `the use of ${reference} is restricted at its candidate's request: --restricted, where a command has it, is for examining that request, for a legal claim, or with the candidate's consent`,
+  );
 
 /** Waits until an access is recorded. If it cannot be recorded, raises a `Failure`, so that nothing is shown. */
 export async function awaitRecording(writing: Promise<void>): Promise<void> {
@@ -141,24 +138,21 @@ export async function awaitRecording(writing: Promise<void>): Promise<void> {
   });
 }
 
-/**
- * Returns the application that an operator asks for. Records the access first, and then reads the application again. If the candidate withdraws it in
- * between, nothing is shown. If the candidate withdraws it later, the mail about the withdrawal mentions the access.
- */
+/** Returns the application that an operator asks for, after its access was recorded (`accessApplication` of the core). Raises a `Failure` if it is not to be shown. */
 export async function accessApplication(
   services: Services,
   typed: string,
-  { action, withdrawn, restricted, why }: AccessOptions,
+  options: Omit<AccessOptions, "who">,
 ): Promise<StoredApplication> {
-  const before = await findApplication(services, typed);
-  refuseClosed(before, withdrawn);
-  refuseRestricted(before, services.now(), restricted);
-  const access = { ...markOf(services), action, applicationId: before.id };
-  await awaitRecording(services.applications.store.noteAccess(why === undefined ? access : { ...access, why }));
-  const application = await findApplication(services, typed);
-  refuseClosed(application, withdrawn);
-  refuseRestricted(application, services.now(), restricted);
-  return application;
+  const { store } = services.applications;
+  const note = (access: Access): Promise<void> => awaitRecording(store.noteAccess(access));
+  const { who } = markOf(services);
+  const outcome = await access({ applications: store, note, now: services.now }, typed, { who, ...options });
+  if ("application" in outcome) return outcome.application;
+  const { refused, reference = typed } = outcome;
+  if (refused === "withdrawn") throw withdrawnFailure(reference);
+  if (refused === "restricted") throw restrictedFailure(reference);
+  throw missing(refused, typed);
 }
 
 /** Records that an operator sees a list of applications or mails, before it is shown. `what` is the command, with the filters but without names and addresses. */

@@ -2,14 +2,8 @@ import { parseArgs } from "node:util";
 import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
-import {
-  findApplication,
-  isClosed,
-  markOf,
-  refuseRestricted,
-  refuseTold,
-  typedReferenceOrId,
-} from "./application-access.ts";
+import { isClosed } from "#core/desk/access.ts";
+import { findApplication, markOf, refuseRestricted, refuseTold, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 const withdrawn = (reference: string): Failure =>

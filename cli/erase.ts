@@ -4,15 +4,9 @@ import { isHeld } from "#core/applications/kept/hold.ts";
 import { isEndDue } from "#core/applications/kept/retention.ts";
 import { doorOf } from "#core/applications/mine/mailbox.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import { isClosed } from "#core/desk/access.ts";
 import type { Services } from "#server/compose/compose.ts";
-import {
-  applicationsOfMailbox,
-  findApplication,
-  isClosed,
-  markOf,
-  recordList,
-  refuseRestricted,
-} from "./application-access.ts";
+import { applicationsOfMailbox, findApplication, markOf, recordList, refuseRestricted } from "./application-access.ts";
 import {
   counted,
   Failure,

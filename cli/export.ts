@@ -6,13 +6,13 @@ import { type ExportedApplication, exportedTable, exportedValue } from "#core/ap
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
+import { isClosed } from "#core/desk/access.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import {
   accessApplication,
   findApplication,
-  isClosed,
   markOf,
   refuseClosed,
   refuseRestricted,

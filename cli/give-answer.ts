@@ -1,7 +1,8 @@
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import { isClosed } from "#core/desk/access.ts";
 import type { Moment } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { isClosed, markOf } from "./application-access.ts";
+import { markOf } from "./application-access.ts";
 import type { TypedAnswer } from "./typed-answer.ts";
 
 /** Says why nobody can answer an application; `undefined` if it can be answered. */
