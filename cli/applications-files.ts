@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { copyNameOf } from "#core/applications/desk/copy-name.ts";
 import {
   accessApplication,
   activeContentWarning,
@@ -9,7 +10,7 @@ import {
   typedReferenceOrId,
 } from "./application-access.ts";
 import { print, printJson, type Run, UsageError, withServices } from "./command.ts";
-import { copyIntoFolder, copyNameOf } from "./copy-out.ts";
+import { copyIntoFolder } from "./copy-out.ts";
 
 export const applicationsFiles: Run = async (args) => {
   const { values, positionals } = parseArgs({

@@ -2,19 +2,8 @@ import { once } from "node:events";
 import { createWriteStream, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { ApplicationFile } from "#core/applications/stored/application.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
-import { extensionOfType } from "#core/uploads/rules.ts";
 import { Failure } from "./command.ts";
-
-/**
- * The name of the copy of a candidate's file. The program makes the name, with the extension of the detected type: the candidate must not decide
- * which program opens the file.
- */
-export const copyNameOf = (id: string, { kind, contentType }: ApplicationFile): string => {
-  const extension = extensionOfType(contentType);
-  return `${id}-${kind}${extension && `.${extension}`}`;
-};
 
 /** Writes a new file that only its owner can read. Raises an error if the path already exists. */
 type CopyOut = (bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string) => Promise<void>;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { copyNameOf } from "#core/applications/desk/copy-name.ts";
 import { csvOf } from "#core/applications/desk/csv.ts";
 import { type ExportedApplication, exportedTable, exportedValue } from "#core/applications/desk/exported.ts";
 import { isRestricted } from "#core/applications/kept/restriction.ts";
@@ -20,7 +21,7 @@ import {
   requiredReason,
 } from "./application-access.ts";
 import { counted, Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
-import { copyIntoFolder, copyNameOf } from "./copy-out.ts";
+import { copyIntoFolder } from "./copy-out.ts";
 
 interface Choice {
   readonly since?: string | undefined;

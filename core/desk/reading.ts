@@ -1,0 +1,154 @@
+import { copyNameOf } from "../applications/desk/copy-name.ts";
+import { findByIdOrReference } from "../applications/desk/named.ts";
+import type { Answer } from "../applications/stored/answer.ts";
+import type { StoredApplication } from "../applications/stored/application.ts";
+import type { ApplicationEvent } from "../applications/stored/application-event.ts";
+import type { ApplicationEvents } from "../applications/stored/application-events.ts";
+import type { ApplicationStore } from "../applications/stored/application-store.ts";
+import type { Consent } from "../applications/stored/consent.ts";
+import type { Access } from "../applications/stored/desk.ts";
+import { momentOf } from "../time/time.ts";
+import type { ScanState, ScanStore } from "../uploads/file-scanner.ts";
+import type { FileStore } from "../uploads/file-store.ts";
+import type { UploadKind } from "../uploads/rules.ts";
+import { type AccessOutcome, type AccessRefusal, accessApplication } from "./access.ts";
+import type { DeskApplications, DeskFilter, DeskPage, DeskQuery } from "./applications.ts";
+import { may, scopesOf, whoOf } from "./may.ts";
+import type { DeskPerson, DeskRight } from "./people-file.ts";
+
+/** What people at the desk read from, and where their looks are recorded. */
+export interface DeskReadingParts {
+  readonly lists: DeskApplications;
+  readonly applications: Pick<
+    ApplicationStore,
+    "get" | "idOf" | "noteAccess" | "noteLookup" | "accesses" | "consents" | "answersTo"
+  >;
+  readonly events: Pick<ApplicationEvents, "of">;
+  readonly files: Pick<FileStore, "read">;
+  /** Missing if files are not scanned for malware. */
+  readonly scans?: Pick<ScanStore, "statesOf"> | undefined;
+  readonly now: () => Date;
+}
+
+/** Part of a list, within somebody's rights. */
+export type DeskListQuery = Omit<DeskQuery, "scopes" | "now">;
+
+/** Returns parts of lists. The lookup is recorded before anything is returned, without the name that was searched for. */
+export async function listForDesk(
+  { lists, applications, now }: DeskReadingParts,
+  person: DeskPerson,
+  queries: readonly DeskListQuery[],
+): Promise<DeskPage[]> {
+  const scopes = scopesOf(person, "read");
+  const pages: DeskPage[] = [];
+  for (const query of queries) pages.push(await lists.find({ ...query, scopes, now: momentOf(now()) }));
+  const filter = queries[0]?.filter ?? {};
+  await applications.noteLookup({
+    at: momentOf(now()),
+    who: whoOf({ person }),
+    action: filter.name === undefined ? "list" : "search",
+    filters: filterText(filter),
+    found: pages[0]?.total ?? 0,
+  });
+  return pages;
+}
+
+/** The filters for the log: `country=de name`. A name stays out of it. */
+const filterText = (filter: DeskFilter): string =>
+  Object.entries(filter)
+    .map(([key, value]) => (key === "name" ? key : `${key}=${value}`))
+    .join(" ");
+
+/** An application with everything that the desk shows of it. */
+export interface OpenedApplication {
+  readonly application: StoredApplication;
+  readonly consents: readonly Consent[];
+  readonly answers: readonly Answer[];
+  /** What happened to it, oldest first. */
+  readonly events: readonly ApplicationEvent[];
+  /** Who has looked at it, oldest first, this look included. */
+  readonly accesses: readonly Access[];
+  /** The malware verdicts; missing if files are not scanned. */
+  readonly scans?: Partial<Record<UploadKind, ScanState>>;
+}
+
+export type OpenOutcome = OpenedApplication | { readonly refused: AccessRefusal };
+
+/** Opens an application for somebody at the desk, after the look was recorded. */
+export async function openForDesk(parts: DeskReadingParts, person: DeskPerson, word: string): Promise<OpenOutcome> {
+  const outcome = await accessAs(parts, person, word, { action: "show", right: "read" });
+  if ("refused" in outcome) return outcome;
+  const { application } = outcome;
+  const { applications, events } = parts;
+  const scans = await verdictsOf(parts, application);
+  return {
+    application,
+    consents: await applications.consents(application.id),
+    answers: await applications.answersTo(application.id),
+    events: await events.of(application.id),
+    accesses: await applications.accesses(application.id),
+    ...(scans ? { scans } : {}),
+  };
+}
+
+/** A file that somebody takes, under a name that the program has made. */
+export interface TakenFile {
+  readonly name: string;
+  readonly size: number;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Why no file is given out. `unsafe`: the scanner has not found it clean. */
+export type TakeRefusal = AccessRefusal | "unsafe";
+
+/** Gives a file to somebody who has a right to take it, after the access was recorded with the reason. */
+export async function takeFileForDesk(
+  parts: DeskReadingParts,
+  person: DeskPerson,
+  { word, kind, why }: { readonly word: string; readonly kind: string; readonly why: string },
+): Promise<TakenFile | { readonly refused: TakeRefusal }> {
+  const before = await findByIdOrReference(word, parts.applications);
+  if (!before || before === "typing_error" || !may({ person }, "take", before)) return { refused: "none" };
+  if (!(await isSafe(parts, before, kind))) return { refused: "unsafe" }; // before the access is recorded, as a refusal is no access
+  const outcome = await accessAs(parts, person, word, { action: "files", right: "take", why });
+  if ("refused" in outcome) return { refused: outcome.refused };
+  const { application } = outcome;
+  const file = application.files.find((each) => each.kind === kind);
+  if (!file) return { refused: "none" };
+  if (!(await isSafe(parts, application, kind))) return { refused: "unsafe" };
+  return { name: copyNameOf(application.id, file), size: file.size, bytes: await parts.files.read(file.key) };
+}
+
+/** The malware verdict on each present file of an application; `undefined` if files are not scanned. */
+async function verdictsOf(
+  { scans }: Pick<DeskReadingParts, "scans">,
+  { id, files }: StoredApplication,
+): Promise<Partial<Record<UploadKind, ScanState>> | undefined> {
+  if (!scans) return undefined;
+  const states = await scans.statesOf(id);
+  return Object.fromEntries(files.map(({ kind, key }) => [kind, states.get(key) ?? "pending"]));
+}
+
+/** Whether a file was found clean, or nothing is scanned (trust 1.10). */
+async function isSafe(
+  parts: Pick<DeskReadingParts, "scans">,
+  application: StoredApplication,
+  kind: string,
+): Promise<boolean> {
+  const verdicts: Readonly<Record<string, ScanState | undefined>> | undefined = await verdictsOf(parts, application);
+  return verdicts === undefined || verdicts[kind] === undefined || verdicts[kind] === "clean";
+}
+
+/** Finds an application for somebody at the desk by the one rule of rights, and records the access. One without a right is `none`, as if it did not exist. */
+const accessAs = (
+  { applications, now }: DeskReadingParts,
+  person: DeskPerson,
+  word: string,
+  { action, right, why }: { readonly action: Access["action"]; readonly right: DeskRight; readonly why?: string },
+): Promise<AccessOutcome> =>
+  accessApplication({ applications, now, note: (access) => applications.noteAccess(access) }, word, {
+    who: whoOf({ person }),
+    action,
+    why,
+    maySee: (application) => may({ person }, right, application),
+  });
