@@ -59,8 +59,7 @@ export const rightsCommands: readonly Command[] = [
   {
     name: "rights end-restriction",
     usage: "careers rights end-restriction REF --until YYYY-MM-DD --why TEXT [--json]",
-    summary:
-      "Announces the last day of a restriction, at least seven days ahead, on the candidate's page. Write to the candidate as well.",
+    summary: "Announces the last day of a restriction, at least seven days ahead, on the candidate's page and by mail.",
     load: async () => (await import("./rights-restrict.ts")).rightsEndRestriction,
   },
   {

@@ -46,15 +46,20 @@ export const rightsEndRestriction: Run = async (args) => {
   const now = momentOf(new Date());
   const { first, last } = endDays(now);
   if (!mayEndAfter(until, now)) throw new UsageError(`--until must be a day from ${first} to ${last}`);
-  const reference = await withServices(async (services) => {
+  const { reference, isMailed } = await withServices(async (services) => {
     const application = await findApplication(services, typed);
     const isEnded =
       isRestricted(application, now) &&
       (await services.applications.store.endRestriction(application.id, { ...markOf(services), until, why }));
     if (!isEnded) throw new Failure(`the use of ${application.reference} is not restricted`);
-    return application.reference;
+    const { reference, suspect = false, disownedAt } = application;
+    return { reference, isMailed: !suspect && disownedAt === undefined };
   });
   if (values.json) return printJson({ reference, until });
   note(`The restriction of ${reference} ends after ${until} (UTC). The candidate's page says so.`);
-  note("Write to the candidate now: they must be told before the restriction ends (GDPR Art. 18(3)).");
+  note(
+    isMailed
+      ? "A mail tells the candidate, who must know before the restriction ends (GDPR Art. 18(3))."
+      : "No mail is sent, as the mail address is probably not the candidate's: tell them in another way before the restriction ends (GDPR Art. 18(3)).",
+  );
 };

@@ -426,6 +426,7 @@ export interface MessageArguments {
   "mine.history.released": Record<never, never>;
   "mine.restricted": { date: string | number };
   "mine.restrictedUntil": { date: string | number };
+  "mine.history.objected": Record<never, never>;
   "mine.history.restricted": Record<never, never>;
   "mine.history.restriction_ends": Record<never, never>;
   "mine.copy.all": Record<never, never>;
@@ -752,6 +753,16 @@ export interface MessageArguments {
   "mail.consentWithdrawn.subject": { title: string | number; country: string | number };
   "mail.consentWithdrawn.heading": Record<never, never>;
   "mail.consentWithdrawn.text": Record<never, never>;
+  "mail.restrictionEnds.subject": { title: string | number };
+  "mail.restrictionEnds.heading": Record<never, never>;
+  "mail.restrictionEnds.text": { title: string | number; date: string | number };
+  "mail.restrictionEnds.then": Record<never, never>;
+  "mail.restrictionEnds.contact": { contact: string | number };
+  "mail.objection.subject": { title: string | number; country: string | number };
+  "mail.objection.heading": Record<never, never>;
+  "mail.objection.text": Record<never, never>;
+  "mail.objection.answer": Record<never, never>;
+  "mail.objection.due": Record<never, never>;
   "privacy.title": Record<never, never>;
   "privacy.forCompany": { company: string | number };
   "privacy.forGroup": Record<never, never>;

@@ -29,6 +29,7 @@ import { createErasing } from "./erasing.ts";
 import { endIntent } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { createMailboxes } from "./mailboxes.ts";
+import { createObjecting } from "./objecting.ts";
 import { readableJson } from "./readable.ts";
 import { createRecordEvent, type RecordEvent } from "./record-event.ts";
 import { inTransaction, newReference } from "./references.ts";
@@ -91,6 +92,7 @@ export function createSqlApplicationStore(
     },
     ...createErasing(database, record, append),
     ...createMailboxes(database, record, append),
+    ...createObjecting(database, record, append),
     ...createRestricting(database, record, append),
     ...createSecondThoughts(database, record, append),
     ...createDesk(database, record, { secrets, append }),

@@ -1,5 +1,11 @@
 import type { Mark } from "#core/applications/stored/desk.ts";
-import type { RightKind, RightOutcome, RightRequest, RightRequests } from "#core/applications/stored/right-request.ts";
+import type {
+  NewRightRequest,
+  RightKind,
+  RightOutcome,
+  RightRequest,
+  RightRequests,
+} from "#core/applications/stored/right-request.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Reference } from "#core/identity/reference.ts";
 import type { Secrets } from "#core/secrets.ts";
@@ -12,17 +18,7 @@ import { maybeReference, referenceColumn, withReferences } from "./references.ts
 export function createSqlRightRequests(database: Database, secrets?: Secrets): RightRequests {
   const append = createAppendLog(secrets);
   return {
-    open: ({ at, who, kind, received, due, applications, address, why }) =>
-      database.transaction(async (queries) => {
-        const row = await queries.get(
-          "INSERT INTO right_request (kind, received, due, opened_by, address, why) VALUES (?, ?, ?, ?, ?, ?) RETURNING number",
-          ...[kind, received, due, who, address ?? null, why ?? null],
-        );
-        const number = numberIn(row ?? {}, "number");
-        for (const id of applications) await concern(queries, number, id);
-        await log(queries, append, { at, who }, { request: number, kind, did: "opened" });
-        return number;
-      }),
+    open: (request) => database.transaction((queries) => openRequest(queries, append, request)),
     all: () => allIn(database),
     extend: (number, { at, who, due, why }) =>
       database.transaction(async (queries) => {
@@ -50,6 +46,22 @@ const log = (
   { at, who }: Mark,
   about: { readonly request: number; readonly kind: string; readonly did: string },
 ): Promise<boolean> => append(queries, { at, who, action: "rights", about });
+
+/** Notes a request in a transaction, as `RightRequests.open` does. */
+export async function openRequest(
+  queries: Queries,
+  append: LogAppender,
+  { at, who, kind, received, due, applications, address, why }: NewRightRequest,
+): Promise<number> {
+  const row = await queries.get(
+    "INSERT INTO right_request (kind, received, due, opened_by, address, why) VALUES (?, ?, ?, ?, ?, ?) RETURNING number",
+    ...[kind, received, due, who, address ?? null, why ?? null],
+  );
+  const number = numberIn(row ?? {}, "number");
+  for (const id of applications) await concern(queries, number, id);
+  await log(queries, append, { at, who }, { request: number, kind, did: "opened" });
+  return number;
+}
 
 /** Closes a request in a transaction, as `RightRequests.close` does. */
 export async function closeRequest(

@@ -3,7 +3,7 @@ import type { RightRequest } from "../applications/stored/right-request.ts";
 import type { Day } from "../time/time.ts";
 import { type Finding, warning } from "./finding.ts";
 
-/** Finds requests of people about their data whose answer is late, and those from the candidate's own page, of which nobody else tells the operator (spec C38). */
+/** Finds requests of people about their data whose answer is late, and open ones from the candidate's own page: the mail about them goes to recruiting, not to the operator (spec C38). */
 export const rightsFindings = (requests: readonly RightRequest[], today: Day): Finding[] =>
   requests
     .filter((request) => isOverdue(request, today) || (!request.closed && request.openedBy === "candidate"))

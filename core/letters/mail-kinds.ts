@@ -9,7 +9,9 @@ import { late } from "./late.ts";
 import type { MailKind } from "./mail-kind.ts";
 import { mailboxChangedMail } from "./mailbox-changed.ts";
 import { noticeMail } from "./notice.ts";
+import { objectionMail } from "./objection.ts";
 import { pleaseConfirmMail } from "./please-confirm.ts";
+import { restrictionEndsMail } from "./restriction-ends.ts";
 import { retentionOverdueMail, retentionWarningMail } from "./retention-warning.ts";
 import { withdrawalMail } from "./withdrawal.ts";
 
@@ -25,6 +27,8 @@ const all = [
   retentionWarningMail,
   retentionOverdueMail,
   consentWithdrawnMail,
+  objectionMail,
+  restrictionEndsMail,
   answerMail,
   late,
   ended,

@@ -44,8 +44,9 @@ describe("careers rights restrict", () => {
     });
     expect(await end(inDays(8))).toMatchObject({
       code: 0,
-      printed: expect.stringContaining("Write to the candidate now"),
+      printed: expect.stringContaining("A mail tells the candidate"),
     });
+    expect((await services.outbox.list()).map(({ template }) => template)).toEqual(["restriction-ends"]);
     expect(await run("applications", "show", reference)).toMatchObject(refused);
     const history = await services.myApplications.history(services.links.tokenOf(id));
     expect(history.map(({ kind }) => kind).slice(-3)).toEqual(["restricted", "read", "restriction_ends"]);

@@ -3,7 +3,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
 import { applicationId, day, moment } from "../identities.ts";
-import { anyReference, aSubmission, testMails, testSecrets } from "../submission.ts";
+import { aCopiesMail, anyReference, aSubmission, testMails, testSecrets } from "../submission.ts";
 
 const mark = { at: moment("2026-05-02T10:00:00.000Z"), who: "ada (root)" };
 const [first, second] = [applicationId("first"), applicationId("second")];
@@ -107,6 +107,28 @@ export function rightRequestsSuite(name: string, create: () => Promise<Database>
         { number: 3 },
       ]);
       expect((await requests.all())[2]).not.toHaveProperty("closed");
+    });
+
+    test("are noted once for objections that are pressed at the same time, until the objection is closed or the erasure begins", async () => {
+      const { applications, requests } = await opened();
+      const objection = { at: mark.at, due: day("2026-06-02") };
+      const object = () => applications.object(first, objection);
+      const noted = await Promise.all([object(), object(), applications.object(second, objection)]);
+      expect(noted.filter((isNoted) => isNoted)).toHaveLength(2);
+      expect(await requests.all()).toMatchObject([
+        { kind: "objection", received: "2026-05-02", due: "2026-06-02", openedBy: "candidate" },
+        { kind: "objection", openedBy: "candidate" },
+      ]);
+      await requests.close(1, { ...mark, outcome: "done", why: "answered" });
+      await requests.close(2, { ...mark, outcome: "done", why: "answered" });
+      expect(await object()).toBe(true);
+      await applications.beginErasure(second, {
+        at: mark.at,
+        because: "asked",
+        copies: aCopiesMail("erased", "second"),
+      });
+      expect(await applications.object(second, objection)).toBe(false);
+      expect(await applications.object(applicationId("unknown"), objection)).toBe(false);
     });
 
     // trust S 1190

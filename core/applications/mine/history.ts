@@ -24,6 +24,7 @@ const shownEventKinds = [
   "undone",
   "held",
   "released",
+  "objected",
   "restricted",
   "restriction_ends",
 ] as const satisfies readonly ApplicationEventKind[];

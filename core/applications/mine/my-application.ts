@@ -1,11 +1,11 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Site } from "../../site/site.ts";
-import { type Day, type Moment, momentOf } from "../../time/time.ts";
+import { type Day, dayOf, type Moment, momentOf } from "../../time/time.ts";
 import { heldUntil } from "../kept/deletion-day.ts";
 import type { ErasureOutcome } from "../kept/erase.ts";
 import { undoEnd } from "../kept/undo.ts";
+import { dueDay } from "../requests/deadline.ts";
 import { openRequests } from "../requests/open-requests.ts";
-import { requestFor } from "../requests/request-for.ts";
 import { type Answer, isGiven } from "../stored/answer.ts";
 import { type StoredApplication, shownStateOf } from "../stored/application.ts";
 import type { ApplicationEvents } from "../stored/application-events.ts";
@@ -54,7 +54,7 @@ export interface MyApplications {
   answers(token: string): Promise<Answer[]>;
   /** What happened to the application, oldest first; empty if `open` finds nothing. */
   history(token: string): Promise<HistoryEntry[]>;
-  /** Objects to the use of the data (GDPR Art. 21): notes a request, unless one is open. False if the link may not change the application. */
+  /** Objects to the use of the data (GDPR Art. 21): notes a request and tells recruiting, unless one is open. False if the link may not change the application. */
   object(token: string): Promise<boolean>;
   /** The open objection of the application; `undefined` if there is none, or `open` finds nothing. */
   objection(token: string): Promise<Pick<RightRequest, "received" | "due"> | undefined>;
@@ -94,9 +94,10 @@ export interface MyApplicationsParts extends CorrectionParts {
     | "confirmMailbox"
     | "disown"
     | "withdrawConsent"
+    | "object"
   >;
   readonly events: Pick<ApplicationEvents, "of">;
-  readonly rightRequests: RightRequests;
+  readonly rightRequests: Pick<RightRequests, "all">;
   readonly site: Site;
   readonly links: MailboxLinks;
   /** Called when mails may have been queued. */
@@ -184,9 +185,8 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     async object(token) {
       const application = await openForChange(token);
       if (!application) return false;
-      const mark = { at: momentOf(now()), who: "candidate" };
-      if (!(await objectionTo(application)))
-        await requestFor("objection", { ...mark, applications: [application.id] }, parts.rightRequests);
+      const at = momentOf(now());
+      if (await applications.object(application.id, { at, due: dueDay(dayOf(at)) })) onMails();
       return true;
     },
     async objection(token) {

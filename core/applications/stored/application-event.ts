@@ -9,7 +9,7 @@ import type { ErasureReason } from "./erasure-journal.ts";
  * What can happen to an application (spec C33). `replaced`: a changed form took its place within the hour; `read`: an operator saw it or its files for the
  * first time; `handed_on`: it was marked as exported; `end_decided`: it is to be erased although its candidate did not ask for that; `warned`: recruiting was told that it is unread or overdue; `reminded`: recruiting
  * was reminded that its answer is due or late; `late`: the promised day has passed without an answer; `undone`: a withdrawal or erasure
- * request was taken back; `restriction_ends`: the end of a restriction was announced; `referrer_removed`: the referrer was removed at that person's request.
+ * request was taken back; `objected`: the candidate objected to the use of the data; `restriction_ends`: the end of a restriction was announced; `referrer_removed`: the referrer was removed at that person's request.
  */
 export const applicationEventKinds = [
   "received",
@@ -32,6 +32,7 @@ export const applicationEventKinds = [
   "late",
   "held",
   "released",
+  "objected",
   "restricted",
   "restriction_ends",
   "end_decided",

@@ -134,7 +134,12 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
    * or its erasure has begun.
    */
   restrict(id: ApplicationId, mark: Mark & { readonly why: string }): Promise<boolean>;
-  /** Announces the last day of a restriction, and notes by whom and why. False if the application has no restriction. */
+  /**
+   * Notes an objection that the candidate makes on their own page, to be answered by `due`, and queues the mail to recruiting, unless one is open. False, with nothing noted, if one is open, there is
+   * no such application, or its erasure has begun.
+   */
+  object(id: ApplicationId, objection: { readonly at: Moment; readonly due: Day }): Promise<boolean>;
+  /** Announces the last day of a restriction, queues the mail to the candidate, and notes by whom and why. False if the application has no restriction. */
   endRestriction(id: ApplicationId, mark: Mark & { readonly until: Day; readonly why: string }): Promise<boolean>;
   /**
    * Overwrites bytes that earlier erasures had to leave because somebody was reading, including erasures of other or crashed processes. False if

@@ -77,6 +77,9 @@ const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
   answer: { state: "interview" },
   late: { state: "received", answerBy: day("2026-11-30") },
   ended: { ending: { because: "period", at: moment("2026-12-01T10:00:00.000Z") } },
+  "restriction-ends": {
+    restriction: { since: moment("2026-11-20T10:00:00.000Z"), until: day("2026-12-20") },
+  },
   withdrawal: { state: "withdrawn" },
   erasure: {
     state: "withdrawn",

@@ -66,9 +66,15 @@ describe("the mails after an event", () => {
     expect(templates(true)).toEqual([]);
   });
 
-  test("tell recruiting of a withdrawn consent, and before unread or overdue applications end", () => {
+  test("tell candidates when a restriction ends, unless a bot may have given the address", () => {
+    expect(mailsOf({ kind: "restriction_ends" })).toEqual(["restriction-ends fr"]);
+    expect(mailsOf({ kind: "restriction_ends" }, { suspect: true })).toEqual([]);
+  });
+
+  test("tell recruiting of a withdrawn consent and an objection, and before unread or overdue applications end", () => {
     expect(mailsOf({ kind: "consent_withdrawn" })).toEqual(["consent-withdrawn de"]);
     expect(mailsOf({ kind: "consent_withdrawn" }, { country: "pl" })).toEqual([]);
+    expect(mailsOf({ kind: "objected" })).toEqual(["objection de"]);
     expect(mailsOf({ kind: "warned", of: "unread" }, { country: "br" })).toEqual(["retention-warning pt"]);
     expect(mailsOf({ kind: "warned", of: "overdue" })).toEqual(["retention-overdue de"]);
     expect(mailsOf({ kind: "warned", of: "overdue" }, { country: "in" })).toEqual([]);

@@ -1,0 +1,51 @@
+import { isRestricted } from "../applications/kept/restriction.ts";
+import { paletteOf } from "../site/palette.ts";
+import { formatDate } from "../translation/moments.ts";
+import { contactLine } from "./contact-line.ts";
+import { isHarmless } from "./harmless.ts";
+import type { Letter } from "./letter.ts";
+import { openingFacts, referenceFact } from "./letter-facts.ts";
+import { letterFoot } from "./letter-foot.ts";
+import type { LetterParts } from "./letter-parts.ts";
+import { isFromPerson, mailKind } from "./mail-kind.ts";
+import { titleLine } from "./title-line.ts";
+
+/** Not sent if the restriction was renewed or has ended by then, or the owner of the mailbox did not apply. */
+export const restrictionEndsMail = mailKind({
+  template: "restriction-ends",
+  reader: "candidate",
+  after: ["restriction_ends"],
+  isFor: isFromPerson,
+  isStillTrue: (application, now) =>
+    application.restriction?.until !== undefined &&
+    isRestricted(application, now) &&
+    application.disownedAt === undefined,
+  letter: restrictionEndsLetter,
+});
+
+/** Tells the candidate after which day the use of the application is no longer restricted (GDPR Art. 18(3), spec C38). */
+function restrictionEndsLetter(parts: LetterParts): Letter {
+  const { application, site, t, title, language, myApplicationUrl } = parts;
+  const { firstName } = application.form;
+  const brand = site.brand.name;
+  const until = application.restriction?.until;
+  return {
+    language,
+    brand,
+    palette: paletteOf(site.brand),
+    subject: t("mail.restrictionEnds.subject", { title }),
+    preheader: t("mail.restrictionEnds.then"),
+    heading: t("mail.restrictionEnds.heading"),
+    paragraphs: [
+      [isHarmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
+      titleLine(parts, "mail.restrictionEnds.text", { date: until ? formatDate(until, language) : "" }),
+      [t("mail.restrictionEnds.then")],
+      contactLine(parts, "mail.restrictionEnds.contact"),
+    ],
+    facts: { heading: t("myApplication.title"), list: [...openingFacts(parts), referenceFact(parts)] },
+    ...(myApplicationUrl ? { action: { text: t("mail.withdrawal.action"), address: myApplicationUrl } } : {}),
+    closing: [[t("mail.closing", { company: brand })]],
+    smallPrint: [],
+    foot: letterFoot(parts),
+  };
+}
