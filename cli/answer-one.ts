@@ -1,10 +1,12 @@
 import { stateAfter } from "#core/applications/stored/answer.ts";
+import { giveAnswer, unanswerableBecause } from "#core/desk/answering.ts";
+import { momentOf } from "#core/time/time.ts";
+import { failToAnswer } from "./answer-failure.ts";
 import type { AnswerValues } from "./answer-filters.ts";
 import { printPlan } from "./answer-plan.ts";
 import { previewOf } from "./answer-preview.ts";
-import { awaitRecording, findApplication, markOf, refuseRestricted, refuseTold } from "./application-access.ts";
-import { Failure, minuteOf, note, print, printJson, withServices } from "./command.ts";
-import { giveAnswer, unanswerableBecause } from "./give-answer.ts";
+import { actorOf, awaitRecording, findApplication, markOf } from "./application-access.ts";
+import { minuteOf, note, print, printJson, withServices } from "./command.ts";
 import { typedAnswerOf } from "./typed-answer.ts";
 
 /** Answers one application, or only shows the mail or the plan. */
@@ -13,9 +15,8 @@ export async function answerOne(typed: string, values: AnswerValues): Promise<vo
   const { kind } = answer;
   await withServices(async (services) => {
     const application = await findApplication(services, typed);
-    const because = unanswerableBecause(application);
-    if (because !== undefined) throw new Failure(because);
-    refuseRestricted(application, services.now());
+    const because = unanswerableBecause(application, momentOf(services.now()));
+    if (because) return failToAnswer(services, application, because);
     if (values.preview) {
       await awaitRecording(
         services.applications.store.noteAccess({
@@ -28,12 +29,14 @@ export async function answerOne(typed: string, values: AnswerValues): Promise<vo
       return values.json ? printJson({ subject, text }) : print(`Subject: ${subject}\n\n${text}`);
     }
     if (values["dry-run"]) return printPlan(services, [application], kind, values);
-    const given = await giveAnswer(services, application, answer);
-    if (!given) await refuseTold(services, application);
-    if (!given) throw new Failure(`the state of ${application.reference} was changed meanwhile: look at it again`);
-    if (values.json) return printJson({ ...given, state: stateAfter(kind) });
+    const parts = { applications: services.applications.store, now: services.now };
+    const outcome = await giveAnswer(parts, actorOf(services), application, answer);
+    if ("refused" in outcome) return failToAnswer(services, application, outcome.refused);
+    const { id, reference } = application;
+    const { dueAt } = outcome.given;
+    if (values.json) return printJson({ id, reference, dueAt, state: stateAfter(kind) });
     note(
-      `${given.reference} is ${stateAfter(kind)}. The mail is sent at ${minuteOf(given.dueAt)} (UTC); until then, --undo takes it back.`,
+      `${reference} is ${stateAfter(kind)}. The mail is sent at ${minuteOf(dueAt)} (UTC); until then, --undo takes it back.`,
     );
   });
 }

@@ -1,15 +1,15 @@
 import { maxAnswersPerMinute } from "#core/applications/desk/answering.ts";
-import { isRestricted } from "#core/applications/kept/restriction.ts";
 import { isConsidered } from "#core/applications/kept/retention.ts";
 import { type Answer, type AnswerKind, stateAfter } from "#core/applications/stored/answer.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
+import { giveAnswer, unanswerableBecause } from "#core/desk/answering.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { type AnswerValues, answerFiltersOf, matchingApplications } from "./answer-filters.ts";
 import { printPlan } from "./answer-plan.ts";
+import { actorOf } from "./application-access.ts";
 import { counted, minuteOf, note, printJson, UsageError, withServices } from "./command.ts";
-import { giveAnswer, unanswerableBecause } from "./give-answer.ts";
 import { typedAnswerOf } from "./typed-answer.ts";
 
 /** Answers the applications that the filters choose; without `--yes`, only lists them. */
@@ -20,14 +20,16 @@ export async function answerSeveral(values: AnswerValues): Promise<void> {
   await withServices(async (services) => {
     const now = momentOf(services.now());
     const answerable = (await matchingApplications(services, filters)).filter(
-      (each) => unanswerableBecause(each) === undefined && !isRestricted(each, now),
+      (each) => unanswerableBecause(each, now) === undefined,
     );
     const chosen = await withoutAnswered(services, answerable, answer.kind, filters.inState);
     if (values["dry-run"] === true || values["yes"] !== true) return printPlan(services, chosen, answer.kind, values);
     const given = [];
+    const parts = { applications: services.applications.store, now: services.now };
     for (const application of chosen) {
-      const one = await giveAnswer(services, application, answer);
-      if (one) given.push(one);
+      const outcome = await giveAnswer(parts, actorOf(services), application, answer);
+      const { id, reference } = application;
+      if ("given" in outcome) given.push({ id, reference, dueAt: outcome.given.dueAt });
     }
     if (values["json"]) return printJson(given);
     note(`${counted(given.length, "application")} answered: ${answer.kind}`);

@@ -5,6 +5,7 @@ import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { Access, Mark } from "#core/applications/stored/desk.ts";
 import { type AccessOptions, accessApplication as access, isClosed } from "#core/desk/access.ts";
+import type { Actor } from "#core/desk/may.ts";
 import { codeOf } from "#core/errors.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -48,6 +49,9 @@ export async function applicationsOfMailbox(
   const ids = await unconfirmed.ofMailbox(email); // unconfirmed ones first, as an application may be confirmed between the two reads
   return { applications: await store.ofMailbox(email), unconfirmed: ids };
 }
+
+/** The operator who runs the command, for the rule of rights. */
+export const actorOf = ({ config }: Pick<Services, "config">): Actor => ({ machine: operatorOf(config) });
 
 /** The operator who runs the command, and the time, for the records of who did what. */
 export const markOf = ({ config, now }: Pick<Services, "config" | "now">): Mark => ({
@@ -125,7 +129,8 @@ export function refuseRestricted(application: StoredApplication, now: Date, rest
   if (isRestricted(application, momentOf(now)) && !restricted) throw restrictedFailure(application.reference);
 }
 
-const restrictedFailure = (reference: string): Failure =>
+/** A `Failure` that says that the use of an application is restricted. */
+export const restrictedFailure = (reference: string): Failure =>
   new Failure(
     `the use of ${reference} is restricted at its candidate's request: --restricted, where a command has it, is for examining that request, for a legal claim, or with the candidate's consent`,
   );

@@ -1,8 +1,9 @@
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import { takeBackAnswer } from "#core/desk/answering.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { type AnswerFilters, type AnswerValues, answerFiltersOf, matchingApplications } from "./answer-filters.ts";
 import { printPlan } from "./answer-plan.ts";
-import { findApplication, markOf } from "./application-access.ts";
+import { actorOf, findApplication } from "./application-access.ts";
 import { counted, Failure, note, printJson, withServices } from "./command.ts";
 import { refuseAnswerOptions } from "./typed-answer.ts";
 
@@ -13,11 +14,12 @@ export async function takeBackOne(typed: string, values: AnswerValues): Promise<
     const application = await findApplication(services, typed);
     const { id, reference } = application;
     const { store } = services.applications;
+    const parts = { applications: store, now: services.now };
     if (values["dry-run"]) {
       const waits = (await store.waitingAnswers()).some(({ applicationId }) => applicationId === id);
       return printPlan(services, waits ? [application] : [], undefined, values);
     }
-    const undone = await store.takeBackAnswer(id, markOf(services));
+    const undone = await takeBackAnswer(parts, actorOf(services), id);
     if (undone === "none") throw new Failure(`${reference} has no answer`);
     if (undone === "left")
       throw new Failure(`the mail to ${reference} is being sent or has been sent: it is too late to take it back`);
@@ -53,9 +55,10 @@ export async function takeBackAll(
   chosen: readonly Pick<StoredApplication, "id" | "reference">[],
   json: boolean,
 ): Promise<void> {
+  const parts = { applications: services.applications.store, now: services.now };
   const outcomes = [];
   for (const { id, reference } of chosen)
-    outcomes.push({ id, reference, outcome: await services.applications.store.takeBackAnswer(id, markOf(services)) });
+    outcomes.push({ id, reference, outcome: await takeBackAnswer(parts, actorOf(services), id) });
   if (json) return printJson(outcomes);
   const takenBack = outcomes.filter(({ outcome }) => outcome === "taken_back");
   note(`${counted(takenBack.length, "answer")} taken back`);

@@ -1,14 +1,9 @@
 import { checkMessage } from "#core/applications/desk/answering.ts";
-import { type AnswerKind, answerKinds } from "#core/applications/stored/answer.ts";
+import { answerKinds } from "#core/applications/stored/answer.ts";
+import type { TypedAnswer } from "#core/desk/answering.ts";
 import { type AnswerValues, textOf } from "./answer-filters.ts";
 import { UsageError } from "./command.ts";
 import { readMessageFile } from "./message-file.ts";
-
-/** An answer as an operator has typed it. */
-export interface TypedAnswer {
-  readonly kind: AnswerKind;
-  readonly message: string | undefined;
-}
 
 /** Reads the answer from the options. Raises a `UsageError` if it is incomplete or invalid. */
 export function typedAnswerOf(values: AnswerValues): TypedAnswer {

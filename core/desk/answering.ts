@@ -1,0 +1,85 @@
+import { isRestricted } from "../applications/kept/restriction.ts";
+import type { AnswerKind, TakeBackOutcome } from "../applications/stored/answer.ts";
+import type { StoredApplication } from "../applications/stored/application.ts";
+import type { ApplicationStore } from "../applications/stored/application-store.ts";
+import type { ApplicationId } from "../identity/application-id.ts";
+import { type Moment, momentOf } from "../time/time.ts";
+import { isClosed } from "./access.ts";
+import { type Actor, may, whoOf } from "./may.ts";
+
+/** An answer as somebody has typed it, with a checked message (`checkMessage`). */
+export interface TypedAnswer {
+  readonly kind: AnswerKind;
+  readonly message?: string | undefined;
+}
+
+/** An application as somebody saw it when they decided. */
+export type SeenApplication = Pick<StoredApplication, "id" | "state" | "stateSince">;
+
+/** Why nobody can answer an application: see `unanswerableBecause`. */
+export type Unanswerable = "withdrawn" | "disowned" | "suspect" | "restricted";
+
+/**
+ * Why an answer was not given. `none`: there is no such application any more; `no_right`: the person may not decide on it; `ending`: its candidate may have been
+ * told that it is erased; `changed`: somebody has set another state since it was seen.
+ */
+export type AnswerRefusal = Unanswerable | "none" | "no_right" | "ending" | "changed";
+
+export type AnswerOutcome =
+  | { readonly given: { readonly mail: string; readonly dueAt: Moment } }
+  | { readonly refused: AnswerRefusal };
+
+export interface AnsweringParts {
+  readonly applications: Pick<ApplicationStore, "get" | "answer" | "takeBackAnswer">;
+  readonly now: () => Date;
+}
+
+/** Says why nobody can answer an application; `undefined` if it can be answered. */
+export function unanswerableBecause(application: StoredApplication, now: Moment): Unanswerable | undefined {
+  if (isClosed(application)) return "withdrawn";
+  if (application.disownedAt) return "disowned";
+  if (application.suspect) return "suspect";
+  return isRestricted(application, now) ? "restricted" : undefined;
+}
+
+/**
+ * Answers an application, unless it is in another state than the one in which it was seen: of two people who decide at the same time, the second is told what
+ * the first has done. The mail waits for ten minutes (`answerDueAt`).
+ */
+export async function giveAnswer(
+  { applications, now }: AnsweringParts,
+  actor: Actor,
+  { id, state, stateSince }: SeenApplication,
+  { kind, message }: TypedAnswer,
+): Promise<AnswerOutcome> {
+  const refused = async (): Promise<AnswerRefusal | undefined> =>
+    refusalOf(await applications.get(id), actor, momentOf(now()));
+  const before = await refused();
+  if (before && before !== "ending") return { refused: before }; // an end that can still be called off gives way to an answer
+  const given = await applications.answer(id, {
+    at: momentOf(now()),
+    who: whoOf(actor),
+    kind,
+    expected: { state, since: stateSince },
+    ...(message === undefined ? {} : { message }),
+  });
+  return given ? { given } : { refused: (await refused()) ?? "changed" };
+}
+
+function refusalOf(application: StoredApplication | undefined, actor: Actor, now: Moment): AnswerRefusal | undefined {
+  if (!application) return "none";
+  if (!may(actor, "decide", application)) return "no_right";
+  return unanswerableBecause(application, now) ?? (application.ending ? "ending" : undefined);
+}
+
+/** Takes back the last answer to an application (`Answers.takeBackAnswer`), whoever gave it. `no_right` as in `AnswerRefusal`. */
+export async function takeBackAnswer(
+  { applications, now }: AnsweringParts,
+  actor: Actor,
+  id: ApplicationId,
+): Promise<TakeBackOutcome | "no_right"> {
+  const application = await applications.get(id);
+  if (!application) return "none";
+  if (!may(actor, "decide", application)) return "no_right";
+  return applications.takeBackAnswer(id, { at: momentOf(now()), who: whoOf(actor) });
+}
