@@ -160,7 +160,7 @@ export const commands: readonly Command[] = [
     name: "secret replace",
     usage: "careers secret replace [--json]",
     summary:
-      "Replaces a lost secret with the value of SECRET or, if that is not set, with a new one, so that the site starts again. Links in earlier mails no longer work. Also begins a new key of the log of operators if no secret decrypts the present one.",
+      "Replaces a lost secret with the value of SECRET or, if that is not set, with a new one, so that the site starts again. Links in earlier mails no longer work. Also begins a new key of the log of operators if no secret decrypts the present one, or if careers log verify finds a problem.",
     load: async () => (await import("./secret.ts")).secretReplace,
   },
   {

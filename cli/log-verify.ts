@@ -34,7 +34,9 @@ export const logVerify: Run = async (args) => {
     note(head ? `Head: ${head.place}:${head.hash}` : "The log has no entry yet.");
   }
   if (checked.problems.length > 0)
-    throw new Failure(`the log is not whole: ${counted(checked.problems.length, "problem")}`);
+    throw new Failure(
+      `the log is not whole: ${counted(checked.problems.length, "problem")} (docs/privacy.md, "When data has leaked")`,
+    );
 };
 
 const lineOf = (problem: LogProblem): string => `place ${problem.place}: ${logProblemText(problem)}`;

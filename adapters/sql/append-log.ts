@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hashedText, headText, type StoredEntry, type StoredHead } from "#core/applications/log/check-log.ts";
 import type { Mark } from "#core/applications/stored/desk.ts";
-import type { LogAction, LogFacts, LogHead } from "#core/applications/stored/log-entry.ts";
+import type { LogAction, LogFacts } from "#core/applications/stored/log-entry.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Secrets } from "#core/secrets.ts";
-import { numberIn, type Queries, textIn } from "./database.ts";
-import { signAliases, signedAliasOf } from "./log-alias.ts";
+import type { Queries } from "./database.ts";
+import { signedAliasOf } from "./log-alias.ts";
 import { hasLogBegun, noteLogBegan } from "./log-began.ts";
 import { type HeadRow, insertHead, isHeadSigned, keyOf, macOf, readHead, rewrapLogKey } from "./log-head.ts";
 import { newLogKey } from "./log-key.ts";
@@ -46,46 +46,22 @@ export const hashAfter = (previous: string, entry: Omit<StoredEntry, "hash" | "m
 export const hashOfReason = (salt: string, why: string): string =>
   createHash("sha256").update(`${salt}${why}`).digest("hex");
 
-/**
- * Begins a new key with an entry that says so, if no secret decrypts the key of the log, if the head was edited, or if the whole log was deleted. Signs again what is there. Returns false,
- * with nothing changed, if the key and the head are as they were written.
- */
-export async function replaceLogKey(queries: Queries, secrets: Secrets, { at, who }: Mark): Promise<boolean> {
-  const [stored, last] = [await readHead(queries), await lastEntry(queries)];
-  const known = stored && keyOf(stored, secrets);
-  if (stored ? known && isHeadSigned(known, stored) : !last && !(await hasLogBegun(queries))) return false;
-  const key = newLogKey();
-  const newest = last && last.place > (stored?.place ?? 0) ? last : stored;
-  const { place = 0, hash = "" } = newest ?? {};
-  const anchor = stored?.anchor;
-  await queries.run("DELETE FROM log_head");
-  const head = await insertHead(
-    queries,
-    { place, hash, keyFrom: place + 1, ...(anchor ? { anchor } : {}) },
-    { key, secrets },
-  );
-  await signAliases(queries, key);
-  await append(queries, { key, head, isSigned: true }, { at, who, action: "new-key" }, undefined);
-  return true;
-}
-
-async function lastEntry(queries: Pick<Queries, "get">): Promise<LogHead | undefined> {
-  const row = await queries.get("SELECT place, hash FROM log_entry ORDER BY place DESC LIMIT 1");
-  return row && { place: numberIn(row, "place"), hash: textIn(row, "hash") };
-}
-
-interface OpenedLog {
+export interface OpenedLog {
   readonly key: Buffer;
   readonly head: HeadRow;
   /** Whether the head is as it was written. If not, its signature stays wrong, so that a check finds it. */
   readonly isSigned: boolean;
 }
 
+/** Whether there is any entry, even if there is no head. */
+export const hasEntries = async (queries: Pick<Queries, "get">): Promise<boolean> =>
+  (await queries.get("SELECT 1 AS found FROM log_entry LIMIT 1")) !== undefined;
+
 /** The last entry, and the key that signs the next one. The first entry of all gets a new key. */
 async function openLog(queries: Queries, secrets: Secrets | undefined): Promise<OpenedLog> {
   if (secrets) await rewrapLogKey(queries, secrets);
   const head = await readHead(queries);
-  if (!head && secrets && !(await lastEntry(queries))) {
+  if (!head && secrets && !(await hasEntries(queries))) {
     if (await hasLogBegun(queries))
       throw new PorticoError("unavailable", "the log of operators was deleted: careers log verify says more");
     const key = newLogKey();
@@ -104,7 +80,8 @@ async function openLog(queries: Queries, secrets: Secrets | undefined): Promise<
   return { key, head, isSigned: isHeadSigned(key, head) };
 }
 
-async function append(
+/** Appends an entry to an opened log. */
+export async function append(
   queries: Queries,
   { key, head, isSigned }: OpenedLog,
   { at, who, action, id, about, why }: LoggedAction,
@@ -124,7 +101,8 @@ async function append(
   const hash = hashAfter(head.hash, entry);
   await changeOne(
     queries,
-    "INSERT INTO log_entry (place, at, who, action, alias, about, why_hash, hash, mac) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    `INSERT INTO log_entry (place, at, who, action, alias, about, why_hash, hash, mac) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (place) DO NOTHING`, // somebody may have forged a row there
     ...[place, at, who, action, alias ?? null, entry.about ?? null, entry.whyHash ?? null, hash, macOf(key, hash)],
   );
   if (why !== undefined) {
@@ -141,8 +119,11 @@ async function append(
   );
 }
 
-/** Raises `unavailable` if a statement does not change exactly one row, for example because a trigger prevents it. */
+/** Raises `unavailable` if a statement does not change exactly one row, for example because a trigger or a forged row prevents it. */
 async function changeOne(queries: Queries, sql: string, ...values: readonly (string | number | null)[]): Promise<void> {
   if ((await queries.run(sql, ...values)) !== 1)
-    throw new PorticoError("unavailable", "the database did not store an entry of the log of operators");
+    throw new PorticoError(
+      "unavailable",
+      "the database did not store an entry of the log of operators: careers log verify says more",
+    );
 }

@@ -1,8 +1,8 @@
 import { checkLog, type VerifiedEntry } from "#core/applications/log/check-log.ts";
-import type { LogHead } from "#core/applications/stored/log-entry.ts";
+import type { LogHead, LogProblem } from "#core/applications/stored/log-entry.ts";
 import { hashAfter, hashOfReason } from "./append-log.ts";
 import { numberIn, optionalTextIn, type Queries, type Row } from "./database.ts";
-import { type HeadRow, isHeadSigned, macOf } from "./log-head.ts";
+import { type HeadRow, isHeadSigned, macOf, maxPlace } from "./log-head.ts";
 
 /** Checks the stored entries up to a head: their hashes, their signatures and their reasons. `key` is missing if no accepted secret decrypts it. */
 export const checkStoredLog = (
@@ -12,17 +12,61 @@ export const checkStoredLog = (
   earlier?: LogHead,
 ): ReturnType<typeof checkLog> =>
   checkLog({
-    entries: entriesUntil(queries, head.place),
+    entries: entriesBetween(queries, -maxPlace, head.place),
     head: { ...head, isSigned: key !== undefined && isHeadSigned(key, head) },
     hashAfter,
     ...(key ? { isSigned: ({ hash, mac }) => macOf(key, hash) === mac } : {}),
     ...(earlier ? { earlier } : {}),
   });
 
+/**
+ * Counts what is not as it was written: in the whole log, and since the present key began. An operator began the key knowing what was wrong before it. Entries behind
+ * the head count as one problem, as the head is updated in the transaction of each entry.
+ */
+export async function countProblems(
+  queries: Pick<Queries, "all" | "get">,
+  head: HeadRow,
+  key: Buffer | undefined,
+): Promise<{ readonly all: number; readonly sinceKey: number }> {
+  const { problems } = await checkStoredLog(queries, head, key);
+  const behind = (await lastPlaceBehind(queries, head)) === undefined ? 0 : 1;
+  const isSigned = key !== undefined && isHeadSigned(key, head);
+  const isSinceKey = ({ place }: LogProblem): boolean => !isSigned || place >= head.keyFrom;
+  return { all: problems.length + behind, sinceKey: problems.filter(isSinceKey).length + behind };
+}
+
+/** The last place behind a head at which there is a row, or `maxPlace` if it is beyond that; `undefined` if there is none. */
+export async function lastPlaceBehind(
+  queries: Pick<Queries, "get">,
+  head: LogHead | undefined,
+): Promise<number | undefined> {
+  const row = await queries.get(
+    `SELECT max(CASE WHEN place > ${maxPlace} THEN ${maxPlace} ELSE place END) AS place FROM log_entry WHERE place > ?`,
+    head?.place ?? 0,
+  );
+  return row && row["place"] !== null ? numberIn(row, "place") : undefined;
+}
+
+/** The last of the entries that follow a head as they were written: the head's own, unless somebody has put an older head back. */
+export async function lastWrittenAfter(queries: Pick<Queries, "all">, head: LogHead, key: Buffer): Promise<LogHead> {
+  let last = head;
+  for await (const entry of entriesBetween(queries, head.place, maxPlace)) {
+    const follows = entry.place === last.place + 1 && hashAfter(last.hash, entry) === entry.hash;
+    if (!follows || macOf(key, entry.hash) !== entry.mac) break;
+    last = entry;
+  }
+  return last;
+}
+
 const pageSize = 1000;
 
-async function* entriesUntil(queries: Pick<Queries, "all">, end: number): AsyncGenerator<VerifiedEntry> {
-  for (let place = Number.MIN_SAFE_INTEGER; ; ) {
+/** The entries after a place, up to another one. */
+async function* entriesBetween(
+  queries: Pick<Queries, "all">,
+  start: number,
+  end: number,
+): AsyncGenerator<VerifiedEntry> {
+  for (let place = start; ; ) {
     const rows = await queries.all(
       `SELECT log_entry.*, log_reason.place AS reason, log_reason.salt, log_reason.why,
          EXISTS (SELECT 1 FROM application WHERE application.alias = log_entry.alias) AS there

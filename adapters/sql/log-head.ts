@@ -10,6 +10,12 @@ export interface HeadRow extends StoredHead {
   readonly mac: string;
 }
 
+/** The last place that a log can have. Rows behind it were forged, and some of them cannot even be read as numbers. */
+export const maxPlace = 999_999_999_999_999;
+
+/** A condition: the place of a row of `log_entry` can be read. */
+export const isReadableSql = `log_entry.place BETWEEN -${maxPlace} AND ${maxPlace}`;
+
 export const macOf = (key: Buffer, text: string): string => createHmac("sha256", key).update(text).digest("hex");
 
 /** `undefined` before the first entry. */
@@ -18,7 +24,7 @@ export async function readHead(queries: Pick<Queries, "get">): Promise<HeadRow |
   return row && headRowIn(row);
 }
 
-/** Reads a row that somebody may have edited: what is no number becomes 0, and everything else becomes a text. */
+/** Reads a row that somebody may have edited: what can be no place becomes 0, and everything else becomes a text. */
 function headRowIn(row: Row): HeadRow {
   const [anchorHash, at] = [optionalTextIn(row, "anchor_hash"), optionalTextIn(row, "anchor_at")];
   const isAnchored = row["anchor_place"] !== null && anchorHash !== undefined && at !== undefined;
@@ -34,7 +40,7 @@ function headRowIn(row: Row): HeadRow {
 
 const wholeNumberIn = (row: Row, column: string): number => {
   const value = Number(row[column]);
-  return Number.isSafeInteger(value) ? value : 0;
+  return Number.isSafeInteger(value) && value <= maxPlace ? value : 0;
 };
 
 /** The key of the log; `undefined` if no secret in use decrypts it. */

@@ -4,7 +4,7 @@ import type { LogAction, LogFacts, LogLine } from "#core/applications/stored/log
 import { applicationIds } from "#core/identity/application-id.ts";
 import { type Moment, moments } from "#core/time/time.ts";
 import { numberIn, optionalTextIn, type Queries, type Row } from "./database.ts";
-import { readHead } from "./log-head.ts";
+import { isReadableSql, readHead } from "./log-head.ts";
 import { maybeReference, referenceOfColumn } from "./references.ts";
 import { timedPlaces } from "./timed-places.ts";
 
@@ -42,7 +42,7 @@ export async function beginningOfLog(
 ): Promise<{ readonly place: number; readonly at: string } | undefined> {
   const anchor = (await readHead(queries))?.anchor;
   if (anchor) return anchor;
-  const first = await queries.get("SELECT place, at FROM log_entry ORDER BY place LIMIT 1");
+  const first = await queries.get(`SELECT place, at FROM log_entry WHERE ${isReadableSql} ORDER BY place LIMIT 1`);
   return first && { place: numberIn(first, "place"), at: String(first["at"]) };
 }
 

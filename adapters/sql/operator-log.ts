@@ -2,8 +2,8 @@ import type { LogCheck, LogHead, OperatorLog } from "#core/applications/stored/l
 import type { Secrets } from "#core/secrets.ts";
 import { later, type Moment, moments } from "#core/time/time.ts";
 import { createAppendLog } from "./append-log.ts";
-import { checkStoredLog } from "./check-log.ts";
-import { type Database, numberIn } from "./database.ts";
+import { checkStoredLog, lastPlaceBehind } from "./check-log.ts";
+import type { Database } from "./database.ts";
 import { aliasProblems } from "./log-alias.ts";
 import { hasLogBegun } from "./log-began.ts";
 import { type HeadRow, keyOf, readHead } from "./log-head.ts";
@@ -44,10 +44,8 @@ async function withoutHead(database: Database, earlier: LogHead | undefined): Pr
 
 /** Adds the problem of entries behind the head: the head is updated in the transaction of each entry. */
 async function withLaterEntries(checked: LogCheck, database: Database): Promise<LogCheck> {
-  const last = await database.get("SELECT max(place) AS place FROM log_entry");
-  const head = await readHead(database);
-  const place = last ? numberIn(last, "place") : 0;
-  return place > (head?.place ?? 0) ? { ...checked, problems: [...checked.problems, { place, is: "head" }] } : checked;
+  const place = await lastPlaceBehind(database, await readHead(database));
+  return place === undefined ? checked : { ...checked, problems: [...checked.problems, { place, is: "head" }] };
 }
 
 interface CheckParts {

@@ -1,28 +1,34 @@
 import { headText } from "#core/applications/log/check-log.ts";
-import { firstPlaceSince } from "#core/applications/log/period.ts";
+import { firstPlaceSince, type TimedPlace } from "#core/applications/log/period.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { Moment } from "#core/time/time.ts";
-import { checkStoredLog } from "./check-log.ts";
+import { countProblems } from "./check-log.ts";
 import { numberIn, type Queries, textIn } from "./database.ts";
-import { keyOf, macOf, readHead } from "./log-head.ts";
+import { isReadableSql, keyOf, macOf, readHead } from "./log-head.ts";
 import { timedPlaces } from "./timed-places.ts";
 
 /**
  * The place of the first entry that is kept when what is older than a moment is removed. If all entries are older, it is the next place. Everything is kept if
  * a check of the log finds a problem: somebody may have set the times of entries back, so that the program itself would delete these entries and sign the
- * note of the last one.
+ * note of the last one. If an operator has begun a new key since, the times before it are not trusted: those entries are removed together with the entry of the key.
  */
 export async function firstKeptPlace(
   queries: Pick<Queries, "all" | "get">,
   { moment, now, secrets }: { readonly moment: Moment; readonly now: Moment; readonly secrets: Secrets | undefined },
 ): Promise<number> {
   const entries = await timedPlaces(queries);
-  const place = firstPlaceSince(entries, moment, now) ?? (entries.at(-1)?.place ?? 0) + 1;
+  const firstKept = (of: readonly TimedPlace[]) => firstPlaceSince(of, moment, now) ?? (of.at(-1)?.place ?? 0) + 1;
+  const place = firstKept(entries);
   if (!(await lastBefore(queries, place))) return place; // the check reads the whole log
   const head = await readHead(queries);
-  const isWhole = head && (await checkStoredLog(queries, head, keyOf(head, secrets))).problems.length === 0;
-  return isWhole ? place : Number.MIN_SAFE_INTEGER;
+  const problems = head && (await countProblems(queries, head, keyOf(head, secrets)));
+  if (problems?.all === 0) return place;
+  if (!head || problems?.sinceKey !== 0) return keepAll;
+  const afterKey = firstKept(entries.filter((entry) => entry.place >= head.keyFrom));
+  return afterKey > head.keyFrom ? afterKey : keepAll;
 }
+
+const keepAll = Number.MIN_SAFE_INTEGER;
 
 /** Removes the entries before a place of a log that is whole, and keeps a signed note of the last of them. Returns their number. */
 export async function removeEntriesBefore(
@@ -45,4 +51,7 @@ export async function removeEntriesBefore(
 
 /** The last entry before a place; `undefined` if there is none. */
 const lastBefore = (queries: Pick<Queries, "get">, place: number): ReturnType<Queries["get"]> =>
-  queries.get("SELECT place, hash, at FROM log_entry WHERE place < ? ORDER BY place DESC LIMIT 1", place);
+  queries.get(
+    `SELECT place, hash, at FROM log_entry WHERE place < ? AND ${isReadableSql} ORDER BY place DESC LIMIT 1`,
+    place,
+  );

@@ -1,11 +1,11 @@
 import type { TimedPlace } from "#core/applications/log/period.ts";
 import { numberIn, type Queries } from "./database.ts";
-import { readHead } from "./log-head.ts";
+import { isReadableSql, readHead } from "./log-head.ts";
 
 /** The places and times of all entries, in order, after those of the last entry that was removed. */
 export async function timedPlaces(queries: Pick<Queries, "all" | "get">): Promise<TimedPlace[]> {
   const anchor = (await readHead(queries))?.anchor;
-  const rows = await queries.all("SELECT place, at FROM log_entry ORDER BY place");
+  const rows = await queries.all(`SELECT place, at FROM log_entry WHERE ${isReadableSql} ORDER BY place`);
   const entries = rows.map((row) => ({ place: numberIn(row, "place"), at: String(row["at"]) }));
   return [...(anchor ? [anchor] : []), ...entries];
 }

@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { openStoredSecrets } from "#adapters/disk/secret.ts";
-import { createAppendLog, replaceLogKey } from "#adapters/sql/append-log.ts";
+import { createAppendLog } from "#adapters/sql/append-log.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { claimInstallation, replaceSecrets } from "#adapters/sql/installation.ts";
 import { rewrapLogKey } from "#adapters/sql/log-head.ts";
+import { replaceLogKey } from "#adapters/sql/replace-log-key.ts";
 import type { Mark } from "#core/applications/stored/desk.ts";
 import { PorticoError } from "#core/errors.ts";
 import { troublesIn } from "#core/installation/troubles.ts";
@@ -53,8 +54,8 @@ export async function logSecretChange(config: Config, mark: Mark, change: "rotat
 }
 
 /**
- * Replaces a lost secret by the secret in use, or by a new one, and begins a new key of the log if no secret decrypts the present one, or if the head of the log
- * was edited. Returns `key` if no secret was lost. Raises `invalid` if there is nothing to replace, and any error with which a start is refused for another reason.
+ * Replaces a lost secret by the secret in use, or by a new one, and begins a new key of the log if no secret decrypts the present one, or if a check of the log
+ * finds a problem. Returns `key` if no secret was lost. Raises `invalid` if there is nothing to replace, and any error with which a start is refused for another reason.
  */
 export async function replaceSecret(config: Config, mark: Mark): Promise<"secret" | "key"> {
   const seen = await examineInstallation(config);

@@ -29,7 +29,7 @@ async function expectWholeAfterSix(database: Database, ...words: string[]): Prom
 
 operatorLogSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1182, 1260, 1261, 1265
 operatorLogCheckSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180, 1181, 1264
-operatorLogAttacksSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180, 1181, 1262, 1263
+operatorLogAttacksSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180, 1181, 1262, 1263, 1269
 
 // trust S 1183
 test("six processes that append to SQLite at the same time leave a whole log", { timeout: 120_000 }, async () => {

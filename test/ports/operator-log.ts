@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { replaceLogKey } from "#adapters/sql/append-log.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";
+import { replaceLogKey } from "#adapters/sql/replace-log-key.ts";
 import { moment } from "../identities.ts";
 import { testMails } from "../submission.ts";
 import { aLogIn, at, first, mark, openedWith, secret, secretsOf } from "./a-log.ts";

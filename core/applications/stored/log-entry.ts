@@ -4,7 +4,7 @@ import type { Moment } from "../../time/time.ts";
 
 /**
  * What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted, extended or closed. `prune`: the program removed old
- * entries. `new-key`: no secret decrypted the key of the log any more, so an operator began a new key with this entry.
+ * entries. `new-key`: the log was not as it was written, or no secret decrypted its key any more, so an operator began a new key with this entry.
  */
 export const logActions = [
   "list",

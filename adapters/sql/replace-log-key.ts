@@ -1,0 +1,56 @@
+import type { Mark } from "#core/applications/stored/desk.ts";
+import type { LogHead } from "#core/applications/stored/log-entry.ts";
+import type { Secrets } from "#core/secrets.ts";
+import { append, hasEntries } from "./append-log.ts";
+import { countProblems, lastWrittenAfter } from "./check-log.ts";
+import { numberIn, type Queries, textIn } from "./database.ts";
+import { signAliases } from "./log-alias.ts";
+import { hasLogBegun } from "./log-began.ts";
+import { type HeadRow, insertHead, isHeadSigned, isReadableSql, keyOf, readHead } from "./log-head.ts";
+import { newLogKey } from "./log-key.ts";
+
+/**
+ * Begins a new key with an entry that says so and how many problems were found, if no secret decrypts the key of the log, if the whole log was deleted, or if a
+ * check finds anything that is not as it was written since the present key began. Signs again what is there, and removes rows behind the last entry that was
+ * written. Returns false, with nothing changed, if there is nothing to mend.
+ */
+export async function replaceLogKey(queries: Queries, secrets: Secrets, { at, who }: Mark): Promise<boolean> {
+  const stored = await readHead(queries);
+  const known = stored && keyOf(stored, secrets);
+  const problems = stored
+    ? (await countProblems(queries, stored, known)).sinceKey
+    : Number(await isHeadMissing(queries));
+  if (problems === 0) return false;
+  const { place = 0, hash = "" } = (await lastWritten(queries, stored, known)) ?? {};
+  await queries.run("DELETE FROM log_reason WHERE place > ?", place);
+  const removed = await queries.run("DELETE FROM log_entry WHERE place > ?", place);
+  const anchor = stored?.anchor;
+  const key = newLogKey();
+  await queries.run("DELETE FROM log_head");
+  const head = await insertHead(
+    queries,
+    { place, hash, keyFrom: place + 1, ...(anchor ? { anchor } : {}) },
+    { key, secrets },
+  );
+  await signAliases(queries, key);
+  const about = { problems, ...(removed > 0 ? { removed } : {}) };
+  await append(queries, { key, head, isSigned: true }, { at, who, action: "new-key", about }, undefined);
+  return true;
+}
+
+const isHeadMissing = async (queries: Pick<Queries, "get">): Promise<boolean> =>
+  (await hasEntries(queries)) || (await hasLogBegun(queries));
+
+/** The last entry that was written, as far as the head and the key tell. Without them, it is the last one that is there. */
+async function lastWritten(
+  queries: Pick<Queries, "all" | "get">,
+  head: HeadRow | undefined,
+  key: Buffer | undefined,
+): Promise<LogHead | undefined> {
+  if (head && key && isHeadSigned(key, head)) return lastWrittenAfter(queries, head, key);
+  const row = await queries.get(
+    `SELECT place, hash FROM log_entry WHERE place > ? AND ${isReadableSql} ORDER BY place DESC LIMIT 1`,
+    head?.place ?? 0,
+  );
+  return row ? { place: numberIn(row, "place"), hash: textIn(row, "hash") } : head;
+}
