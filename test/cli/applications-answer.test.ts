@@ -4,22 +4,18 @@ import { describe, expect, test } from "vitest";
 import { later, momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
 import { applicationId } from "../identities.ts";
-import { aMarkedProgram } from "../marked-program.ts";
-import { referenceOf } from "../reference-of.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { aDesk } from "./a-desk.ts";
 
-async function aDesk() {
+/** A desk whose clock can be advanced, and a function that answers applications there. */
+async function anAnsweringDesk() {
   let now = new Date();
-  const program = await aMarkedProgram(() => now);
-  const id = await program.applied("zyxmarke");
-  const reference = await referenceOf(program.services, id);
-  const run = (...words: string[]) => careers(program.data, "applications", "answer", ...words);
-  const stored = () => program.services.applications.get(applicationId(id));
-  const queued = async () => (await program.services.outbox.list()).map(({ template }) => template);
+  const desk = await aDesk(() => now);
+  const queued = async () => (await desk.services.outbox.list()).map(({ template }) => template);
   const passMinutes = (minutes: number) => {
     now = new Date(later(momentOf(new Date()), minutes * 60_000));
   };
-  return { ...program, id, reference, run, stored, queued, passMinutes };
+  return { ...desk, run: (...words: string[]) => desk.run("applications", "answer", ...words), queued, passMinutes };
 }
 
 describe("careers applications answer", () => {
@@ -58,7 +54,7 @@ describe("careers applications answer", () => {
 
   // trust S 692
   test("changes nothing with --dry-run, neither for an answer nor for taking one back", async () => {
-    const { id, reference, run, stored, queued } = await aDesk();
+    const { id, reference, run, stored, queued } = await anAnsweringDesk();
     const planned = await run(id, "--state", "rejected", "--dry-run");
     expect(planned.printed).toContain(reference);
     expect(planned.printed).toContain(
@@ -75,7 +71,7 @@ describe("careers applications answer", () => {
 
   // trust S 693
   test("answers by a filter neither who was decided or just answered, nor anybody twice", async () => {
-    const { applied, services, run, stored, passMinutes, send } = await aDesk();
+    const { applied, services, run, stored, passMinutes, send } = await anAnsweringDesk();
     const hired = applicationId(await applied("zyxzwei"));
     const mark = { at: momentOf(new Date()), who: "ada" };
     await services.applications.setState(hired, "hired", mark);
@@ -96,7 +92,7 @@ describe("careers applications answer", () => {
 
   // trust S 697
   test("takes back an answer whose waiting mail is discarded, and says of a discarded later mail that it was never sent", async () => {
-    const { data, id, run, stored, queued, passMinutes, services } = await aDesk();
+    const { data, id, run, stored, queued, passMinutes, services } = await anAnsweringDesk();
     const discard = async () => {
       const [mail] = await services.outbox.list();
       return careers(data, "outbox", "discard", mail?.id ?? "none");
@@ -117,7 +113,7 @@ describe("careers applications answer", () => {
   });
 
   test("prints the mail without sending it", async () => {
-    const { id, run, stored, queued } = await aDesk();
+    const { id, run, stored, queued } = await anAnsweringDesk();
     const file = join(temporaryFolder(), "message.txt");
     writeFileSync(file, "Monday at 10?\n\nBring your drawings.\n");
     const words = [id, "--state", "interview", "--message-file", file];
@@ -129,7 +125,7 @@ describe("careers applications answer", () => {
   });
 
   test("sends the mail ten minutes after the answer, and shows what was written", async () => {
-    const { data, id, reference, run, stored, queued, passMinutes, send } = await aDesk();
+    const { data, id, reference, run, stored, queued, passMinutes, send } = await anAnsweringDesk();
     const words = [id, "--state", "interview", "--message", "Monday at 10?\n\nBring your drawings."];
     expect((await run(...words)).printed).toContain(`${reference} is interview. The mail is sent at `);
     expect(await stored()).toMatchObject({ state: "interview", shownState: { state: "received" } });
@@ -147,7 +143,7 @@ describe("careers applications answer", () => {
   });
 
   test("takes back an answer, and sends no mail after that", async () => {
-    const { id, reference, run, stored, queued, passMinutes, send } = await aDesk();
+    const { id, reference, run, stored, queued, passMinutes, send } = await anAnsweringDesk();
     expect(await run(id, "--undo")).toMatchObject({ code: 1, printed: expect.stringContaining("has no answer") });
     await run(id, "--state", "rejected");
     expect((await run(id, "--undo")).printed).toContain(`${reference} is received again, and its mail is not sent`);
@@ -158,7 +154,7 @@ describe("careers applications answer", () => {
   });
 
   test("answers several applications by a filter only with --yes, and stop-answers takes back those that wait", async () => {
-    const { data, applied, services, reference, run, queued } = await aDesk();
+    const { data, applied, services, reference, run, queued } = await anAnsweringDesk();
     const other = await applied("zyxandere");
     await services.applications.setState(applicationId(other), "offer", { at: momentOf(new Date()), who: "ada" });
     const words = ["--in-state", "received", "--country", "de", "--state", "unfilled"];
@@ -181,7 +177,7 @@ describe("careers applications answer", () => {
   });
 
   test("refuses an application that was withdrawn", async () => {
-    const { id, services, run } = await aDesk();
+    const { id, services, run } = await anAnsweringDesk();
     const until = later(momentOf(new Date()), 86_400_000);
     await services.applications.withdraw(applicationId(id), { at: momentOf(new Date()), until });
     expect(await run(id, "--state", "offer")).toMatchObject({

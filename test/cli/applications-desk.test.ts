@@ -4,17 +4,10 @@ import { describe, expect, test } from "vitest";
 import { careers } from "../careers.ts";
 import { applicationId, day } from "../identities.ts";
 import { jobWithEveryField, marked, marksOf } from "../marked.ts";
-import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
 import { aPlainSubmission, aSubmission } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
-
-async function aDesk() {
-  const program = await aMarkedProgram();
-  const id = await program.applied("zyxmarke");
-  const reference = await referenceOf(program.services, id);
-  return { ...program, id, reference, run: (...words: string[]) => careers(program.data, ...words) };
-}
+import { aDesk } from "./a-desk.ts";
 
 describe("careers applications list", () => {
   test("lists the applications of a country or company, and records who listed them and why", async () => {

@@ -1,22 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { dayOf, later, momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
 import { applicationId } from "../identities.ts";
 import { marked, marksOf } from "../marked.ts";
-import { aMarkedProgram } from "../marked-program.ts";
-import { referenceOf } from "../reference-of.ts";
 import { temporaryFolder } from "../temporary.ts";
-
-const inDays = (count: number): string => dayOf(later(momentOf(new Date()), count * 86_400_000));
-
-async function aDesk() {
-  const program = await aMarkedProgram();
-  const id = await program.applied("zyxmarke");
-  const reference = await referenceOf(program.services, id);
-  return { ...program, id, reference, run: (...words: string[]) => careers(program.data, ...words) };
-}
+import { aDesk, inDays } from "./a-desk.ts";
 
 describe("careers applications hold", () => {
   // trust S 312

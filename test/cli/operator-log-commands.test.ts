@@ -1,14 +1,11 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { careers } from "../careers.ts";
-import { aMarkedProgram } from "../marked-program.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { aDesk } from "./a-desk.ts";
 
-/** A program with an application, commands that run on its data, and the actions in its log, oldest first. */
-async function aDesk() {
-  const program = await aMarkedProgram();
-  const id = await program.applied("zyxmarke");
-  const run = (...words: string[]) => careers(program.data, ...words);
+/** A desk, and the actions in its log, oldest first. */
+async function aLoggedDesk() {
+  const { id, run } = await aDesk();
   const logged = async () => {
     const lines: { action: string; filters?: string; [fact: string]: unknown }[] = JSON.parse(
       (await run("applications", "log", "--json")).printed,
@@ -20,7 +17,7 @@ async function aDesk() {
 
 // trust S 1268
 test("commands that show personal data beside views and exports are logged", { timeout: 240_000 }, async () => {
-  const { id, run, logged } = await aDesk();
+  const { id, run, logged } = await aLoggedDesk();
   await run("applications", "answer", id, "--state", "in_review", "--preview");
   await run("applications", "answer", "--in-state", "received", "--state", "in_review");
   await run("erase", "--ref", id);
@@ -39,7 +36,7 @@ test("commands that show personal data beside views and exports are logged", { t
 test("commands that change something beside states and holds are logged, as what they were", {
   timeout: 240_000,
 }, async () => {
-  const { id, run, logged } = await aDesk();
+  const { id, run, logged } = await aLoggedDesk();
   const actions = async () => (await logged()).map(({ action }) => action);
   await run("applications", "answer", id, "--state", "in_review");
   await run("applications", "answer", id, "--undo");

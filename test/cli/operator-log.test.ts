@@ -4,19 +4,16 @@ import { describe, expect, test } from "vitest";
 import { operatorOf } from "../../cli/application-access.ts";
 import { careers, careersWith } from "../careers.ts";
 import { marked } from "../marked.ts";
-import { aMarkedProgram } from "../marked-program.ts";
-import { referenceOf } from "../reference-of.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { aDesk } from "./a-desk.ts";
 
 const user = userInfo().username;
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** A program with the applications of two people, and commands that run on its data. */
-async function aDesk() {
-  const program = await aMarkedProgram();
-  const [id, other] = [await program.applied("zyxmarke"), await program.applied("quassia")];
-  const reference = await referenceOf(program.services, id);
-  return { ...program, id, other, reference, run: (...words: string[]) => careers(program.data, ...words) };
+/** A desk with the applications of two people. */
+async function aDeskOfTwo() {
+  const desk = await aDesk();
+  return { ...desk, other: await desk.applied("quassia") };
 }
 
 describe("the log of operators", () => {
@@ -25,7 +22,7 @@ describe("the log of operators", () => {
   });
 
   test("names the user of the machine, whatever CAREERS_OPERATOR says, and is checked by careers log verify and the doctor", async () => {
-    const { id, data, reference, run } = await aDesk();
+    const { id, data, reference, run } = await aDeskOfTwo();
     const asAda = { DATA_DIR: data, CAREERS_OPERATOR: "ada" };
     const forger = { DATA_DIR: data, CAREERS_OPERATOR: "eve (root), 10:00; show by ada" }; // trust S 1266
     expect(await careersWith(asAda, "applications", "show", id, "--why", "reading")).toMatchObject({ code: 0 });
@@ -50,7 +47,7 @@ describe("the log of operators", () => {
   });
 
   test("keeps what was done after an erasure by an operator, and shows that an older copy was restored", async () => {
-    const { id, reference, run } = await aDesk();
+    const { id, reference, run } = await aDeskOfTwo();
     const [saved, restored] = [join(temporaryFolder(), "saved"), join(temporaryFolder(), "restored")];
     await run("applications", "show", id);
     expect(await run("backup", "--to", saved)).toMatchObject({ code: 0 });
@@ -91,7 +88,7 @@ describe("careers breach", () => {
   test("reports what was reached, by whom and how many people that concerns, with addresses only on request", {
     timeout: 120_000,
   }, async () => {
-    const { id, other, reference, run } = await aDesk();
+    const { id, other, reference, run } = await aDeskOfTwo();
     await run("applications", "list");
     await run("applications", "show", id);
     await run("export", "--to", join(temporaryFolder(), "out"), "--ref", id, "--why", "hand over");

@@ -5,23 +5,20 @@ import { isCorrectable } from "#core/applications/submit/correctable.ts";
 import { careers } from "../careers.ts";
 import { applicationId, moment } from "../identities.ts";
 import { marked, markedContent } from "../marked.ts";
-import { aMarkedProgram } from "../marked-program.ts";
-import { referenceOf } from "../reference-of.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { aDesk } from "./a-desk.ts";
 
-async function aDesk() {
-  const program = await aMarkedProgram();
-  const id = await program.applied("zyxmarke");
-  await program.applied("quassia");
-  const reference = await referenceOf(program.services, id);
-  return { ...program, id, reference, run: (...words: string[]) => careers(program.data, ...words) };
+async function aDeskOfTwo() {
+  const desk = await aDesk();
+  await desk.applied("quassia");
+  return desk;
 }
 
 describe("careers rights access", () => {
   test("copies everything stored about a person into one HTML file and JSON, and changes no application", {
     timeout: 180_000,
   }, async () => {
-    const { services, id, reference, run } = await aDesk();
+    const { services, id, reference, run } = await aDeskOfTwo();
     const to = join(temporaryFolder(), "copy");
     const { email, quadrelReferent: referent, ...answers } = marked("zyxmarke");
     const stored = () => services.applications.get(applicationId(id));
@@ -79,7 +76,7 @@ describe("careers rights access", () => {
   test("leaves out applications that name the mailbox by mistake, and refuses a mailbox without others", {
     timeout: 120_000,
   }, async () => {
-    const { services, id, run } = await aDesk();
+    const { services, id, run } = await aDeskOfTwo();
     await services.applications.disown(applicationId(id), { link: 0, at: moment("2026-11-26") });
     const to = join(temporaryFolder(), "copy");
     const answer = await run("rights", "access", "--email", marked("zyxmarke").email, "--to", to, "--why", "letter 7");

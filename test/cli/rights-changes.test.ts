@@ -3,19 +3,10 @@ import { dayOf, later, momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
 import { applicationId, day, moment } from "../identities.ts";
 import { marked } from "../marked.ts";
-import { aMarkedProgram } from "../marked-program.ts";
-import { referenceOf } from "../reference-of.ts";
 import { temporaryFolder } from "../temporary.ts";
+import { aDesk } from "./a-desk.ts";
 
 const why = ["--why", "letter 7"] as const;
-
-async function aDesk() {
-  const program = await aMarkedProgram();
-  const id = await program.applied("zyxmarke");
-  const reference = await referenceOf(program.services, id);
-  const stored = () => program.services.applications.get(applicationId(id));
-  return { ...program, id, reference, stored, run: (...words: string[]) => careers(program.data, ...words) };
-}
 
 describe("careers rights", () => {
   test("corrects an answer, withdraws a consent and removes a referrer, each with a request that it closes", {

@@ -1,21 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { requestFor } from "#core/applications/requests/request-for.ts";
-import { dayOf, later, momentOf } from "#core/time/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
 import { applicationId } from "../identities.ts";
 import { marked } from "../marked.ts";
-import { aMarkedProgram } from "../marked-program.ts";
-import { referenceOf } from "../reference-of.ts";
 import { temporaryFolder } from "../temporary.ts";
-
-const inDays = (count: number): string => dayOf(later(momentOf(new Date()), count * 86_400_000));
-
-async function aDesk() {
-  const program = await aMarkedProgram();
-  const id = await program.applied("zyxmarke");
-  const reference = await referenceOf(program.services, id);
-  return { ...program, id, reference, run: (...words: string[]) => careers(program.data, ...words) };
-}
+import { aDesk, inDays } from "./a-desk.ts";
 
 describe("careers rights", () => {
   test("notes a request, lists it with its deadline, extends it once, and closes it with what was done", {
