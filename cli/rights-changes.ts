@@ -11,6 +11,7 @@ import type { Services } from "#server/compose/compose.ts";
 import { findApplication, markOf, requiredReason, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { noteOpenRequests } from "./open-requests.ts";
+import { referenceAndWhy } from "./reference-and-why.ts";
 
 /** Changes an application at somebody's request. Returns what was done, for the note of the request; raises a `Failure` if nothing can be done. */
 type Change = (
@@ -86,29 +87,17 @@ const newPerson = (application: StoredApplication, email: string, { site, applic
   applications.keyedHashOf(personText(email, application, site.brand.alreadyAppliedScope)).hash;
 
 export const rightsWithdrawConsent: Run = async (args) => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { why: { type: "string" }, json: { type: "boolean" } },
-  });
-  const typed = typedReferenceOrId(positionals);
-  const why = requiredReason(values.why);
+  const { typed, why, json } = referenceAndWhy(args);
   const done = await carryOut("consent", typed, why, async ({ id, reference }, { at, ...by }, services) => {
     if (!(await services.applications.store.withdrawConsent(id, "di", at, by)))
       throw new Failure(`${reference} has no consent to diversity data that could be withdrawn`);
     return "the consent to diversity data was withdrawn";
   });
-  report(values.json, done);
+  report(json, done);
 };
 
 export const rightsRemoveReferrer: Run = async (args) => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { why: { type: "string" }, json: { type: "boolean" } },
-  });
-  const typed = typedReferenceOrId(positionals);
-  const why = requiredReason(values.why);
+  const { typed, why, json } = referenceAndWhy(args);
   const done = await carryOut("referrer", typed, why, async ({ id, reference, form }, mark, services) => {
     if (form.referent === undefined) throw new Failure(`${reference} names no referrer`);
     const change = { ...mark, answer: { name: "referent" }, event: "referrer_removed" } as const;
@@ -116,5 +105,5 @@ export const rightsRemoveReferrer: Run = async (args) => {
       throw new Failure(`${reference} is being erased: it is too late to change it`);
     return "the referrer was removed";
   });
-  report(values.json, done);
+  report(json, done);
 };

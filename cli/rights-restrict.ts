@@ -5,15 +5,10 @@ import { momentOf } from "#core/time/time.ts";
 import { findApplication, markOf, requiredReason, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { noteOpenRequests } from "./open-requests.ts";
+import { referenceAndWhy } from "./reference-and-why.ts";
 
 export const rightsRestrict: Run = async (args) => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { why: { type: "string" }, json: { type: "boolean" } },
-  });
-  const typed = typedReferenceOrId(positionals);
-  const why = requiredReason(values.why);
+  const { typed, why, json } = referenceAndWhy(args);
   const { reference, request } = await withServices(async (services) => {
     const { id, reference } = await findApplication(services, typed);
     const { store, rightRequests } = services.applications;
@@ -25,7 +20,7 @@ export const rightsRestrict: Run = async (args) => {
     await noteOpenRequests(services, "restriction", [id]);
     return { reference, request };
   });
-  if (values.json) return printJson({ reference, request });
+  if (json) return printJson({ reference, request });
   note(
     `The use of ${reference} is restricted: nobody can answer or export it, and its retention period does not erase it.`,
   );
