@@ -13,6 +13,7 @@ import {
   type Row,
   textIn,
 } from "./database.ts";
+import { readableRecords } from "./readable-records.ts";
 import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 
 /** Whether an application leaves early (`leavesEarly`), as a condition on its row. */
@@ -52,9 +53,7 @@ export const lastRemindedFor = ({ textAt }: Dialect): string =>
 /** Reads the records of all applications with a promised day, oldest first, without the applications' documents. */
 export async function answerRecordsIn(
   database: Database,
-  onUnreadable: (failed: FailedItem) => void = ({ error }) => {
-    throw error;
-  },
+  onUnreadable?: (failed: FailedItem) => void,
 ): Promise<AnswerRecord[]> {
   const { dialect } = database;
   const rows = await database.all(
@@ -64,15 +63,7 @@ export async function answerRecordsIn(
        CASE WHEN EXISTS (SELECT 1 FROM event WHERE event.alias = application.alias AND kind = 'late') THEN 1 ELSE 0 END AS noted_late
      FROM application WHERE answer_by IS NOT NULL ORDER BY received_at, id`,
   );
-  const records = rows.flatMap((row) => {
-    try {
-      return recordIn(row);
-    } catch (error) {
-      onUnreadable({ id: textIn(row, "id"), error });
-      return [];
-    }
-  });
-  return withReferences(records, database.transaction);
+  return withReferences(readableRecords(rows, recordIn, onUnreadable), database.transaction);
 }
 
 function recordIn(row: Row): WithoutReference<AnswerRecord> {

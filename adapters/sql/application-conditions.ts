@@ -4,3 +4,6 @@ export const isOpenSql =
 
 /** A condition on the row of an application: its use is not restricted (`isRestricted`) on the day of the placeholder. */
 export const isUnrestrictedSql = "(restricted_at IS NULL OR restricted_until < ?)";
+
+/** A condition on the row of an application: its candidate can be told of its end, because they have confirmed the mailbox. */
+export const isReachableSql = "confirmed_mailbox = mailbox AND disowned_at IS NULL AND suspect = 0";

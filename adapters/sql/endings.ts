@@ -2,7 +2,7 @@ import type { EventActor } from "#core/applications/stored/application-event.ts"
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { dayOf, later } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
-import { isOpenSql, isUnrestrictedSql } from "./application-conditions.ts";
+import { isOpenSql, isReachableSql, isUnrestrictedSql } from "./application-conditions.ts";
 import type { Database } from "./database.ts";
 import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
@@ -32,8 +32,8 @@ export function createEndings(
         );
         if (implausible) await callOffEnd(queries, id); // a wrong clock decided that
         const decided = await queries.run(
-          `UPDATE application SET ending = ?, ending_at = ? WHERE id = ? AND confirmed_mailbox = mailbox AND disowned_at IS NULL AND suspect = 0
-             AND ending IS NULL AND ${isOpenSql} AND ${isUnrestrictedSql} AND (held_until IS NULL OR held_until < ?) AND NOT ${answerIsUnsent}
+          `UPDATE application SET ending = ?, ending_at = ? WHERE id = ? AND ${isReachableSql} AND ending IS NULL
+             AND ${isOpenSql} AND ${isUnrestrictedSql} AND (held_until IS NULL OR held_until < ?) AND NOT ${answerIsUnsent}
              ${expected ? "AND state = ? AND coalesce(state_since, received_at) = ?" : ""}`,
           ...[because, at, id, today, today, ...(expected ? [expected.state, expected.since] : [])],
         );

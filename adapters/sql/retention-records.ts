@@ -4,16 +4,16 @@ import type { RetentionRecord } from "#core/applications/stored/retention-record
 import type { FailedItem } from "#core/duties/one-by-one.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
+import { isReachableSql } from "./application-conditions.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
+import { readableRecords } from "./readable-records.ts";
 import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 import { endingIn, heldUntilIn, restrictionIn } from "./stored-application.ts";
 
 /** Reads the retention records of all applications. Does not load the documents of the applications, because there may be many. */
 export async function retentionRecordsIn(
   database: Database,
-  onUnreadable: (failed: FailedItem) => void = ({ error }) => {
-    throw error;
-  },
+  onUnreadable?: (failed: FailedItem) => void,
   which: "all" | "endings" = "all",
 ): Promise<RetentionRecord[]> {
   const { textAt } = database.dialect;
@@ -27,21 +27,13 @@ export async function retentionRecordsIn(
        EXISTS (
          SELECT 1 FROM outbox WHERE outbox.application = application.id AND template = 'retention-warning' AND sent_at IS NULL
        ) AS untold,
-       ending, ending_at, confirmed_mailbox = mailbox AND disowned_at IS NULL AND suspect = 0 AS reachable,
+       ending, ending_at, ${isReachableSql} AS reachable,
        EXISTS (
          SELECT 1 FROM outbox WHERE outbox.application = application.id AND template = 'ended' AND sent_at IS NULL AND dead_at IS NULL
        ) AS ending_waits
      FROM application ${which === "endings" ? "WHERE ending IS NOT NULL" : ""} ORDER BY received_at, id`,
   );
-  const records = rows.flatMap((row) => {
-    try {
-      return recordIn(row);
-    } catch (error) {
-      onUnreadable({ id: textIn(row, "id"), error });
-      return [];
-    }
-  });
-  return withReferences(records, database.transaction);
+  return withReferences(readableRecords(rows, recordIn, onUnreadable), database.transaction);
 }
 
 function recordIn(row: Row): WithoutReference<RetentionRecord> {

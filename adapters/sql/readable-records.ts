@@ -1,0 +1,18 @@
+import type { FailedItem } from "#core/duties/one-by-one.ts";
+import { type Row, textIn } from "./database.ts";
+
+/** Reads a record from each row. Gives a row that cannot be read to `onUnreadable`, by its column `id`, or raises the error if that is missing. */
+export const readableRecords = <Kept>(
+  rows: readonly Row[],
+  recordIn: (row: Row) => Kept,
+  onUnreadable: ((failed: FailedItem) => void) | undefined,
+): Kept[] =>
+  rows.flatMap((row) => {
+    try {
+      return [recordIn(row)];
+    } catch (error) {
+      if (!onUnreadable) throw error;
+      onUnreadable({ id: textIn(row, "id"), error });
+      return [];
+    }
+  });
