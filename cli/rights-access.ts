@@ -110,7 +110,14 @@ async function offer(services: Services, request: number, offered: readonly Stor
   const passphrase = passphraseOf(randomInt(passphraseNumbers));
   const until = later(momentOf(now()), handoverMs);
   const ids = offered.map(({ id }) => id);
-  await applications.handovers.offer({ request, applications: ids, token, passphrase, expiresAt: until });
+  const isReplaced = await applications.handovers.offer({
+    request,
+    applications: ids,
+    token,
+    passphrase,
+    expiresAt: until,
+  });
+  if (isReplaced) note(`An earlier address for request ${request} no longer works.`);
   const address = handoverAddress(token, newest, { site, publicUrl: config.PUBLIC_URL });
   return { address, passphrase, until };
 }

@@ -29,11 +29,12 @@ export function createSqlHandovers(database: Database, secrets?: Secrets): Hando
       database.transaction(async (queries) => {
         const { request, token, applications, expiresAt } = handover;
         await changeConcerned(queries, request, applications);
-        await queries.run("DELETE FROM handover WHERE request = ?", request);
+        const replaced = await queries.run("DELETE FROM handover WHERE request = ?", request);
         await queries.run(
           "INSERT INTO handover (token, request, passphrase, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?)",
           ...[sha256(token), request, hashOfPassphrase(handover), expiresAt, maxAttempts],
         );
+        return replaced > 0;
       }),
     async attemptsLeft(token, now) {
       const row = await database.get(`SELECT attempts_left FROM handover WHERE ${canBeTaken}`, ...[sha256(token), now]);

@@ -82,13 +82,14 @@ describe("a one-time address", () => {
   test("hands over only the applications that were offered last", async () => {
     const { services, request, post, applied } = await anAddress();
     const other = applicationId(await applied("other"));
-    await services.handovers.offer({
+    const isReplaced = await services.handovers.offer({
       request,
       applications: [other],
       token,
       passphrase,
       expiresAt: moment("2026-11-27"),
     });
+    expect(isReplaced).toBe(true);
     const html = await (await post(passphrase)).text();
     expect(html).toContain(marked("other").lastName);
     expect(html).not.toContain(marked("zyxmarke").lastName);

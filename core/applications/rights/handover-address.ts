@@ -1,11 +1,16 @@
 import { basePath } from "../../jobs/address.ts";
-import type { Site } from "../../site/site.ts";
+import { countryOf, type Site } from "../../site/site.ts";
 import type { StoredApplication } from "../stored/application.ts";
 
-/** The address of the page at which a copy is fetched, in the language and country of an application. `publicUrl` has no trailing slash. */
-export const handoverAddress = (
+/**
+ * The address of the page at which a copy is fetched, in the language and country of an application. If the site no longer has that country, the address is in the default country. `publicUrl` has no
+ * trailing slash.
+ */
+export function handoverAddress(
   token: string,
   { language, country }: Pick<StoredApplication, "language" | "country">,
-  { site, publicUrl }: { readonly site: Pick<Site, "brand">; readonly publicUrl: string },
-): string =>
-  `${publicUrl}${basePath(site.brand.basePath, language, country)}/application/handover/${token}?country=${country}`;
+  { site, publicUrl }: { readonly site: Pick<Site, "brand" | "countries">; readonly publicUrl: string },
+): string {
+  const shown = countryOf(site, country)?.code ?? site.brand.defaultCountry;
+  return `${publicUrl}${basePath(site.brand.basePath, language, shown)}/application/handover/${token}?country=${shown}`;
+}

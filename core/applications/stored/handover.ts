@@ -20,7 +20,8 @@ export const maxAttempts = 5;
 export const fetchAgainMs = 3_600_000;
 
 export interface Handovers {
-  offer(handover: Handover): Promise<void>;
+  /** Stores a handover. Returns whether it replaced an earlier one, whose address no longer works. */
+  offer(handover: Handover): Promise<boolean>;
   /** How many passphrases may still be tried; `undefined` if there is nothing to fetch: unknown, expired, fetched more than `fetchAgainMs` ago, erased, tried too often, or its request was closed by an operator. */
   attemptsLeft(token: string, now: Moment): Promise<number | undefined>;
   /**

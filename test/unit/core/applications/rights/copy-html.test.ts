@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { loadMessages } from "#adapters/disk/load-messages.ts";
+import { copyHtml } from "#core/applications/rights/copy-html.ts";
+import type { StoredApplication } from "#core/applications/stored/application.ts";
+import { demoSite } from "../../../../fixtures.ts";
+import { moment, reference } from "../../../../identities.ts";
+import { aConsent, aFile, aSubmission } from "../../../../submission.ts";
+
+const at = moment("2026-05-02T10:00:00.000Z");
+/** Text that would become an element, end an attribute or break out of the JSON if it were not escaped. */
+const hostile = `"'><img src=x onerror=alert(1)></style></script><svg/onload=alert(2)>&lt;\u202e\u2028`;
+
+/** The copy of an application in which every text is hostile. */
+async function hostileCopy(): Promise<string> {
+  const { application } = aSubmission({
+    jobTitle: hostile,
+    source: hostile,
+    medium: hostile,
+    files: [aFile({ name: hostile })],
+    form: {
+      firstName: hostile,
+      lastName: hostile,
+      email: hostile,
+      telephone: hostile,
+      candidatePreferences: hostile,
+      cv: "x",
+      consent: true,
+    },
+  });
+  const stored = { ...application, reference: reference("K7M-29R-XDW"), state: "interview", stateSince: at } as const;
+  const answer = { mail: "mail-0001", at, kind: "interview", waits: false, message: hostile } as const;
+  const copy = {
+    application: stored,
+    consents: [aConsent({ text: hostile })],
+    answers: [answer],
+    history: [],
+    accesses: [],
+  };
+  const parts = {
+    site: demoSite(),
+    messages: loadMessages(),
+    madeAt: at,
+    noticeOf: ({ language }: StoredApplication) => ({ language, html: "<p>The notice</p>" }),
+    async read() {
+      return (async function* () {
+        yield Buffer.from("<script>alert(3)</script>");
+      })();
+    },
+  };
+  let html = "";
+  for await (const part of copyHtml([copy], parts)) html += part;
+  return html;
+}
+
+// trust S 1198
+test("a copy that is opened from disk runs nothing that somebody typed or sent as a file", async () => {
+  const html = await hostileCopy();
+  const tags = new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, name]) => name));
+  const expected = "html head meta title style body main h1 h2 h3 p section dl dt dd div time ul a".split(" ");
+  expect([...tags].toSorted()).toEqual(expected.toSorted());
+  for (const [attribute] of html.matchAll(/(?<=<[a-z][^<>]*\s)on[a-z]+\s*=/gi)) expect.unreachable(attribute);
+  for (const [, scheme] of html.matchAll(/href="([^,"]*)/g))
+    expect(scheme).toMatch(/^data:application\/(?:json;charset=utf-8|pdf;base64)$/);
+});
