@@ -1,6 +1,8 @@
+import { useMemo } from "react";
 import { useRouteLoaderData } from "react-router";
 import { basePath } from "#core/jobs/address.ts";
 import type { PageServices } from "#core/page-services.ts";
+import type { Responsible } from "#core/site/controller.ts";
 import type { CountryCode } from "#core/site/country-code.ts";
 import { paletteOf } from "#core/site/palette.ts";
 import { contactOf, countryNameInText, countryOf } from "#core/site/site.ts";
@@ -8,6 +10,7 @@ import type { Theme } from "#core/site/theme.ts";
 import type { Language } from "#core/translation/language.ts";
 import { type Addresses, addressesUnder } from "./addresses/addresses.ts";
 import { type Packed, unpackData } from "./document/packed.ts";
+import { usePageData } from "./document/page-data.ts";
 
 /** The data that all screens of one address share. */
 export function frameOf(services: PageServices, language: Language, country: CountryCode, underBase: boolean) {
@@ -42,12 +45,31 @@ export function frameOf(services: PageServices, language: Language, country: Cou
 /**
  * The frame with the address of the texts and the visitor's theme. The theme depends on the visitor, everything else on the address of the document.
  */
-export type Frame = ReturnType<typeof frameOf> & { readonly messages: string; readonly theme: Theme };
+export type Frame = ReturnType<typeof frameOf> & {
+  readonly messages: string;
+  readonly theme: Theme;
+} & Pick<Responsible, "noticeOf">;
 
-/** The frame of the page. It is only `undefined` on a page that shows an error because the frame could not be loaded. */
+/**
+ * What the data of a page about one opening contains if the company of the opening may have its own contact and its own privacy notice (spec C11).
+ */
+export interface OfOpening {
+  readonly responsible: Responsible;
+}
+
+const isOfOpening = (data: unknown): data is OfOpening =>
+  typeof data === "object" && data !== null && "responsible" in data;
+
+/**
+ * The frame of the page, with the contact and the privacy notice for the opening that the page is about. It is only `undefined` on a page that shows
+ * an error because the frame could not be loaded.
+ */
 export function useOptionalFrame(): Frame | undefined {
   const from = useRouteLoaderData("root") as Packed<Frame> | undefined;
-  return from && unpackData(from);
+  const page = usePageData();
+  const frame = from && unpackData(from);
+  const responsible = isOfOpening(page) ? page.responsible : undefined;
+  return useMemo(() => (frame && responsible ? { ...frame, ...responsible } : frame), [frame, responsible]);
 }
 
 export function useFrame(): Frame {

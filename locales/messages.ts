@@ -192,6 +192,10 @@ export interface MessageArguments {
   "apply.step.thanks": Record<never, never>;
   "apply.compile.heading": Record<never, never>;
   "apply.compile.intro": Record<never, never>;
+  "apply.once.group": { days: number };
+  "apply.once.across": { days: number; group: string | number };
+  "apply.once.company": { company: string | number; days: number };
+  "apply.once.job": { days: number };
   "apply.required": Record<never, never>;
   "apply.adjustment": { contact: string | number };
   "apply.optional": Record<never, never>;
@@ -222,6 +226,7 @@ export interface MessageArguments {
   "apply.consent.agree": Record<never, never>;
   "apply.consent.newTab": Record<never, never>;
   "apply.controller": { controller: string | number };
+  "apply.controller.joint": { controller: string | number; group: string | number };
   "apply.officer": { name: string | number; email: string | number };
   "apply.continue": Record<never, never>;
   "apply.goesOn": Record<never, never>;
@@ -321,6 +326,7 @@ export interface MessageArguments {
   "confirm.again": Record<never, never>;
   "confirm.before": Record<never, never>;
   alreadyAppliedFeedback: { contact: string | number };
+  "alreadyApplied.across": { contact: string | number };
   "alreadyApplied.company": { contact: string | number };
   "alreadyApplied.job": { contact: string | number };
   "applied.here": { date: string | number };
@@ -538,6 +544,7 @@ export interface MessageArguments {
   "error.code.closed": Record<never, never>;
   "error.code.applied_elsewhere": Record<never, never>;
   "error.code.already_applied": Record<never, never>;
+  "error.applied.across": Record<never, never>;
   "error.applied.company": Record<never, never>;
   "error.applied.job": Record<never, never>;
   "error.code.bot_suspected": Record<never, never>;
@@ -774,6 +781,13 @@ export interface MessageArguments {
   "notice.months": { count: number };
   "notice.days": { count: number };
   "notice.officer": { name: string | number; email: string | number };
+  "notice.arrangement.joint": {
+    company: string | number;
+    group: string | number;
+    groupDoes: string | number;
+    companyDoes: string | number;
+  };
+  "notice.arrangement.processor": { group: string | number; groupDoes: string | number; company: string | number };
   "notice.recipients.none": Record<never, never>;
   "notice.recipients.mail": Record<never, never>;
   "notice.recipients.files": Record<never, never>;
@@ -794,6 +808,7 @@ export interface MessageArguments {
   "notice.diversity.required": Record<never, never>;
   "notice.diversity.languages": { count: number; languages: string | number };
   "notice.applied.group": { days: string | number };
+  "notice.applied.across": { days: string | number };
   "notice.applied.company": { days: string | number };
   "notice.applied.job": { days: string | number };
   "notice.applied.none": Record<never, never>;

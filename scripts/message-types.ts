@@ -31,12 +31,18 @@ export const textSets = [
 const read = (folder: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../${folder}/en.json`, import.meta.url), "utf8")) as Record<string, string>;
 
+/** Longer lines are broken, as the formatter does (biome.json). */
+const maxLineLength = 120;
+
 /** The types of a set of texts: their keys and arguments, derived from the English texts. */
 export function messageTypes({ folder, type, keys }: (typeof textSets)[number]): string {
   const lines = Object.entries(compileMessages(read(folder))).map(([key, compiled]) => {
     const given = [...argumentsOf(compiled)].map(([name, type]) => `${name}: ${type}`);
     const name = /^[a-z]\w*$/i.test(key) ? key : JSON.stringify(key);
-    return `  ${name}: ${given.length > 0 ? `{ ${given.join("; ")} }` : "Record<never, never>"};`;
+    const line = `  ${name}: ${given.length > 0 ? `{ ${given.join("; ")} }` : "Record<never, never>"};`;
+    return line.length <= maxLineLength
+      ? line
+      : `  ${name}: {\n${given.map((each) => `    ${each};`).join("\n")}\n  };`;
   });
   return `// Drawn from en.json by scripts/message-types.ts; a test keeps it current.\nexport interface ${type} {\n${lines.join("\n")}\n}${keys}\n`;
 }

@@ -123,8 +123,17 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "companies[].dataProtectionOfficer.email": "The officer's mail address.",
     "companies[].answerDays":
       "The number of working days within which candidates of this company are promised an answer.",
+    "companies[].contact": "The address to which candidates of this company write, instead of the country's contact.",
     "companies[].recruiting":
       "The address that gets notices of applications to this company, instead of the country's address.",
+    "companies[].arrangement":
+      "How the group takes part in the processing by a company that is a controller itself; the notice of the company says so.",
+    "companies[].arrangement.kind":
+      "joint if the group decides on the processing together with the company (Art. 26 GDPR), processor if it only acts on instructions of the company (Art. 28 GDPR).",
+    "companies[].arrangement.groupDoes":
+      "What the group does, as a phrase that follows its name: “runs this site and keeps the applications”.",
+    "companies[].arrangement.companyDoes":
+      "What the company does, as a phrase that follows its name: “decides on the applications and answers them”; only for joint.",
   },
   countries: {
     defaultContact: "The address for candidates in countries without a contact.",

@@ -129,7 +129,7 @@ const dynamicKeys: readonly string[] = [
   ...["offline", "away", "between", "slow", "unsent"].map((trouble) => `network.${trouble}`),
   ...fieldNames.filter((name) => name !== "diConsent").map((name) => `apply.${name}`), // the site words that one
   ...uploadKinds.map((kind) => `apply.${kind}.hint`),
-  ...["group", "company", "job"].map((scope) => `notice.applied.${scope}`),
+  ...["group", "across", "company", "job"].map((scope) => `notice.applied.${scope}`),
   ...dataTasks.map((task) => `notice.recipients.${task}`),
   ...countriesWithOwnRights.map((country) => `notice.rights.${country}`),
   ...["agree", "changed"].map((problem) => `problem.consent.${problem}`),

@@ -1,5 +1,4 @@
-import { useMatches } from "react-router";
-import { isPacked, unpackData } from "../document/packed.ts";
+import { usePageData } from "../document/page-data.ts";
 import { alternatesOf, type CanonicalPage, canonicalOf } from "./found.ts";
 
 /** What the head of a page contains, as `head` in the data of its loader. If `head` is missing, the page only asks not to be listed. */
@@ -21,8 +20,7 @@ const hasHead = (data: unknown): data is { readonly head: Head } =>
 
 /** The head of the present page. */
 export function useHead(): Head {
-  const loaded = useMatches().at(-1)?.loaderData;
-  const data = isPacked(loaded) ? unpackData(loaded) : loaded;
+  const data = usePageData();
   return hasHead(data) ? data.head : {};
 }
 

@@ -28,7 +28,7 @@ export function PageFooter({ frame }: { readonly frame: Frame }) {
               <a href={addresses.search(plain)}>{t("footer.search")}</a>
             </li>
             <li>
-              <a href={addresses.privacy(plain)}>{t("footer.privacy")}</a>
+              <a href={addresses.noticeOf(frame.noticeOf, plain)}>{t("footer.privacy")}</a>
             </li>
             <li>
               <a href={addresses.imprint(plain)}>{t("footer.imprint")}</a>

@@ -1,8 +1,16 @@
+import { controllersOf } from "../site/controller.ts";
+import type { Company } from "../site/site.ts";
+import { isExampleAddress } from "./contacts.ts";
 import type { SiteFiles } from "./files.ts";
 import { error, type Finding, warning } from "./finding.ts";
 
+type Files = Pick<SiteFiles, "brand" | "companies" | "countries">;
+
 /** Checks whether the site names the controllers of applications, as a privacy notice must (spec C11). */
-export function controllerFindings({ brand, companies = [] }: Pick<SiteFiles, "brand" | "companies">): Finding[] {
+export function controllerFindings(
+  { brand, companies = [], countries }: Files,
+  { demo }: { readonly demo: boolean },
+): Finding[] {
   const names = companies.map(({ name }) => name);
   return [
     ...(brand && brand.address === undefined
@@ -39,5 +47,90 @@ export function controllerFindings({ brand, companies = [] }: Pick<SiteFiles, "b
           ]
         : []),
     ]),
+    ...(demo ? [] : inventedFindings(companies)),
+    ...separationFindings(companies, countries),
+    ...(demo ? [] : appliedFindings({ brand, companies })),
+  ];
+}
+
+const mailKeys = ["contact", "recruiting"] as const;
+
+const inventedFindings = (companies: readonly Company[]): Finding[] =>
+  companies.flatMap((company) =>
+    mailKeys.flatMap((key) => {
+      const address = company[key];
+      return address !== undefined && isExampleAddress(address)
+        ? [error(`companies.json, ${company.code}.${key}`, `${address} cannot receive mail; give a real address`)]
+        : [];
+    }),
+  );
+
+/**
+ * Checks whether mail about the applications of each controller stays with that controller. An arrangement allows mailboxes of the group, because the
+ * notice then says what the group does; mailboxes of another company are never allowed.
+ */
+function separationFindings(companies: readonly Company[], countries: Files["countries"]): Finding[] {
+  const controllers = controllersOf({ companies });
+  const ofGroup = [
+    countries?.defaultContact,
+    countries?.defaultRecruiting,
+    ...(countries?.countries ?? []).flatMap(({ contact, recruiting }) => [contact, recruiting]),
+  ];
+  return [
+    ...companies
+      .filter((company) => company.arrangement && !controllers.includes(company))
+      .map(({ code }) =>
+        error(
+          `companies.json, ${code}.arrangement`,
+          "has no effect, because the group is the controller; give the company's legalName and address, or remove it",
+        ),
+      ),
+    ...controllers.flatMap((company) =>
+      mailKeys.flatMap((key): Finding[] => {
+        const where = `companies.json, ${company.code}.${key}`;
+        const address = company[key];
+        const others = controllers.filter(
+          (other) => other !== company && mailKeys.some((each) => isSame(other[each], address)),
+        );
+        if (others.length > 0)
+          return [
+            error(
+              where,
+              `${address} also belongs to ${others.map(({ code }) => code).join(", ")}, a different controller; give each its own address`,
+            ),
+          ];
+        if (company.arrangement) return [];
+        if (ofGroup.some((each) => isSame(each, address)))
+          return [error(where, `${address} belongs to the group, a different controller; ${remedy}`)];
+        if (address !== undefined) return [];
+        return key === "contact"
+          ? [warning(where, `is missing: its candidates write to the group, a different controller; ${remedy}`)]
+          : [error(where, `is missing: news of its applications goes to the group, a different controller; ${remedy}`)];
+      }),
+    ),
+  ];
+}
+
+const remedy = "give the company's own address, or an arrangement that says what the group does";
+
+const isSame = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && one.toLowerCase() === other?.toLowerCase();
+
+/** Reports what a rule of "already applied" reveals, and that it reaches from one controller to another. */
+function appliedFindings({ brand, companies = [] }: Pick<Files, "brand" | "companies">): Finding[] {
+  if (!brand || brand.alreadyAppliedDays === 0) return [];
+  return [
+    warning(
+      "brand.json, alreadyAppliedDays",
+      "is not 0: somebody who sends an application with another person's mail address learns whether that person has applied; write 0 unless you need the rule",
+    ),
+    ...(brand.alreadyAppliedScope === "group" && controllersOf({ companies }).length > 0
+      ? [
+          warning(
+            "brand.json, alreadyAppliedScope",
+            'is "group", so an application to one controller keeps the candidate from applying to another; write "company" unless you want that',
+          ),
+        ]
+      : []),
   ];
 }

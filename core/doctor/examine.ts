@@ -44,7 +44,7 @@ export async function examineSite(
         ]
       : []),
     ...(countries ? contactFindings(countries, { demo }) : []),
-    ...controllerFindings(files),
+    ...controllerFindings(files, { demo }),
     ...deskFindings(files),
     ...holidayFindings(files, parts.readBasic("holidays.json") as HolidayTable, parts.today),
     ...textFindings(folder, files, (text) => parts.languageOfText(text)),

@@ -1,3 +1,4 @@
+import { controllersOf } from "../site/controller.ts";
 import { type Placeholder, placeholdersIn } from "../site/placeholders.ts";
 import type { SiteFiles } from "./files.ts";
 import { type Finding, warning } from "./finding.ts";
@@ -44,13 +45,14 @@ export function noticeFindings(file: string, text: string, { brand, countries, c
       .map(({ 0: written, index }) => warning(lineOf(index), says(written)));
   const retention = [...new Set(countries.countries.map(({ retentionMonths }) => retentionMonths))];
   const { alreadyAppliedDays: applied } = brand;
+  const arranged = controllersOf({ companies: companies ?? [] }).filter(({ arrangement }) => arrangement);
   const known = new Set(
     [
       countries.defaultContact,
       ...countries.countries.map(({ contact }) => contact),
       brand.security?.contact,
       brand.dataProtectionOfficer?.email,
-      ...(companies ?? []).map(({ dataProtectionOfficer }) => dataProtectionOfficer?.email),
+      ...(companies ?? []).flatMap(({ contact, dataProtectionOfficer }) => [contact, dataProtectionOfficer?.email]),
     ].flatMap((address) => (address ? [address.toLowerCase()] : [])),
   );
   return [
@@ -59,6 +61,14 @@ export function noticeFindings(file: string, text: string, { brand, countries, c
       .map(([name, what]) =>
         warning(file, `should use {${name}} to say ${what}: otherwise the text cannot follow the settings`),
       ),
+    ...(arranged.length === 0 || used.includes("arrangement")
+      ? []
+      : [
+          warning(
+            file,
+            `does not say what the group does for ${arranged.map(({ code }) => code).join(", ")}; add {arrangement}, as companies.json says it`,
+          ),
+        ]),
     ...(used.includes("alreadyApplied") || used.includes("alreadyAppliedDays")
       ? []
       : [warning(file, "does not say what is stored to recognise a second application; add {alreadyApplied}")]),

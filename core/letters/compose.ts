@@ -64,7 +64,7 @@ export async function composeMessage(
   if (mail.template === "copies") {
     if (!mail.copies) return undefined;
     const { country, company } = mail.copies;
-    const address = recruitingAddressOf(context.site, country, company) ?? contactOf(context.site, country);
+    const address = recruitingAddressOf(context.site, country, company) ?? contactOf(context.site, country, company);
     return messageOf(mail, { to: { name: "", address } }, copiesLetter(mail.copies, mail.language, context), context);
   }
   if (mail.template === "reminder") {
@@ -115,7 +115,7 @@ function routeOf(
 ): Pick<Message, "to" | "replyTo"> | undefined {
   if (reader === "recruiting") {
     const recruiting =
-      recruitingAddressOf(site, country, company) ?? (orToContact ? contactOf(site, country) : undefined);
+      recruitingAddressOf(site, country, company) ?? (orToContact ? contactOf(site, country, company) : undefined);
     return recruiting === undefined ? undefined : { to: { name: "", address: recruiting } };
   }
   const mailbox = to === "before" ? address : form.email;
@@ -124,6 +124,6 @@ function routeOf(
   const name = `${form.firstName} ${form.lastName}`;
   return {
     to: { name: !isNameless && isHarmless(name) ? name : "", address: asciiAddress(mailbox) },
-    replyTo: contactOf(site, country),
+    replyTo: contactOf(site, country, company),
   };
 }

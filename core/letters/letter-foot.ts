@@ -2,16 +2,20 @@ import { companyController, controllerLine, controllerOf } from "../site/control
 import type { Line, Piece } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
 
-/** The end of letters to candidates: the controller, with links to the imprint and to the controller's privacy notice (spec C11). */
+/** The end of letters to candidates: the controller, or both joint controllers, with links to the imprint and to the controller's privacy notice (spec C11). */
 export function letterFoot({ application, site, language, t, proseAddress }: LetterParts): Line[] {
   const { company } = application;
-  const entity = controllerLine(controllerOf(site, company, language));
-  if (!proseAddress) return [[entity]];
+  const controller = controllerOf(site, company, language);
+  const group = controllerOf(site, undefined, language);
+  const entities: Line[] = (controller.jointWith === undefined ? [controller] : [controller, group]).map((each) => [
+    controllerLine(each),
+  ]);
+  if (!proseAddress) return entities;
   const own = companyController(site, company)?.code;
   const links: Piece[] = [
     { text: t("footer.imprint"), address: proseAddress("imprint") },
     " · ",
     { text: t("footer.privacy"), address: proseAddress("privacy", own) },
   ];
-  return [[entity], links];
+  return [...entities, links];
 }

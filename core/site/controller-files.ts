@@ -52,11 +52,30 @@ export const brandDataProtection = {
   sourceMemory: v.optional(v.picklist(["tab", "address"]), "tab"),
 };
 
+/**
+ * How the group takes part in the processing by a company that is a controller itself: as a joint controller (Art. 26 GDPR), or as its processor (Art.
+ * 28). What each of them does is a phrase that follows its name: `runs this site and keeps the applications`.
+ */
+const arrangement = v.pipe(
+  v.strictObject({
+    kind: v.picklist(["joint", "processor"]),
+    groupDoes: localisedText,
+    companyDoes: v.optional(localisedText),
+  }),
+  v.check(
+    ({ kind, companyDoes }) => (kind === "joint") === (companyDoes !== undefined),
+    "a joint arrangement says what each side does (groupDoes, companyDoes); with a processor, only groupDoes is said",
+  ),
+);
+
 /** What `companies.json` may say about a company that is the controller of its own applications. */
 export const companyDataProtection = {
   legalName: v.optional(line(120)),
   address: v.optional(address),
   dataProtectionOfficer: v.optional(officer),
+  /** The mail address to which candidates of the company write, instead of the country's contact. */
+  contact: v.optional(email),
   /** The mail address that gets news of applications to the company, instead of the country's recruiting address. */
   recruiting: v.optional(email),
+  arrangement: v.optional(arrangement),
 };

@@ -1,7 +1,8 @@
 import type { Language } from "../translation/language.ts";
+import type { Translator } from "../translation/translate.ts";
 import type { Officer } from "./controller-files.ts";
 import type { LocalisedText } from "./localised-text.ts";
-import type { Company, Site } from "./site.ts";
+import { type Company, contactOf, type Site } from "./site.ts";
 
 /** Who is responsible for the data of an application (spec C11). */
 export interface Controller {
@@ -11,6 +12,8 @@ export interface Controller {
   readonly name: string;
   readonly address?: string;
   readonly officer?: Officer;
+  /** The legal entity of the group, if it is a joint controller. */
+  readonly jointWith?: string;
 }
 
 type Parts = Pick<Site, "brand" | "companies">;
@@ -40,12 +43,36 @@ export function controllerOf(site: Parts, company: string | undefined, language:
     name: own ? (own.legalName ?? own.name) : brand.legalName,
     ...(address === undefined ? {} : { address }),
     ...(officer ? { officer } : {}),
+    ...(own?.arrangement?.kind === "joint" ? { jointWith: brand.legalName } : {}),
   };
 }
+
+/** Whom the candidates of an opening write to, and which privacy notice applies to them. */
+export interface Responsible {
+  readonly contact: string;
+  /** The company whose privacy notice applies; missing if that of the group does. */
+  readonly noticeOf?: string | undefined;
+}
+
+/** Returns whom candidates of a company write to from pages of a country, and whose privacy notice these pages link to. */
+export const responsibleFor = (
+  site: Pick<Site, "companies" | "countries" | "defaultContact">,
+  country: string,
+  company: string | undefined,
+): Responsible => ({
+  contact: contactOf(site, country, company),
+  noticeOf: companyController(site, company)?.code,
+});
 
 /** Writes a legal entity with its address, on one line. */
 export const controllerLine = ({ name, address }: Controller): string =>
   address === undefined ? name : `${name}, ${address}`;
+
+/** Says who is responsible for the data of an application, for the page of the form and that of the candidate. */
+export const responsibleText = (controller: Controller, t: Translator): string =>
+  controller.jointWith === undefined
+    ? t("apply.controller", { controller: controllerLine(controller) })
+    : t("apply.controller.joint", { controller: controllerLine(controller), group: controller.jointWith });
 
 const inLanguage = (text: string | LocalisedText | undefined, language: Language): string | undefined =>
   typeof text === "object" ? text[language] : text;

@@ -123,6 +123,7 @@ export function newSiteFiles(answers: NewSite, { brandTexts: texts, draft, prose
     textLanguages: languages,
     colours: coloursOf(answers),
     security: { contact, languages },
+    alreadyAppliedDays: 0,
     diConsentRequired: false,
     diConsentLanguages: allLanguages,
     ...Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, named(text)])),

@@ -2,7 +2,8 @@ import type { ConfiguredBotCheck, DataRecipient } from "../bot-check-provider.ts
 import { escaped } from "../text/escaped.ts";
 import { type Language, languages } from "../translation/language.ts";
 import { type Catalog, createTranslate, messageParts } from "../translation/translate.ts";
-import { controllerLine, controllerOf } from "./controller.ts";
+import { appliedWordsOf } from "./applied-words.ts";
+import { companyController, controllerLine, controllerOf } from "./controller.ts";
 import { type DataHosts, dataTasks } from "./data-hosts.ts";
 import type { Placeholder } from "./placeholders.ts";
 import { contactOf, countryOf, retentionMonthsOf, type Site, securityOf } from "./site.ts";
@@ -35,11 +36,13 @@ export function placeholderValue(name: Placeholder, context: PlaceholderContext)
   const { brand } = site;
   switch (name) {
     case "contact":
-      return escaped(contactOf(site, country));
+      return escaped(contactOf(site, country, company));
     case "securityContact":
       return escaped(securityOf(site).contact);
     case "controller":
       return escaped(controllerLine(controllerOf(site, company, language)));
+    case "arrangement":
+      return escaped(arrangementText(context));
     case "dataProtectionOfficer":
       return officerText(context);
     case "retention":
@@ -67,6 +70,22 @@ export function placeholderValue(name: Placeholder, context: PlaceholderContext)
     case "authority":
       return escaped(authorityText(context));
   }
+}
+
+/** What the group does in the processing by a company that is a controller itself; empty if the site does not say. */
+function arrangementText({ site, company: code, language, catalog }: PlaceholderContext): string {
+  const arrangement = companyController(site, code)?.arrangement;
+  if (!arrangement) return "";
+  const t = createTranslate(catalog, language);
+  const named = {
+    company: controllerOf(site, code, language).name,
+    group: site.brand.legalName,
+    groupDoes: arrangement.groupDoes[language],
+  };
+  const { companyDoes } = arrangement;
+  return companyDoes
+    ? t("notice.arrangement.joint", { ...named, companyDoes: companyDoes[language] })
+    : t("notice.arrangement.processor", named);
 }
 
 function officerText({ site, company, language, catalog }: PlaceholderContext): string {
@@ -140,7 +159,7 @@ export const countriesWithOwnRights = ["br", "fr", "in"] as const;
 
 function appliedText({ site, language, catalog }: PlaceholderContext): string {
   const t = createTranslate(catalog, language);
-  const { alreadyAppliedDays, alreadyAppliedScope } = site.brand;
+  const { alreadyAppliedDays } = site.brand;
   if (alreadyAppliedDays === 0) return t("notice.applied.none");
-  return t(`notice.applied.${alreadyAppliedScope}`, { days: t("notice.days", { count: alreadyAppliedDays }) });
+  return t(`notice.applied.${appliedWordsOf(site)}`, { days: t("notice.days", { count: alreadyAppliedDays }) });
 }

@@ -3,6 +3,7 @@ export const placeholderNames = [
   "contact",
   "securityContact",
   "controller",
+  "arrangement",
   "dataProtectionOfficer",
   "retention",
   "proofMonths",

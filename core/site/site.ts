@@ -46,9 +46,15 @@ export const countryNameInText = (
   language: Language,
 ): string => namesInText?.[language] ?? names[language];
 
-/** Returns the address to which candidates of a country write (spec 4.10). */
-export const contactOf = (site: Pick<Site, "countries" | "defaultContact">, code: string): string =>
-  countryOf(site, code)?.contact ?? site.defaultContact;
+/** Returns the address to which candidates write: that of the company, otherwise that of the country, otherwise the default (spec 4.10, C11). */
+export const contactOf = (
+  site: Pick<Site, "countries" | "defaultContact"> & Partial<Pick<Site, "companies">>,
+  code: string,
+  company?: string,
+): string => ownOf(site, company)?.contact ?? countryOf(site, code)?.contact ?? site.defaultContact;
+
+const ownOf = (site: Partial<Pick<Site, "companies">>, company: string | undefined): Company | undefined =>
+  company === undefined ? undefined : site.companies?.find(({ code }) => code === company);
 
 /** Returns the address to which vulnerabilities are reported, with its languages; the default contact if the site names no other address. */
 export const securityOf = ({
@@ -66,9 +72,7 @@ export const recruitingAddressOf = (
   code: string,
   company?: string,
 ): string | undefined =>
-  (company === undefined ? undefined : site.companies?.find((each) => each.code === company)?.recruiting) ??
-  countryOf(site, code)?.recruiting ??
-  site.defaultRecruiting;
+  ownOf(site, company)?.recruiting ?? countryOf(site, code)?.recruiting ?? site.defaultRecruiting;
 
 /** Returns how many months applications of a country are kept at most; 6 if the site does not say. */
 export const retentionMonthsOf = (site: Pick<Site, "countries">, code: string): number =>

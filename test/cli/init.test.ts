@@ -41,7 +41,7 @@ describe("careers init", () => {
     });
     expect(brand.colours?.header?.ground).toBe("#123a4a");
     expect(brand.diConsent.de).toContain("dass {controller} Angaben");
-    expect(brand).toMatchObject({ diConsentRequired: false, diConsentLanguages: languages });
+    expect(brand).toMatchObject({ alreadyAppliedDays: 0, diConsentRequired: false, diConsentLanguages: languages });
     expect(countries.map(({ code, names }) => [code, names.en])).toEqual([
       ["pt", "Portugal"],
       ["es", "Spain"],

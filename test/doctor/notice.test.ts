@@ -73,6 +73,18 @@ describe("the doctor reads the privacy notice and", () => {
       notice,
       "should use {botCheck} to say what keeps bots away, and whether third-party scripts are loaded",
     ],
+    [
+      "nothing about an arrangement that is set",
+      async (folder) => {
+        await set("companies.json", "companies.1.arrangement", {
+          kind: "processor",
+          groupDoes: { de: "x", en: "x", fr: "x", it: "x", pt: "x" },
+        })(folder);
+        await instead(" {arrangement}", "")(folder);
+      },
+      notice,
+      "does not say what the group does for tegola; add {arrangement}",
+    ],
     ["nothing about second applications", instead("{alreadyApplied}", ""), notice, "add {alreadyApplied}"],
     [
       "another language",
@@ -82,8 +94,8 @@ describe("the doctor reads the privacy notice and", () => {
     ],
     [
       "a legal entity without an address",
-      set("companies.json", "companies.0.legalName", "Maestral Wind S.p.A."),
-      "companies.json, maestral",
+      drop("companies.json", "companies.1.address"),
+      "companies.json, tegola",
       "without its address",
     ],
     [

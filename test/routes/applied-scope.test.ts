@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
@@ -18,7 +19,7 @@ const about = { email, country: "uk", language: "fr" };
 
 // trust S 334
 describe.each([
-  ["group", [429, 429, 429], /toutes? les? postes ouverts|tous les postes ouverts/],
+  ["group", [429, 429, 429], /une société de notre groupe, .* tous ses postes ouverts/],
   ["company", [429, 429, 201], /dans cette société/],
   ["job", [429, 201, 201], /à cette offre/],
 ] as const)("if an application counts for the %s", (alreadyAppliedScope, expected, words) => {
@@ -35,6 +36,21 @@ describe.each([
     for (const job of [sameCompany, otherCompany]) answers.push((await submit(job, await form(about))).status);
     expect(answers).toEqual(expected);
   });
+});
+
+test("a group whose companies are no controllers says that it considers an application for all its jobs", async () => {
+  const SITE_DIR = ownSite("site-examples/ventalba", { alreadyAppliedScope: "group" });
+  const names = [
+    { code: "maestral", name: "Maestral Wind" },
+    { code: "tegola", name: "Tegola Solar" },
+  ];
+  writeFileSync(`${SITE_DIR}/companies.json`, JSON.stringify({ companies: names }));
+  const { submit, form } = await aCandidate({ SITE_DIR });
+  expect((await submit(first, await form(about))).status).toBe(201);
+  const { message } = (await (await submit(otherCompany, await form(about))).json()) as { message: string };
+  expect(message).toBe(
+    "Vous avez postulé chez nous récemment, et nous tenons compte de cette candidature pour tous les postes ouverts.",
+  );
 });
 
 test("a corrected address counts in the application's scope only", async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { appliedFeedback } from "#core/applications/submit/already-applied.ts";
 import type { PlainFormStanding } from "#core/applications/submit/unconfirmed-applications.ts";
-import type { AppliedScope } from "#core/site/controller-files.ts";
+import type { AppliedWords } from "#core/site/applied-words.ts";
 import type { Role } from "#core/site/taxonomy.ts";
 import type { Language } from "#core/translation/language.ts";
 import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
@@ -32,12 +32,12 @@ export interface ConfirmApplicationProps {
   readonly state: PlainFormStanding["state"];
   /** The reference of the confirmed application. */
   readonly reference?: string | undefined;
-  /** The range of openings in which an earlier application counts. */
-  readonly scope: AppliedScope;
+  /** The words for where an earlier application counts. */
+  readonly applied: AppliedWords;
 }
 
 export function ConfirmApplication(props: ConfirmApplicationProps) {
-  const { jobId, jobTitle, jobLanguage, breaks, role, similar = [], answerDay, state, scope, reference } = props;
+  const { jobId, jobTitle, jobLanguage, breaks, role, similar = [], answerDay, state, applied, reference } = props;
   const t = useTranslate();
   const heading = {
     waiting: t("confirm.title"),
@@ -88,7 +88,9 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
       ) : (
         <div className={`wrap page-end ${styles.steps}`}>
           {state === "waiting" && <Waiting jobTitle={jobTitle} opening={opening} />}
-          {(state === "gone" || state === "already_applied") && <TooLate jobId={jobId} state={state} scope={scope} />}
+          {(state === "gone" || state === "already_applied") && (
+            <TooLate jobId={jobId} state={state} applied={applied} />
+          )}
         </div>
       )}
     </main>
@@ -121,11 +123,11 @@ function Waiting({ jobTitle, opening }: Sentence) {
   );
 }
 
-interface TooLateProps extends Pick<ConfirmApplicationProps, "jobId" | "scope"> {
+interface TooLateProps extends Pick<ConfirmApplicationProps, "jobId" | "applied"> {
   readonly state: "gone" | "already_applied";
 }
 
-function TooLate({ jobId, state, scope }: TooLateProps) {
+function TooLate({ jobId, state, applied }: TooLateProps) {
   const t = useTranslate();
   const { contact } = useFrame();
   const addresses = useAddresses();
@@ -135,7 +137,7 @@ function TooLate({ jobId, state, scope }: TooLateProps) {
     return (
       <>
         <p className="lead">
-          <RichText id={appliedFeedback[scope]} values={{ contact }} tags={tags} />
+          <RichText id={appliedFeedback[applied]} values={{ contact }} tags={tags} />
         </p>
         <ToSearch />
       </>

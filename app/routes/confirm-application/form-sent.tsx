@@ -1,10 +1,12 @@
 import { Link, useSearchParams } from "react-router";
+import { companyNamed, responsibleFor } from "#core/site/controller.ts";
 import { createTranslate } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
 import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { secretHeaders } from "../../head/secret-headers.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
+import { knownOpening } from "../../opening/known-opening.ts";
 import { TextWithExactParts } from "../../ui/exact.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
@@ -19,10 +21,12 @@ import styles from "./confirm.module.css";
  */
 export async function loader(args: Route.LoaderArgs) {
   const { services, language, country } = pageContextOf(args);
+  const opening = await knownOpening(services.jobIndex, args.params.id, language);
   const t = createTranslate(services.messages(language).catalog, language);
   return {
     head: { title: pageTitle(frameOf(services, language, country, true), t("sent.title")) } satisfies Head,
     jobId: args.params.id,
+    responsible: responsibleFor(services.site, country, opening && companyNamed(services.site, opening.company)),
     email: await services.unconfirmed.sentTo(args.params.token).catch(throwUnavailable(services, args.url.pathname)),
   };
 }

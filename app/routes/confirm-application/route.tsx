@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { answerDay } from "#core/applications/stored/answer-day.ts";
 import type { PlainFormStanding } from "#core/applications/submit/unconfirmed-applications.ts";
+import { appliedWordsOf } from "#core/site/applied-words.ts";
+import { responsibleFor } from "#core/site/controller.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { pageContextOf } from "../../context.ts";
 import { secretHeaders } from "../../head/secret-headers.ts";
@@ -18,15 +20,15 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const pageContext = pageContextOf(args);
   const { services, language } = pageContext;
   const standing = await services.unconfirmed.open(args.params.token);
-  const { alreadyAppliedScope: scope } = services.site.brand;
-  const common = { jobId: args.params.id, state: standing.state, scope };
+  const common = { jobId: args.params.id, state: standing.state, applied: appliedWordsOf(services.site) };
   if (!("application" in standing)) return data({ ...common, jobTitle: "" }, { status: 404 });
-  const { jobTitle, country } = standing.application;
+  const { jobTitle, country, company } = standing.application;
   const isConfirmed = standing.state === "confirmed";
   const opening = await knownOpening(services.jobIndex, args.params.id, language);
   return data({
     ...common,
     jobTitle,
+    responsible: responsibleFor(services.site, country, company),
     reference: isConfirmed ? standing.application.reference : undefined,
     jobLanguage: opening?.language,
     breaks: services.hyphenate(jobTitle, opening?.language),

@@ -3,7 +3,8 @@ import { formContextOf } from "#core/applications/form/form-context.ts";
 import { linkedNotice } from "#core/applications/submit/consent.ts";
 import { recentClosingTime } from "#core/jobs/closing.ts";
 import { answerDaysOf } from "#core/site/answer-days.ts";
-import { companyController, companyNamed, controllerLine, controllerOf } from "#core/site/controller.ts";
+import { appliedWordsOf } from "#core/site/applied-words.ts";
+import { companyNamed, controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
 import { diConsentText } from "#core/site/di-consent.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { createTranslate } from "#core/translation/translate.ts";
@@ -62,11 +63,12 @@ export async function loader(args: Route.LoaderArgs) {
     diConsent: diConsentText(services.site, language, company),
     consent: brand.consent,
     alreadyAppliedScope: brand.alreadyAppliedScope,
+    /** The words for the rule, and for a refusal by it. */
+    appliedWords: appliedWordsOf(services.site),
     answerDays,
     /** The controller of the application (spec C11). */
-    controller: { line: controllerLine(controller), officer: controller.officer },
-    /** The company whose privacy notice applies; if missing, the notice of the group applies. */
-    noticeOf: companyController(services.site, company)?.code,
+    controller: { line: responsibleText(controller, t), officer: controller.officer },
+    responsible: responsibleFor(services.site, country, company),
     /** The hash of the privacy notice that applies. Empty if another host keeps the applications, because that host may have another notice. */
     notice: services.plainForms ? linkedNotice({ language, country, company }, services).hash : "",
     botCheck: services.botCheck,
@@ -75,6 +77,7 @@ export async function loader(args: Route.LoaderArgs) {
      * C11).
      */
     company: company ?? job.company,
+    companyName: job.company,
     /** 0 if another host takes the applications, as it has its own rules. */
     alreadyAppliedDays: services.plainForms ? services.site.brand.alreadyAppliedDays : 0,
     /** Set if the opening is closed but still takes applications. */

@@ -18,6 +18,7 @@ import { problemsWithoutFile } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import { AppliedNotice } from "./applied-notice.tsx";
+import { AppliedRule } from "./applied-rule.tsx";
 import { ConsentField } from "./consent-field.tsx";
 import { type Clearing, FormActions } from "./form-actions.tsx";
 import { MailTypoQuestion } from "./mail-typo-question.tsx";
@@ -206,6 +207,7 @@ export function CompileStep({
       <p>
         <RichText id="apply.required" tags={{ star: (star) => <span className={fieldStyles.star}>{star}</span> }} />
       </p>
+      <AppliedRule data={data} />
       <p className={styles.adjustment}>
         <RichText
           id="apply.adjustment"

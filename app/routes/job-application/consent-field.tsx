@@ -54,7 +54,7 @@ function NoticeWords({ about }: { readonly about: ApplicationData }) {
       id={about.consent === "agree" ? "apply.consent.agree" : "apply.consent"}
       tags={{
         link: (children) => (
-          <a href={addresses.noticeOf(about.noticeOf, parameters)} target="_blank" rel="noopener">
+          <a href={addresses.noticeOf(about.responsible.noticeOf, parameters)} target="_blank" rel="noopener">
             <OwnText>{String(children)}</OwnText>
             <span className="visually-hidden">{` ${t("apply.consent.newTab")}`}</span>
           </a>
@@ -66,10 +66,9 @@ function NoticeWords({ about }: { readonly about: ApplicationData }) {
 
 /** The line beside the box that names the controller of the application (spec C11). */
 function ControllerLine({ line, officer }: ApplicationData["controller"]) {
-  const t = useTranslate();
   return (
     <div className={styles.controller} id={hintId("consent")}>
-      <p>{t("apply.controller", { controller: line })}</p>
+      <p>{line}</p>
       {officer && (
         <p>
           <RichText

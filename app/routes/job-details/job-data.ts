@@ -4,6 +4,7 @@ import { applicationDeadlineOf } from "#core/jobs/closing.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { answerDaysOf } from "#core/site/answer-days.ts";
+import { companyNamed, responsibleFor } from "#core/site/controller.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
@@ -15,7 +16,7 @@ import { openingRedirect } from "../../addresses/opening-redirect.ts";
 import { redirectToSearch } from "../../addresses/to-search.ts";
 import { type PageContext, pageContextOf } from "../../context.ts";
 import { packed } from "../../document/packed.ts";
-import { frameOf, pageTitle } from "../../frame.ts";
+import { frameOf, type OfOpening, pageTitle } from "../../frame.ts";
 import { canonicalPageAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
 import { siteSocial, socialContext } from "../../head/social.tsx";
@@ -50,6 +51,13 @@ const tabNoticeData = ({ services, country }: PageContext) => ({
   linked: services.plainForms,
 });
 
+const ofOpening = (
+  job: Pick<JobDetail, "company"> | undefined,
+  { services: { site }, country }: PageContext,
+): OfOpening => ({
+  responsible: responsibleFor(site, country, job && companyNamed(site, job.company)),
+});
+
 const stillTaken = (until: Moment, { services, language, country }: PageContext) => ({
   until: timeOf(until),
   text: formatTime(until, language, timeZoneOf(services.site, country)),
@@ -79,6 +87,7 @@ async function closedData(
     taken:
       job && closedAt && services.plainForms ? stillTaken(applicationDeadlineOf(closedAt), pageContext) : undefined,
     ...tabNoticeData(pageContext),
+    ...ofOpening(job, pageContext),
     head: { title: titleAt(pageContext, heading) } satisfies Head,
   };
 }
@@ -116,6 +125,7 @@ function openData(found: JobDetail, pageContext: PageContext, { request, context
     address,
     parameters: String(parameters),
     timeZone: timeZoneOf(services.site, country),
+    ...ofOpening(job, pageContext),
     head: {
       title: titleAt(pageContext, job.title),
       description,

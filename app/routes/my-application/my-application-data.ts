@@ -12,6 +12,7 @@ import { isUnfilled } from "#core/applications/stored/answer.ts";
 import { answerDay, isLate } from "#core/applications/stored/answer-day.ts";
 import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
+import { controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
@@ -60,6 +61,9 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", answer }, pageContext),
     ...visibleThrough(door, copyOf(application, consents, answers)),
     door,
+    responsible: responsibleFor(services.site, application.country, application.company),
+    /** Who is responsible for the data. */
+    controller: responsibleText(controllerOf(services.site, application.company, language), t),
     /** Whether the files, and the copy with files, can be saved. */
     mayFetch: await services.mayFetch(application),
     /** One consent for each purpose, with how it was given and when it was withdrawn. */

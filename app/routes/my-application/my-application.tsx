@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useFrame } from "../../frame.ts";
+import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { BesideJob } from "../../ui/beside-job.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
@@ -34,6 +34,7 @@ export function MyApplication({
 }) {
   const t = useTranslate();
   const { contact } = useFrame();
+  const addresses = useAddresses();
   const { application } = data;
   const { state } = application;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,6 +74,17 @@ export function MyApplication({
               values={{ contact }}
               tags={{ mail: () => <MailLink address={contact} /> }}
             />
+          </p>
+          <p className={styles.small}>
+            {data.controller}{" "}
+            <a
+              href={addresses.noticeOf(
+                data.responsible.noticeOf,
+                new URLSearchParams({ country: application.country }),
+              )}
+            >
+              {t("privacy.title")}
+            </a>
           </p>
         </div>
       </BesideJob>

@@ -1,16 +1,26 @@
-import type { AppliedScope } from "../../site/controller-files.ts";
+import type { AppliedWords } from "../../site/applied-words.ts";
 import type { MessageKey } from "../../translation/translate.ts";
 
-/** The text for candidates who have applied before, by scope (spec 4.9, C11). It names the contact. */
+/** The text for candidates who have applied before (spec 4.9, C11). It names the contact. */
 export const appliedFeedback = {
   group: "alreadyAppliedFeedback",
+  across: "alreadyApplied.across",
   company: "alreadyApplied.company",
   job: "alreadyApplied.job",
-} as const satisfies Record<AppliedScope, MessageKey>;
+} as const satisfies Record<AppliedWords, MessageKey>;
 
-/** The error message of the API for candidates who have applied before, by scope. */
+/** The error message of the API for candidates who have applied before. */
 export const appliedError = {
   group: "error.code.already_applied",
+  across: "error.applied.across",
   company: "error.applied.company",
   job: "error.applied.job",
-} as const satisfies Record<AppliedScope, MessageKey>;
+} as const satisfies Record<AppliedWords, MessageKey>;
+
+/** The rule, as the form says it to everybody before anything is typed. */
+export const appliedRule = {
+  group: "apply.once.group",
+  across: "apply.once.across",
+  company: "apply.once.company",
+  job: "apply.once.job",
+} as const satisfies Record<AppliedWords, MessageKey>;

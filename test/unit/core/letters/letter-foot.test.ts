@@ -32,6 +32,17 @@ test.each(["confirmation", "withdrawal"] as const)(
   },
 );
 
+test("mails about applications to a company name the company's own contact, and answers to them go there", async () => {
+  const own = { code: "own", name: "Own", contact: "people@own.example", offices: [] };
+  const context = { site: { ...site, companies: [...site.companies, own] } };
+  for (const template of ["confirmation", "please-confirm", "withdrawal"] as const) {
+    const { text, replyTo } = await sentMail({ template, about: { company: "own" }, context });
+    expect([text.includes("people@own.example"), replyTo], template).toEqual([true, "people@own.example"]);
+    const others = await sentMail({ template, about: { company: "kivora" }, context });
+    expect([others.text.includes("own.example"), others.replyTo?.endsWith("@example.com")]).toEqual([false, true]);
+  }
+});
+
 // trust S 331
 test("a legal entity is plain text in a mail, whatever it contains", async () => {
   const legalName = '<a href="https://evil.example">x</a>';

@@ -47,7 +47,7 @@ function said(
 describe("a placeholder", () => {
   test.each(languages)("of any name becomes words in %s, and leaves no brace", (language) => {
     for (const name of placeholderNames) {
-      const words = said(`{${name}}`, { language });
+      const words = said(`{${name}}`, { language, company: "tavela" });
       expect(words, name).toMatch(/\p{L}{3}|@/u);
       expect(words, name).not.toMatch(/[{}]|undefined|notice\./);
     }
@@ -146,14 +146,17 @@ describe("a placeholder", () => {
   });
 
   test("says what a second application counts for, the legal basis of the checkbox, and where a source is remembered", () => {
+    const companies = demo.companies.filter(({ legalName }) => legalName === undefined);
     for (const [alreadyAppliedScope, words] of [
-      ["group", "one company of the group, none of them"],
+      ["group", "one company of the group, none of them takes another one from you, unless"],
       ["company", "the same company"],
       ["job", "for the same job"],
     ] as const)
-      expect(said("{alreadyApplied}", { brand: { alreadyAppliedScope } })).toMatch(
+      expect(said("{alreadyApplied}", { brand: { alreadyAppliedScope }, companies })).toMatch(
         new RegExp(`^For 90 days.*${words}`),
       );
+    // the demo has companies that are controllers themselves
+    expect(said("{alreadyApplied}")).toMatch(/none of them .*, even if they are responsible for your data themselves,/);
     expect(said("{alreadyApplied}", { brand: { alreadyAppliedDays: 0 } })).not.toMatch(/days|keyed hash/);
     expect(said("{legalBasis}")).toContain("Art. 6(1)(b)");
     expect(said("{legalBasis}", { brand: { consent: "agree" } })).toContain("Art. 6(1)(a)");
@@ -182,7 +185,30 @@ describe("a placeholder", () => {
     for (const company of ["kivora", "nobody", undefined])
       expect(said("{controller}", { company }), company).toMatch(/^Quadrel Group/);
     expect(said("{dataProtectionOfficer}", { company: "ostrel" })).toContain("privacy@example.com"); // the group's officer
+    const own = demo.companies.map((company) => ({ ...company, contact: `${company.code}@example.com` }));
+    expect(said("{contact}", { company: "ostrel", companies: own })).toBe("ostrel@example.com");
+    expect(said("{contact}", { companies: own })).toBe("karriere@example.com");
   });
+});
+
+// trust S 1290
+test("what the group does for a company that is a controller itself is said in its notice, and nowhere else", () => {
+  const group = demo.brand.legalName;
+  const notice = (company: string | undefined, language: Language = "en"): string =>
+    said("{arrangement}", { company, language });
+  expect(notice("tavela")).toBe(
+    `Tavela Digital GmbH (demonstration) and ${group} are joint controllers (Art. 26 GDPR): ${group} runs this site, keeps the applications and answers questions about them; Tavela Digital GmbH (demonstration) chooses whom to meet and decides on the applications. You may exercise your rights against either of them.`,
+  );
+  expect(notice("ostrel")).toBe(
+    `${group} runs this site, keeps the applications and answers questions about them, on behalf of Ostrel Consulting S.r.l. (demonstration) and only on its instructions (Art. 28 GDPR).`,
+  );
+  for (const language of languages) {
+    expect(notice("tavela", language), language).toMatch(/Tavela Digital GmbH.*\b26\b/);
+    expect(notice("ostrel", language), language).toMatch(/Ostrel Consulting.*\b28\b/);
+  }
+  for (const company of ["kivora", "nobody", undefined]) expect(notice(company), company).toBe("");
+  const companies = demo.companies.map(({ arrangement: _none, ...company }) => company);
+  expect(said("{arrangement}", { company: "tavela", companies })).toBe("");
 });
 
 // trust S 330

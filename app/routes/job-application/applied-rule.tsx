@@ -1,0 +1,19 @@
+import { appliedRule } from "#core/applications/submit/already-applied.ts";
+import { useFrame } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import styles from "./application.module.css";
+import type { ApplicationData } from "./application-data.ts";
+
+export interface AppliedRuleProps {
+  readonly data: Pick<ApplicationData, "alreadyAppliedDays" | "appliedWords" | "companyName">;
+}
+
+/** Says how often one can apply, and at which companies. Everybody gets the same sentence: nobody is looked up for it (spec C11). */
+export function AppliedRule({
+  data: { alreadyAppliedDays: days, appliedWords, companyName: company },
+}: AppliedRuleProps) {
+  const t = useTranslate();
+  const { brand } = useFrame();
+  if (days === 0) return null;
+  return <p className={styles.adjustment}>{t(appliedRule[appliedWords], { days, company, group: brand.name })}</p>;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { loadMessages } from "#adapters/disk/load-messages.ts";
+import { appliedWordsOf } from "#core/site/applied-words.ts";
+import { controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
+import { languages } from "#core/translation/language.ts";
+import { createTranslate } from "#core/translation/translate.ts";
+import { demoSite } from "../../../fixtures.ts";
+
+const site = demoSite();
+const messages = loadMessages();
+
+test("the line about the controller names the group, too, if both are responsible jointly", () => {
+  for (const language of languages) {
+    const line = (company: string): string =>
+      responsibleText(controllerOf(site, company, language), createTranslate(messages[language], language));
+    expect(line("tavela")).toMatch(
+      /Tavela Digital GmbH \(demonstration\), Beispielstraße 12, 10115 Beispielstadt, .* Quadrel Group/,
+    );
+    expect(line("ostrel")).toMatch(/Ostrel Consulting S\.r\.l\./);
+    expect(line("ostrel")).not.toContain("Quadrel");
+    expect(line("kivora")).toMatch(/Quadrel Group/);
+  }
+});
+
+test("candidates write to the company's own contact, and read its notice if it is a controller", () => {
+  const companies = site.companies.map((company) =>
+    company.code === "ostrel" ? { ...company, contact: "jobs@ostrel.example" } : company,
+  );
+  const of = (company: string | undefined) => responsibleFor({ ...site, companies }, "at", company);
+  expect(of("ostrel")).toEqual({ contact: "jobs@ostrel.example", noticeOf: "ostrel" });
+  expect(of("tavela")).toEqual({ contact: "karriere@example.com", noticeOf: "tavela" });
+  for (const company of ["kivora", "nobody", undefined])
+    expect(of(company)).toEqual({ contact: "karriere@example.com", noticeOf: undefined });
+});
+
+test("a rule for the group has other words if it reaches from one controller to another", () => {
+  const words = (alreadyAppliedScope: "group" | "company" | "job", companies = site.companies) =>
+    appliedWordsOf({ companies, brand: { alreadyAppliedScope } });
+  expect([words("group"), words("company"), words("job")]).toEqual(["across", "company", "job"]);
+  expect(words("group", [])).toBe("group");
+});
