@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { addressesOf, type Breach, type BreachedData, breachOf, type Reach } from "#core/applications/log/breach.ts";
+import { dayMs } from "#core/time/durations.ts";
 import { isWrittenDay, later, type Moment, momentOf, moments } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { awaitRecording, markOf, requiredReason } from "./application-access.ts";
 import { counted, minuteOf, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
-
-const dayMs = 86_400_000;
 
 /** The first moment of a day in UTC. */
 function beginOf(option: string, day: string): Moment {

@@ -9,6 +9,7 @@ import { passphraseNumbers, passphraseOf } from "#core/applications/rights/passp
 import { type PersonalCopy, personalCopyValue } from "#core/applications/rights/personal-copy.ts";
 import type { ApplicationFile, StoredApplication } from "#core/applications/stored/application.ts";
 import { codeOf } from "#core/errors.ts";
+import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import {
@@ -92,7 +93,7 @@ async function* asBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 }
 
 /** How long a one-time address works. */
-const handoverMs = 7 * 86_400_000;
+const handoverMs = 7 * dayMs;
 
 /** A one-time address, with its passphrase. */
 interface Offered {

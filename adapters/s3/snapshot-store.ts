@@ -5,6 +5,7 @@ import { HeadObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { codeOf } from "#core/errors.ts";
 import type { Snapshot } from "#core/search/index/snapshot.ts";
 import type { SnapshotStore } from "#core/search/index/snapshot-store.ts";
+import { dayMs } from "#core/time/durations.ts";
 import type { Bucket } from "./bucket.ts";
 import { readObject } from "./read.ts";
 import { removeOldVersions } from "./remove.ts";
@@ -26,7 +27,7 @@ export interface SharedSnapshotOptions {
  * A snapshot in the bucket is replaced only if it is this old or lacks this many changes. With a million openings, each upload has hundreds of
  * megabytes.
  */
-const replaceAfter = { changes: 1000, milliseconds: 86_400_000 } as const;
+const replaceAfter = { changes: 1000, milliseconds: dayMs } as const;
 const uploadTimeoutMs = 600_000;
 const maxUploadTries = 3;
 

@@ -1,5 +1,6 @@
 import type { EventActor } from "#core/applications/stored/application-event.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import { dayMs } from "#core/time/durations.ts";
 import { dayOf, later } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
 import { isOpenSql, isReachableSql, isUnrestrictedSql } from "./application-conditions.ts";
@@ -8,8 +9,6 @@ import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { RecordEvent } from "./record-event.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
-
-const dayMs = 86_400_000;
 
 /** A condition: an answer to the application is still to be sent. The end has to wait for it, as it erases the answer. */
 const answerIsUnsent = `EXISTS (SELECT 1 FROM outbox WHERE outbox.application = application.id AND template = 'answer'

@@ -3,6 +3,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import { spreadTemplates } from "#core/letters/mail-kinds.ts";
 import { type CopiesMail, storedCopiesNotice } from "#core/mail/copies-notice.ts";
 import { maxSpreadPerMinute, spreadDueAt } from "#core/mail/spread.ts";
+import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { momentIn, numberIn, placeholders, type Queries } from "./database.ts";
 import { isUntouchedSql } from "./shown-state.ts";
@@ -33,7 +34,7 @@ async function timesOfWaiting(queries: Queries, now: Moment): Promise<Moment[]> 
   const rows = await queries.all(
     `SELECT next_at FROM outbox WHERE template IN (${placeholders(spreadTemplates)}) AND next_at <= ? AND ${isUntouchedSql}
      ORDER BY next_at DESC LIMIT ?`,
-    ...[...spreadTemplates, later(now, 86_400_000), maxSpreadPerMinute],
+    ...[...spreadTemplates, later(now, dayMs), maxSpreadPerMinute],
   );
   return rows.map((row) => momentIn(row, "next_at"));
 }

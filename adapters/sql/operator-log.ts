@@ -1,5 +1,6 @@
 import type { LogCheck, LogHead, OperatorLog } from "#core/applications/stored/log-entry.ts";
 import type { Secrets } from "#core/secrets.ts";
+import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment, moments } from "#core/time/time.ts";
 import { createAppendLog } from "./append-log.ts";
 import { checkStoredLog, lastPlaceBehind } from "./check-log.ts";
@@ -78,7 +79,7 @@ async function checkUntil(
 
 /** Finds that entries were removed that still had to be kept. A day more is allowed, as months differ in length. */
 function prunedTooSoon({ anchor }: HeadRow, proofsFrom: Moment | undefined): LogCheck["problems"] {
-  const isTooSoon = anchor && proofsFrom && anchor.at > later(proofsFrom, 86_400_000);
+  const isTooSoon = anchor && proofsFrom && anchor.at > later(proofsFrom, dayMs);
   return isTooSoon ? [{ place: anchor.place, is: "too_soon" }] : [];
 }
 

@@ -3,6 +3,7 @@ import { mailTemplates, spreadTemplates, templatesFor } from "#core/letters/mail
 import { type CopiesNotice, copiesNoticeIn } from "#core/mail/copies-notice.ts";
 import type { MailReader, Outbox, OutboxHealth, OutboxMail, WaitingMail } from "#core/mail/outbox.ts";
 import { reminderIn } from "#core/mail/reminder.ts";
+import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import {
@@ -36,8 +37,6 @@ const hasEarlier = `EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.owner 
 const outboxWithOwners =
   "outbox LEFT JOIN application ON application.id = outbox.application LEFT JOIN unconfirmed ON unconfirmed.id = outbox.unconfirmed";
 const ownerReceivedAt = "coalesce(application.received_at, unconfirmed.sent_at, outbox.since)";
-const day = 86_400_000;
-
 export function createSqlOutbox(database: Database): Outbox {
   return {
     due: async (now, limit) => (await due(database, now, limit)).flatMap((row) => mailIn(row) ?? []),
@@ -187,7 +186,7 @@ const due = (queries: Pick<Queries, "all">, now: Moment, limit: number, also = "
   queries.all(
     `SELECT * FROM outbox WHERE ${waiting} AND (next_at <= ? OR next_at > ?)
      AND (claimed_until IS NULL OR claimed_until <= ? OR claimed_until > ?) ${also} ORDER BY next_at, place, id LIMIT ?`,
-    ...[now, later(now, day), now, later(now, day), limit],
+    ...[now, later(now, dayMs), now, later(now, dayMs), limit],
   );
 
 /** The due mails that no other mail of their application blocks. */

@@ -1,4 +1,5 @@
 import { applicationIds } from "#core/identity/application-id.ts";
+import { dayMs } from "#core/time/durations.ts";
 import { later } from "#core/time/time.ts";
 import { fileKeys } from "#core/uploads/file-key.ts";
 import { type ScanState, type ScanStore, scanStates, type UnscannedFile } from "#core/uploads/file-scanner.ts";
@@ -7,7 +8,6 @@ import { maybeReference, referenceOfColumn } from "./references.ts";
 
 const stateIn = (text: string): ScanState => scanStates.find((state) => state === text) ?? "pending";
 
-const day = 86_400_000;
 const failing = "scan = 'pending' AND scan_next_at IS NOT NULL";
 
 export function createSqlScanStore(database: Database): ScanStore {
@@ -17,7 +17,7 @@ export function createSqlScanStore(database: Database): ScanStore {
         `SELECT f.file_key, f.scan_tries FROM application_file f JOIN application a ON a.id = f.application
          WHERE f.scan = 'pending' AND (f.scan_next_at IS NULL OR f.scan_next_at <= ? OR f.scan_next_at > ?)
          ORDER BY a.received_at, f.file_key LIMIT ?`,
-        ...[now, later(now, day), limit],
+        ...[now, later(now, dayMs), limit],
       );
       return rows.map(waitingOf);
     },

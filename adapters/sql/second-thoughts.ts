@@ -1,5 +1,6 @@
 import type { SecondThoughts } from "#core/applications/stored/second-thoughts.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
+import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { takeBackWaiting } from "./answers.ts";
 import type { LogAppender } from "./append-log.ts";
@@ -9,7 +10,7 @@ import { keepCopiesMail } from "./keep-mails.ts";
 import type { RecordEvent } from "./record-event.ts";
 
 /** The period for undoing is a day. If its end is further away than this, a clock was wrong, and it counts as over. */
-const maxUndoMs = 2 * 86_400_000;
+const maxUndoMs = 2 * dayMs;
 
 /** A condition: the time for undoing is over. Its placeholders get the values of `undoIsOverValues`. */
 export const undoIsOverSql = "(undo_until <= ? OR undo_until > ?)";

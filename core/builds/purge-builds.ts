@@ -1,3 +1,4 @@
+import { dayMs } from "../time/durations.ts";
 import { later, type Moment } from "../time/time.ts";
 import type { BuildId } from "./build-id.ts";
 import type { BuildStore, StoredBuild } from "./build-store.ts";
@@ -7,8 +8,6 @@ const maxBuilds = 20;
 const keptDays = 28;
 /** How many days a withdrawal is remembered: longer than a build is kept, because an old host may still come back with the withdrawn build. */
 const withdrawnDays = 365;
-
-const dayMs = 86_400_000;
 
 /** A build is marked alive before its pack is uploaded. If it was marked within this time and has no pack, the pack may still be uploading. */
 const uploadMs = 2 * 3_600_000;

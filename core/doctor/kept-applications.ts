@@ -2,11 +2,12 @@ import { retentionStanding } from "../applications/kept/retention-standing.ts";
 import type { RetentionRecord } from "../applications/stored/retention-record.ts";
 import type { WaitingMail } from "../mail/outbox.ts";
 import type { Site } from "../site/site.ts";
+import { dayMs } from "../time/durations.ts";
 import { later, type Moment } from "../time/time.ts";
 import { type Finding, warning } from "./finding.ts";
 
 /** How long a mail may wait to be sent before an operator should look into it: a day. */
-export const maxMailAgeMs = 86_400_000;
+export const maxMailAgeMs = dayMs;
 
 /**
  * Finds data that may be kept by oversight: applications whose retention period is over and that wait for a decision, and exported copies that

@@ -3,6 +3,7 @@ import type { JobId } from "../jobs/job-id.ts";
 import { jobIds } from "../jobs/job-id.ts";
 import type { JobFingerprint, JobStore, MovedOpening } from "../jobs/job-store.ts";
 import { fold } from "../text/fold.ts";
+import { dayMs } from "../time/durations.ts";
 import { later, type Moment } from "../time/time.ts";
 import type { SpooledImport } from "./spool.ts";
 
@@ -10,7 +11,7 @@ import type { SpooledImport } from "./spool.ts";
 const batchSize = 200;
 
 /** An opening that was closed for longer than this has ended, not moved. */
-const maxClosedMs = 30 * 86_400_000;
+const maxClosedMs = 30 * dayMs;
 
 /** Returns a text that identifies an opening by its content. If two systems have the same opening, both texts are equal. */
 const identityOf = ({ company, language, title, places }: Job): string =>

@@ -1,3 +1,4 @@
+import { dayMs } from "../time/durations.ts";
 import type { Day } from "../time/time.ts";
 import { relativeTimeFormat } from "../translation/formatters.ts";
 import type { Language } from "../translation/language.ts";
@@ -13,7 +14,7 @@ const units = [
   { unit: "day", days: 1, from: newForDays },
 ] as const;
 
-const numberOf = (day: Day): number => Date.parse(day) / 86_400_000;
+const numberOf = (day: Day): number => Date.parse(day) / dayMs;
 
 /**
  * Returns how long ago an opening was published, such as `5 days ago`; `undefined` while the opening is new (spec 2.6). The age is counted in whole

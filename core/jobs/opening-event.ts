@@ -1,3 +1,4 @@
+import { dayMs } from "../time/durations.ts";
 import type { Moment } from "../time/time.ts";
 
 /**
@@ -11,4 +12,4 @@ export interface OpeningEvent {
 }
 
 /** How long events of openings are kept. */
-export const openingEventsKeptMs = 400 * 86_400_000;
+export const openingEventsKeptMs = 400 * dayMs;

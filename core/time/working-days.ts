@@ -1,6 +1,5 @@
+import { dayMs } from "./durations.ts";
 import { type Day, dayOf, momentOf } from "./time.ts";
-
-const dayMs = 86_400_000;
 
 /** Returns the day that is this many calendar days later, or earlier if negative. */
 export const dayAfter = (day: Day, count: number): Day =>

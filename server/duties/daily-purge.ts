@@ -1,9 +1,10 @@
 import type { Logger } from "pino";
 import { type PurgeParts, purge } from "#core/applications/kept/purge.ts";
 import type { WithLease } from "#core/duties/duties.ts";
+import { dayMs } from "#core/time/durations.ts";
 
 /** The pauses between two purges: after one that succeeded, and after one that failed, for example because the database could not be reached. */
-const pauseMs = { done: 86_400_000, failed: 3_600_000 };
+const pauseMs = { done: dayMs, failed: 3_600_000 };
 
 const warnings = {
   unread: "unread, and to be deleted soon",

@@ -15,6 +15,7 @@ import type { ErrorPages } from "../http/error-page.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import { asWeb } from "../http/web-stream.ts";
+import { personalHeaders } from "./personal-headers.ts";
 
 export interface HandoverParts {
   readonly site: Site;
@@ -29,9 +30,6 @@ export interface HandoverParts {
 
 /** A passphrase, its name and its encoding are much shorter. */
 const maxBodyBytes = 1000;
-
-/** Nothing of these answers may stay in a cache, in a search engine or in the address that another site sees. */
-const secret = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 const tokenIn = (path: string): string | undefined => /^\/application\/handover\/([\w-]{1,100})$/.exec(path)?.[1];
 
@@ -58,7 +56,7 @@ ${wasWrong && html`<p id="wrong" role="alert">${t("copy.fetch.wrong", { count: l
 <p><button type="submit">${t("copy.fetch.button")}</button></p>
 </form>`;
     const status = left === undefined ? 404 : wasWrong ? 422 : 200;
-    return context.html(errorPages.plainPage(context, { title: t("copy.fetch.title"), body }), status, secret);
+    return context.html(errorPages.plainPage(context, { title: t("copy.fetch.title"), body }), status, personalHeaders);
   }
 
   async function answer(context: HandoverContext, next: Next) {
@@ -77,7 +75,7 @@ ${wasWrong && html`<p id="wrong" role="alert">${t("copy.fetch.wrong", { count: l
     const text = copies.html(await copies.of(found.filter((application) => application !== undefined)));
     context.set("isStreamed", true);
     return context.body(asWeb(Readable.from(text)), 200, {
-      ...secret,
+      ...personalHeaders,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Disposition": 'attachment; filename="copy.html"',
     });

@@ -10,6 +10,7 @@ import type { Site } from "#core/site/site.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import { asWeb } from "../http/web-stream.ts";
+import { personalHeaders } from "./personal-headers.ts";
 
 export interface OwnCopiesParts {
   readonly site: Site;
@@ -20,8 +21,6 @@ export interface OwnCopiesParts {
 }
 
 type OwnContext = Context<{ Variables: HeaderVariables }>;
-
-const secret = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 /** What candidates save from their own page: the copy of everything, or one of their files. */
 const wantedIn = (path: string): { readonly token: string; readonly what: string } | undefined => {
@@ -47,7 +46,7 @@ export function createOwnCopies(parts: OwnCopiesParts): Hono<{ Variables: Header
     await rateLimiter.take("download", context);
     context.set("isStreamed", true);
     return context.body(asWeb(Readable.from(saved.content)), 200, {
-      ...secret,
+      ...personalHeaders,
       "Content-Type": saved.type,
       "Content-Disposition": `attachment; filename="${saved.name}"`,
     });

@@ -1,13 +1,12 @@
 import { companyNamed } from "../../site/controller.ts";
 import { retentionMonthsOf, type Site, timeZoneOf } from "../../site/site.ts";
+import { dayMs } from "../../time/durations.ts";
 import { later, type Moment } from "../../time/time.ts";
 import { dayAt } from "../../translation/day-at.ts";
 import type { AnswerRecord } from "../stored/answer-record.ts";
 import type { AnswerTimes } from "../stored/answer-times.ts";
 import { daysBetween } from "./answering.ts";
 import { monthsAfter } from "./retention.ts";
-
-const dayMs = 86_400_000;
 
 /** Applications that were received in this period count: late enough that each could have been answered, and recent enough to say something about now. */
 const [firstDaysAgo, lastDaysAgo] = [120, 30];

@@ -1,11 +1,10 @@
 import { type Site, timeZoneOf } from "../../site/site.ts";
+import { dayMs } from "../../time/durations.ts";
 import { type Day, later, type Moment } from "../../time/time.ts";
 import { dayAt } from "../../translation/day-at.ts";
 import type { AnswerRecord } from "../stored/answer-record.ts";
 
 type Countries = Pick<Site, "countries">;
-
-const dayMs = 86_400_000;
 
 /** An application whose candidate waits for an answer. */
 export interface WaitingApplication extends AnswerRecord {

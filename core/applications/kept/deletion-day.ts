@@ -1,11 +1,10 @@
 import type { Site } from "../../site/site.ts";
+import { dayMs } from "../../time/durations.ts";
 import { type Day, later, type Moment, moments } from "../../time/time.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { Ending } from "../stored/ending.ts";
 import { isHeld } from "./hold.ts";
 import { dueOf, unsentEndGraceMs } from "./retention.ts";
-
-const dayMs = 86_400_000;
 
 /** The last day of an application's current hold, if it has one. */
 export const heldUntil = ({ hold }: Pick<StoredApplication, "hold">, now: Moment): Day | undefined =>

@@ -4,6 +4,7 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { Site } from "../../site/site.ts";
+import { dayMs } from "../../time/durations.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
 import type { EndReason } from "../stored/ending.ts";
 import type { ErasureReason } from "../stored/erasure-journal.ts";
@@ -52,10 +53,10 @@ export interface PurgeReport {
 }
 
 /** How long sent mails about copies are kept. */
-const sentCopiesMailsKeptMs = 30 * 86_400_000;
+const sentCopiesMailsKeptMs = 30 * dayMs;
 
 /** For how long copies of the databases from before an update are kept, unless somebody is erased. */
-const updateCopiesKeptMs = 7 * 86_400_000;
+const updateCopiesKeptMs = 7 * dayMs;
 
 /** An application with a step that was planned for it, and the reason. */
 interface Planned<Because> {

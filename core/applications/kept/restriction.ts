@@ -1,7 +1,6 @@
+import { dayMs } from "../../time/durations.ts";
 import { type Day, dayOf, isWrittenDay, later, type Moment } from "../../time/time.ts";
 import type { Restriction } from "../stored/restriction.ts";
-
-const dayMs = 86_400_000;
 
 /** How many days before its end a restriction must be announced to end, so that the candidate can object (GDPR Art. 18(3)). */
 const minNoticeDays = 7;

@@ -1,4 +1,5 @@
 import { retentionMonthsOf, type Site } from "../../site/site.ts";
+import { dayMs } from "../../time/durations.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationState } from "../stored/application-state.ts";
@@ -10,8 +11,6 @@ import { isRestricted } from "./restriction.ts";
 import { undoableUntil } from "./undo.ts";
 
 type Countries = Pick<Site, "countries">;
-
-const dayMs = 86_400_000;
 
 /** How long an exported application is kept, as it is processed elsewhere (trust 5). */
 const keptAfterExportMs = 30 * dayMs;

@@ -1,14 +1,13 @@
 import { endlessLease, type WithLease } from "../../duties/duties.ts";
 import type { FailedItem } from "../../duties/one-by-one.ts";
 import { codeOf } from "../../errors.ts";
+import { dayMs } from "../../time/durations.ts";
 import { later, momentOf } from "../../time/time.ts";
 import { type FileKey, ownerOf } from "../../uploads/file-key.ts";
 import { type FileStore, removeFiles } from "../../uploads/file-store.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
 import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
-
-const dayMs = 86_400_000;
 
 /** How many files are removed at once. */
 const batchSize = 8;

@@ -1,14 +1,13 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { CountryCode } from "../../site/country-code.ts";
+import { dayMs } from "../../time/durations.ts";
 import { later, type Moment } from "../../time/time.ts";
 import type { Application, StoredApplication } from "../stored/application.ts";
 import type { ErasedApplication } from "../stored/application-events.ts";
 import type { LogAction, LogLine } from "../stored/log-entry.ts";
 import { confirmWithinMs } from "../stored/unconfirmed-store.ts";
 import { mailboxOf } from "../submit/person.ts";
-
-const dayMs = 86_400_000;
 
 /** Who reached an application, and how. */
 export interface Reach {

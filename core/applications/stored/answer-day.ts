@@ -1,3 +1,4 @@
+import { dayMs } from "../../time/durations.ts";
 import { type Day, dayOf, type Moment, momentOf } from "../../time/time.ts";
 import { dayAt } from "../../translation/day-at.ts";
 import type { Language } from "../../translation/language.ts";
@@ -22,4 +23,4 @@ export const isLate = (
 
 /** Counts calendar days from noon, so that clock changes do not matter. */
 const earlierAnswerBy = (received: Day): Day =>
-  dayOf(momentOf(new Date(Date.parse(`${received}T12:00:00Z`) + earlierAnswerDays * 86_400_000)));
+  dayOf(momentOf(new Date(Date.parse(`${received}T12:00:00Z`) + earlierAnswerDays * dayMs)));

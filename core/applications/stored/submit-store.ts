@@ -1,4 +1,5 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
+import { dayMs } from "../../time/durations.ts";
 import type { Moment } from "../../time/time.ts";
 import type { Application, Receipt, StoredApplication } from "./application.ts";
 import type { Consent } from "./consent.ts";
@@ -7,7 +8,7 @@ import type { Person } from "./person.ts";
 import type { SubmitKey, SubmitName } from "./submit-name.ts";
 
 /** After an application has ended, late submits of it are still recognised for this long (spec C6). */
-export const endedSubmitsKeptMs = 7 * 86_400_000;
+export const endedSubmitsKeptMs = 7 * dayMs;
 
 /** An earlier submit with the same name: either its receipt is the answer, or it may be replaced. */
 export type EarlierSubmit = { readonly receipt: Receipt } | { readonly replaces: Replaceable };

@@ -8,6 +8,7 @@ import { answerByOf } from "../../site/answer-days.ts";
 import { companyNamed } from "../../site/controller.ts";
 import type { ProseOf } from "../../site/prose.ts";
 import type { Site } from "../../site/site.ts";
+import { dayMs } from "../../time/durations.ts";
 import { later, momentOf } from "../../time/time.ts";
 import type { Language } from "../../translation/language.ts";
 import type { Catalog } from "../../translation/translate.ts";
@@ -154,8 +155,6 @@ async function keep(
     ...(person ? { person } : {}),
   });
 }
-
-const dayMs = 86_400_000;
 
 /** The applicant, to detect a second application; `undefined` if the site does not check for them. */
 export function personOf(
