@@ -1,13 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
-import { createDiskFileStore } from "#adapters/disk/file-store.ts";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
-import { createKeptMails } from "#adapters/mail/kept-mails.ts";
-import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
-import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
-import { createSqlOutbox } from "#adapters/sql/outbox.ts";
-import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { eraseApplication } from "#core/applications/kept/erase.ts";
 import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { purge } from "#core/applications/kept/purge.ts";
@@ -23,8 +16,8 @@ import { dayOf, later, type Moment } from "#core/time/time.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { demoSite } from "../fixtures.ts";
 import { applicationId, moment } from "../identities.ts";
-import { aSubmission, mailsOfProgram } from "../submission.ts";
-import { temporaryFolder } from "../temporary.ts";
+import { storesOnDisk } from "../stores-on-disk.ts";
+import { aSubmission } from "../submission.ts";
 import type { Actions, Life } from "./simulated-life.ts";
 import { reachableLives } from "./simulated-reachable-lives.ts";
 import { unreachableLives } from "./simulated-unreachable-lives.ts";
@@ -41,24 +34,11 @@ function aProgramOnDisk() {
   let now = begin;
   let made = 0;
   const database = temporaryDatabase("applications");
-  const folder = temporaryFolder();
   const newId = () => {
     made += 1;
     return `mail-${made}`;
   };
-  const parts = {
-    applications: createSqlApplicationStore(database, mailsOfProgram(newId)),
-    intents: createSqlIntentStore(database),
-    outbox: createSqlOutbox(database),
-    unconfirmed: createSqlUnconfirmedStore(database, mailsOfProgram(newId)),
-    files: createDiskFileStore({ folder: `${folder}/files` }),
-    keptMails: createKeptMails({ folder: `${folder}/mail` }),
-    erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
-    updateCopies: { remove: async () => undefined },
-    site,
-    proofMonths: 48,
-    now: () => new Date(now),
-  };
+  const parts = storesOnDisk(database, () => new Date(now), { newId });
   const context = {
     ...{ ...parts, messages: loadMessages(), publicUrl: "https://jobs.example" },
     jobIndex: { find: async () => undefined },

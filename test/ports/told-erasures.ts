@@ -1,21 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
-import { createDiskFileStore } from "#adapters/disk/file-store.ts";
-import { createKeptMails } from "#adapters/mail/kept-mails.ts";
-import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
-import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
-import { createSqlOutbox } from "#adapters/sql/outbox.ts";
-import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { purge } from "#core/applications/kept/purge.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { later } from "#core/time/time.ts";
-import { demoSite } from "../fixtures.ts";
 import { applicationId, day, moment } from "../identities.ts";
-import { aSubmission, mailsOfProgram, testSecrets } from "../submission.ts";
-import { temporaryFolder } from "../temporary.ts";
+import { storesOnDisk } from "../stores-on-disk.ts";
+import { aSubmission, testSecrets } from "../submission.ts";
 
 const start = moment("2026-11-26T10:00:00.000Z");
 const mark = { at: start, who: "ada" };
@@ -26,21 +17,7 @@ export function toldErasuresSuite(name: string, open: () => Promise<Database>): 
   /** Applications of a year ago that an operator has opened. `confirmed` says for each whether its mailbox was confirmed. */
   const oldApplications = async (confirmed: readonly boolean[]) => {
     const database = await open();
-    const folder = temporaryFolder();
-    const mailsAfter = mailsOfProgram(randomUUID);
-    const parts = {
-      applications: createSqlApplicationStore(database, mailsAfter, testSecrets),
-      intents: createSqlIntentStore(database),
-      outbox: createSqlOutbox(database),
-      unconfirmed: createSqlUnconfirmedStore(database, mailsAfter),
-      files: createDiskFileStore({ folder: `${folder}/files` }),
-      keptMails: createKeptMails({ folder: `${folder}/mail` }),
-      erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
-      updateCopies: { remove: async () => undefined },
-      site: demoSite(),
-      proofMonths: 48,
-      now: () => new Date(start),
-    };
+    const parts = storesOnDisk(database, () => new Date(start), { secrets: testSecrets });
     for (const [index, mailboxConfirmed] of confirmed.entries()) {
       const submission = aSubmission({ id: `app-${index}`, receivedAt: "2025-11-01T10:00:00.000Z", files: [] });
       await parts.applications.accept({ ...submission, mailboxConfirmed });

@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
-import { createErasureJournal } from "#adapters/disk/erasure-journal.ts";
-import { createDiskFileStore } from "#adapters/disk/file-store.ts";
-import { createKeptMails } from "#adapters/mail/kept-mails.ts";
-import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
-import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
-import { createSqlOutbox } from "#adapters/sql/outbox.ts";
-import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { purge } from "#core/applications/kept/purge.ts";
-import { demoSite } from "../fixtures.ts";
 import { moment } from "../identities.ts";
-import { aSubmission, mailsOfProgram } from "../submission.ts";
-import { temporaryFolder } from "../temporary.ts";
+import { storesOnDisk } from "../stores-on-disk.ts";
+import { aSubmission } from "../submission.ts";
 
 const now = moment("2026-11-26T10:00:00.000Z");
 const recent = "2026-11-01T10:00:00.000Z";
@@ -56,21 +48,7 @@ export function upgradeToEndsSuite(name: string, open: (migrations: "before" | "
     before.close();
 
     const database = await open("now");
-    const folder = temporaryFolder();
-    const mailsAfter = mailsOfProgram(() => `mail-${Math.random()}`);
-    const parts = {
-      applications: createSqlApplicationStore(database, mailsAfter),
-      intents: createSqlIntentStore(database),
-      outbox: createSqlOutbox(database),
-      unconfirmed: createSqlUnconfirmedStore(database, mailsAfter),
-      files: createDiskFileStore({ folder: `${folder}/files` }),
-      keptMails: createKeptMails({ folder: `${folder}/mail` }),
-      erasures: createErasureJournal({ file: `${folder}/erasures.log` }),
-      updateCopies: { remove: async () => undefined },
-      site: demoSite(),
-      proofMonths: 48,
-      now: () => new Date(now),
-    };
+    const parts = storesOnDisk(database, () => new Date(now));
     expect(await parts.outbox.list()).toEqual([]);
     expect(await parts.applications.endings()).toEqual([]);
     const { erased, ended, failed } = await purge(parts);
