@@ -1,8 +1,8 @@
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { AnswerRefusal } from "#core/desk/answering.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { refuseTold, restrictedFailure } from "./application-access.ts";
 import { Failure } from "./command.ts";
+import { refuseTold, restrictedFailure } from "./refusals.ts";
 
 /** Raises a `Failure` that says why an answer was not given. */
 export async function failToAnswer(

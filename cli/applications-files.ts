@@ -1,16 +1,11 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { copyNameOf } from "#core/applications/desk/copy-name.ts";
-import {
-  accessApplication,
-  activeContentWarning,
-  findApplication,
-  refuseUnsafe,
-  requiredReason,
-  typedReferenceOrId,
-} from "./application-access.ts";
+import { accessApplication, findApplication, typedReferenceOrId } from "./application-access.ts";
 import { print, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
+import { requiredReason } from "./reason.ts";
+import { activeContentWarning, refuseUnsafe } from "./unsafe-files.ts";
 
 export const applicationsFiles: Run = async (args) => {
   const { values, positionals } = parseArgs({

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { checkHold, type HoldProblem, latestHoldDay } from "#core/applications/kept/hold.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
-import { findApplication, markOf, reasonProblems, typedReferenceOrId } from "./application-access.ts";
+import { findApplication, markOf, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { reasonProblems } from "./reason.ts";
 
 const problems: Readonly<Record<HoldProblem, (now: Moment) => string>> = {
   no_day: () => "--until must be a day such as 2027-06-30",

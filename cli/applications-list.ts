@@ -9,8 +9,9 @@ import { recruitingAddressOf } from "#core/site/site.ts";
 import { indexedWords as wordsIn } from "#core/text/words.ts";
 import { type Day, days, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { applicationsOfMailbox, awaitRecording, markOf, optionalReason } from "./application-access.ts";
+import { applicationsOfMailbox, awaitRecording, markOf } from "./application-access.ts";
 import { counted, minuteOf, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
+import { optionalReason } from "./reason.ts";
 
 interface Filters {
   readonly country?: CountryCode;

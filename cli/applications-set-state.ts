@@ -3,8 +3,9 @@ import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
 import { isClosed } from "#core/desk/access.ts";
-import { findApplication, markOf, refuseRestricted, refuseTold, typedReferenceOrId } from "./application-access.ts";
+import { findApplication, markOf, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { refuseRestricted, refuseTold } from "./refusals.ts";
 
 const withdrawn = (reference: string): Failure =>
   new Failure(`${reference} was withdrawn, and operators cannot undo that`);

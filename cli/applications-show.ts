@@ -1,12 +1,8 @@
 import { parseArgs } from "node:util";
-import {
-  accessApplication,
-  activeContentWarning,
-  optionalReason,
-  scansOf,
-  typedReferenceOrId,
-} from "./application-access.ts";
+import { accessApplication, typedReferenceOrId } from "./application-access.ts";
 import { counted, note, plain, print, printJson, type Run, withServices } from "./command.ts";
+import { optionalReason } from "./reason.ts";
+import { activeContentWarning, scansOf } from "./unsafe-files.ts";
 
 const decisions = { given: "agreed to", read: "read", withdrawn: "WITHDRAWN" } as const;
 

@@ -3,8 +3,9 @@ import { addressesOf, type Breach, type BreachedData, breachOf, type Reach } fro
 import { dayMs } from "#core/time/durations.ts";
 import { isWrittenDay, later, type Moment, momentOf, moments } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { awaitRecording, markOf, requiredReason } from "./application-access.ts";
+import { awaitRecording, markOf } from "./application-access.ts";
 import { counted, minuteOf, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { requiredReason } from "./reason.ts";
 
 /** The first moment of a day in UTC. */
 function beginOf(option: string, day: string): Moment {

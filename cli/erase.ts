@@ -6,7 +6,7 @@ import { doorOf } from "#core/applications/mine/mailbox.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { isClosed } from "#core/desk/access.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { applicationsOfMailbox, findApplication, markOf, recordList, refuseRestricted } from "./application-access.ts";
+import { applicationsOfMailbox, findApplication, markOf, recordList } from "./application-access.ts";
 import {
   counted,
   Failure,
@@ -19,6 +19,7 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { refuseRestricted } from "./refusals.ts";
 
 /** What is printed about an erased application: just enough to recognise it, as printed text may stay in terminals and logs. */
 const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disownedAt }: StoredApplication) => ({

@@ -11,17 +11,12 @@ import { isClosed } from "#core/desk/access.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import {
-  accessApplication,
-  findApplication,
-  markOf,
-  refuseClosed,
-  refuseRestricted,
-  refuseUnsafe,
-  requiredReason,
-} from "./application-access.ts";
+import { accessApplication, findApplication, markOf } from "./application-access.ts";
 import { counted, Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
+import { requiredReason } from "./reason.ts";
+import { refuseClosed, refuseRestricted } from "./refusals.ts";
+import { refuseUnsafe } from "./unsafe-files.ts";
 
 interface Choice {
   readonly since?: string | undefined;

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { requiredReason, typedReferenceOrId } from "./application-access.ts";
+import { typedReferenceOrId } from "./application-access.ts";
+import { requiredReason } from "./reason.ts";
 
 /** Reads the arguments of a command that changes one application and needs only a reason: `REF --why TEXT [--json]`. */
 export function referenceAndWhy(args: string[]): {

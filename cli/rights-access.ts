@@ -12,17 +12,12 @@ import { codeOf } from "#core/errors.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import {
-  applicationsOfMailbox,
-  awaitRecording,
-  findApplication,
-  markOf,
-  refuseUnsafe,
-  requiredReason,
-} from "./application-access.ts";
+import { applicationsOfMailbox, awaitRecording, findApplication, markOf } from "./application-access.ts";
 import { counted, Failure, minuteOf, note, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
 import { noteOpenRequests } from "./open-requests.ts";
+import { requiredReason } from "./reason.ts";
+import { refuseUnsafe } from "./unsafe-files.ts";
 
 interface Asked {
   readonly ref?: string | undefined;

@@ -8,9 +8,10 @@ import type { RightKind } from "#core/applications/stored/right-request.ts";
 import { mailboxOf, personText } from "#core/applications/submit/person.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { findApplication, markOf, requiredReason, typedReferenceOrId } from "./application-access.ts";
+import { findApplication, markOf, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { noteOpenRequests } from "./open-requests.ts";
+import { requiredReason } from "./reason.ts";
 import { referenceAndWhy } from "./reference-and-why.ts";
 
 /** Changes an application at somebody's request. Returns what was done, for the note of the request; raises a `Failure` if nothing can be done. */

@@ -3,13 +3,7 @@ import { dueDay, extendedDueDay, isOverdue } from "#core/applications/requests/d
 import { type RightRequest, rightKinds } from "#core/applications/stored/right-request.ts";
 import { type Day, dayOf, isWrittenDay, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import {
-  applicationsOfMailbox,
-  awaitRecording,
-  findApplication,
-  markOf,
-  requiredReason,
-} from "./application-access.ts";
+import { applicationsOfMailbox, awaitRecording, findApplication, markOf } from "./application-access.ts";
 import {
   counted,
   Failure,
@@ -22,6 +16,7 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { requiredReason } from "./reason.ts";
 
 /** The day of receipt that an operator typed: not after today. */
 function receivedDay(typed: string | undefined): Day {

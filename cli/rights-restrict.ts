@@ -2,9 +2,10 @@ import { parseArgs } from "node:util";
 import { endDays, isRestricted, mayEndAfter } from "#core/applications/kept/restriction.ts";
 import { requestFor } from "#core/applications/requests/request-for.ts";
 import { momentOf } from "#core/time/time.ts";
-import { findApplication, markOf, requiredReason, typedReferenceOrId } from "./application-access.ts";
+import { findApplication, markOf, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
 import { noteOpenRequests } from "./open-requests.ts";
+import { requiredReason } from "./reason.ts";
 import { referenceAndWhy } from "./reference-and-why.ts";
 
 export const rightsRestrict: Run = async (args) => {

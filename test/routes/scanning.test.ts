@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { momentOf } from "#core/time/time.ts";
 import { type ScanParts, scanWaiting } from "#core/uploads/scan-waiting.ts";
-import { refuseUnsafe } from "../../cli/application-access.ts";
+import { refuseUnsafe } from "../../cli/unsafe-files.ts";
 import { eicar, poisons, startClamd } from "../clamd.ts";
 import { applicationId } from "../identities.ts";
 import { aCandidate, pdf } from "./applying.ts";
