@@ -229,6 +229,26 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./desk-list.ts")).deskList,
   },
   {
+    name: "desk invite",
+    usage: "careers desk invite ADDRESS [--print] [--json]",
+    summary:
+      "Sends somebody of desk.json a mail that says how to sign in at the desk, and forgets their account at the identity provider. With --print, prints a link instead, which signs them in once.",
+    load: async () => (await import("./desk-invite.ts")).deskInvite,
+  },
+  {
+    name: "desk sessions",
+    usage: "careers desk sessions [--json]",
+    summary: "Lists who has signed in at the desk, how, since when, and when each session was last used.",
+    load: async () => (await import("./desk-sessions.ts")).deskSessions,
+  },
+  {
+    name: "desk end",
+    usage: "careers desk end ADDRESS | --session ID | --all [--json]",
+    summary:
+      "Ends the sessions of one person, a single session, or all sessions. Links to sign in that a person has asked for stop working, too.",
+    load: async () => (await import("./desk-sessions.ts")).deskEnd,
+  },
+  {
     name: "log verify",
     usage: "careers log verify [--head PLACE:HASH] [--json]",
     summary:

@@ -9,6 +9,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--again": "prepares all pictures, even those that have not changed",
   "--accent": "the colour of highlighted words and the focus outline in the header, such as #f4b942",
   "--all": "also closed requests",
+  "desk end --all": "the sessions of everybody",
   "--all-dead": "all mails that were given up",
   "--colour": "the dark colour of the header, such as #0f2e27",
   "jobs import --company":
@@ -22,6 +23,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--diff": "shows what changes in each file, as diff -u does",
   "--dry-run": "shows what would change, and changes nothing",
   "--due-by": "only applications whose answer was promised by this day, such as 2026-11-20",
+  "--session": "the id of a session, as desk sessions lists it",
+  "--print": "prints a link that signs the person in once, for handing over in person; sends no mail",
   "--email": "the applications of this mail address",
   "--field": "the name of an answer, as applications show prints it: firstName, email, candidatePreferences …",
   "--files": "also tests the bucket of FILES_URL, and prints the configuration that the bucket lacks",

@@ -29,6 +29,10 @@ export interface Metrics {
   refused(pot: SharedResource): void;
   /** Records that a mail could not be sent. */
   mailFailed(kind: MailFailure["kind"], at: Date): void;
+  /** Records that somebody has signed in at the desk. */
+  signedIn(way: string): void;
+  /** Records that a sign-in at the desk was refused. */
+  signInRefused(why: string): void;
   /** Records a measurement of a screen in a visitor's browser. */
   vital(name: VitalName, screen: string, value: number): void;
 }
@@ -42,5 +46,7 @@ export const noMetrics: Metrics = {
   watchKept: () => undefined,
   refused: () => undefined,
   mailFailed: () => undefined,
+  signedIn: () => undefined,
+  signInRefused: () => undefined,
   vital: () => undefined,
 };

@@ -8,6 +8,8 @@ import { createApp, rateLimiterOf } from "./app.ts";
 import { compose, type Services } from "./compose/compose.ts";
 import { partsOf } from "./compose/parts.ts";
 import { createThreads } from "./compose/threads.ts";
+import type { DeskPages } from "./desk/pages.ts";
+import { serveDesk } from "./desk/serve-desk.ts";
 import { takeDuties } from "./duties/take-duties.ts";
 import { watchRefusals } from "./duties/watch-refusals.ts";
 import { createAddressOf } from "./http/client-address.ts";
@@ -28,6 +30,8 @@ import type { OwnProgram } from "./settings/own-program.ts";
 export interface StartOptions {
   readonly config: Config;
   readonly pagesUnder: PagesFactory;
+  /** The pages of the desk; missing if the settings have no desk, and in development. */
+  readonly deskPages?: DeskPages | undefined;
   /** The files from which this process was started; missing in development, where files may change at any time. */
   readonly own?: OwnProgram;
   /** Returns how many of the other workers are missing. */
@@ -99,7 +103,7 @@ export interface ServingProcess {
 export async function serve(
   services: Services,
   log: Logger,
-  { pagesUnder, missingWorkers, around = (listener) => listener }: Omit<StartOptions, "config" | "seen">,
+  { pagesUnder, deskPages, missingWorkers, around = (listener) => listener }: Omit<StartOptions, "config" | "seen">,
 ): Promise<ServingProcess> {
   const { config, site, now, catalogue, applications, uploads, mail } = services;
   const { duties, probeDatabase, writes, refusals, meters, metrics, changes } = services.process;
@@ -157,6 +161,12 @@ export async function serve(
     throw error;
   });
   address = addressAt(config.HOST, listening.port);
+  const desk = await serveDesk(services, log, { rateLimiter, pages: deskPages }).catch(async (error: unknown) => {
+    await listening.stop(0);
+    keeper?.stop();
+    builds?.stop();
+    throw error;
+  });
   takeDuties(services, log, config.PUBLIC_URL || address);
   return {
     address,
@@ -166,9 +176,10 @@ export async function serve(
       const left = (): number => Math.max(0, until - performance.now());
       readiness.stop(); // first of all, so that load balancers send no more visitors before connections are refused (trust 1.17)
       const handedOn = duties.stop();
-      if (drainingMs > 0) listening.drain();
+      const listeners = [listening, ...(desk ? [desk] : [])];
+      if (drainingMs > 0) for (const listener of listeners) listener.drain();
       await pause(Math.min(Math.max(drainingMs, config.LIMIT_UNREADY_SECONDS * 1000), left()));
-      await listening.stop(left());
+      await Promise.all(listeners.map((listener) => listener.stop(left())));
       keeper?.stop();
       builds?.stop();
       await Promise.race([handedOn, pause(left(), undefined, { ref: false })]); // if a mail hangs, it stays claimed, and the next holder of the duty sends it

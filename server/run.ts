@@ -29,7 +29,7 @@ export async function runServer(config: Config, built: string, seen?: Installati
   console.log(`
 Portico is ready:  ${server.address}
 
-  Open it, search and apply. ${server.mails}
+  Open it, search and apply. ${server.mails}${config.DESK_URL && `\n  The desk is at ${config.DESK_URL}.`}
   ./careers help               what an operator can do
   ./careers applications list  who applied
   Ctrl-C                       stops it
@@ -63,8 +63,13 @@ async function runAlone(
   own: OwnProgram,
   seen: InstallationState | undefined,
 ): Promise<RunningServer> {
-  const [{ startServer }, { loadBuild }] = await Promise.all([import("./main.ts"), import("./process/load-build.ts")]);
-  return startServer({ config, own, seen, pagesUnder: await loadBuild(built) });
+  const [{ startServer }, { loadBuild }, { deskPagesOf }] = await Promise.all([
+    import("./main.ts"),
+    import("./process/load-build.ts"),
+    import("./desk/pages.ts"),
+  ]);
+  const deskPages = await deskPagesOf(config, built);
+  return startServer({ config, own, seen, pagesUnder: await loadBuild(built), deskPages });
 }
 
 /** Signals that ask for a restart. */

@@ -6,6 +6,7 @@ import { systemErrorSentence } from "#core/system-trouble.ts";
 import { compose } from "./compose/compose.ts";
 import { createThreads } from "./compose/threads.ts";
 import { channelOf, createSharedPorts } from "./compose/workers.ts";
+import { deskPagesOf } from "./desk/pages.ts";
 import { type ServingProcess, serve } from "./main.ts";
 import { type ProcessMetrics, processMetricsOf } from "./process/counting.ts";
 import { heartbeat, type LifecycleCalls, type MainCalls } from "./process/lifecycle.ts";
@@ -52,8 +53,9 @@ try {
   });
   services.pages.readPages();
   const pagesUnder = await loaded;
+  const deskPages = await deskPagesOf(config, built);
   own.refuseForeign();
-  serving = await serve(services, logOf(config), { pagesUnder, missingWorkers: () => missing });
+  serving = await serve(services, logOf(config), { pagesUnder, deskPages, missingWorkers: () => missing });
   life.tell("serving", undefined);
   setInterval(() => life.tell("alive", undefined), heartbeat.intervalMs).unref();
 } catch (error) {

@@ -39,6 +39,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/mail": ["nodemailer", "node:"],
   "adapters/metrics": ["prom-client"],
   "adapters/no-bot-check": [],
+  "adapters/oidc": ["openid-client"],
   "adapters/pictures": ["sharp", "node:"],
   "adapters/postgres": ["pg", "valibot", "node:"],
   "adapters/remote": ["valibot", "node:"],
@@ -115,7 +116,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 /** The types of the texts, by the only file of the program that may import them. */
 const typesOfTexts: Readonly<Record<string, string>> = {
   "core/translation/translate.ts": "locales/messages.ts",
-  "desk/texts.ts": "locales/desk/messages.ts",
+  "core/desk/texts.ts": "locales/desk/messages.ts",
 };
 
 function wrongNeighbour(file: string, target: string, typeOnly: boolean): string | undefined {

@@ -151,7 +151,7 @@ const dynamicDeskKeys: readonly string[] = [
 
 const composed = [
   { name: "the site", texts: english, keys: dynamicKeys, rooms: ["app", "core", "contract", "adapters", "server"] },
-  { name: "the desk", texts: deskTextsOf("en"), keys: dynamicDeskKeys, rooms: ["desk"] },
+  { name: "the desk", texts: deskTextsOf("en"), keys: dynamicDeskKeys, rooms: ["desk", "core/desk", "server/desk"] },
 ];
 
 test.each(composed)("every composed key of $name has its text", ({ texts, keys }) => {

@@ -64,6 +64,10 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
     aggregator: "max",
     registers,
   });
+  const signIns = counter("portico_desk_sign_ins_total", "Sign-ins at the desk, by way.", ["way"]);
+  const refusedSignIns = counter("portico_desk_sign_ins_refused_total", "Refused sign-ins at the desk, by reason.", [
+    "why",
+  ]);
   const vitals = {
     lcp: histogram(
       "portico_vital_lcp_seconds",
@@ -111,6 +115,8 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
         mailFailures.inc({ kind });
         lastMailFailure.set(at.getTime() / 1000);
       },
+      signedIn: (way) => signIns.inc({ way }),
+      signInRefused: (why) => refusedSignIns.inc({ why }),
       vital: (name, screen, value) => vitals[name].observe({ screen }, value),
     },
     read: () => register.getMetricsAsJSON(),

@@ -37,6 +37,10 @@ export const limitsPerAddress = {
   download: { count: 60, seconds: hour },
   plainForm: { count: 60, seconds: hour },
   plainMail: { count: 30, seconds: hour },
+  /** Tries to sign in at the desk: links, codes, and ways to the identity provider and back. */
+  deskSignIn: { count: 60, seconds: 15 * minute },
+  /** Mails with links to sign in that are asked for from an address, whether or not somebody has them. */
+  deskMail: { count: 10, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>;
 /** The name of a limit. */
 export type LimitName = keyof typeof limitsPerAddress;
@@ -65,6 +69,10 @@ export const sharedLimits = {
   plainMailsMiddle: { count: 35, seconds: hour },
   /** Mails to one mailbox, whatever the sub-address. */
   plainMailbox: { count: 5, seconds: 24 * hour },
+  /** Mails with links to sign in to one mailbox. Known and unknown ones are counted. */
+  deskMailbox: { count: 5, seconds: hour },
+  /** Refused sign-ins that are noted in the log of operators. */
+  deskRefusals: { count: 100, seconds: hour },
   /** These two limits only remember which networks have caused a mail, or have prepared an upload, within a day. */
   mailsSeen: { count: 1, seconds: 24 * hour },
   uploadsSeen: { count: 1, seconds: 24 * hour },

@@ -48,7 +48,7 @@ export async function compose(
     applications,
     uploads,
     mail,
-    desk: composeDesk(ground),
+    desk: await composeDesk(ground),
     process,
     pages,
     copies,

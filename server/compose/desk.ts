@@ -1,5 +1,79 @@
+import { randomBytes } from "node:crypto";
 import { createDeskPeople } from "#adapters/disk/desk-people.ts";
+import { loadDeskMessages } from "#adapters/disk/load-messages.ts";
+import { createSqlDeskAccounts } from "#adapters/sql/desk-accounts.ts";
+import { createSqlSignInLinks } from "#adapters/sql/desk-links.ts";
+import { createSqlPendingSignIns } from "#adapters/sql/desk-pending.ts";
+import { createSqlDeskSessions } from "#adapters/sql/desk-sessions.ts";
+import type { IdentityProvider } from "#core/desk/sign-in/identity-provider.ts";
+import { createDeskSignIn } from "#core/desk/sign-in/sign-in.ts";
+import { once } from "#core/duties/once.ts";
 import type { Config } from "../settings/config.ts";
+import { isPlainLoopback } from "../settings/desk.ts";
+import type { Ground } from "./ground.ts";
 
-/** Composes what the desk needs: the people who may sign in there. */
-export const composeDesk = ({ config }: { readonly config: Config }) => ({ people: createDeskPeople(config.SITE_DIR) });
+/** Paths of the desk to which identity providers send browsers back. */
+const providerPaths = { callback: "/sign-in/callback", signedOut: "/sign-out" } as const;
+
+/** How long an identity provider may take for one answer. */
+const providerTimeoutSeconds = 8;
+
+/** Composes what the desk needs for signing in. */
+export async function composeDesk({ config, database, logSecrets, now, newId, hashOf }: Ground) {
+  const messages = once(loadDeskMessages);
+  const people = createDeskPeople(config.SITE_DIR);
+  const sessions = createSqlDeskSessions(database, logSecrets);
+  const links = createSqlSignInLinks(database);
+  const accounts = createSqlDeskAccounts(database);
+  const signIn = createDeskSignIn({
+    people,
+    sessions,
+    links,
+    accounts,
+    pending: createSqlPendingSignIns(database),
+    provider: await providerOf(config, now),
+    tenant: config.DESK_OIDC_TENANT,
+    claimRights: config.DESK_OIDC_RIGHTS,
+    newId,
+    newSecret,
+    hashOf,
+    now,
+  });
+  return {
+    people,
+    sessions,
+    links,
+    accounts,
+    signIn,
+    newSecret,
+    get messages() {
+      return messages();
+    },
+  };
+}
+
+/** A secret of 256 random bits. */
+const newSecret = (): string => randomBytes(32).toString("base64url");
+
+/** The identity provider of the settings. Its code is loaded only if there is one. */
+async function providerOf(config: Config, now: () => Date): Promise<IdentityProvider | undefined> {
+  const {
+    DESK_URL,
+    DESK_OIDC_ISSUER: issuer,
+    DESK_OIDC_CLIENT_ID: clientId,
+    DESK_OIDC_CLIENT_SECRET: clientSecret,
+  } = config;
+  if (DESK_URL === "" || issuer === "") return undefined;
+  const { createOidcProvider } = await import("#adapters/oidc/identity-provider.ts");
+  return createOidcProvider({
+    issuer,
+    clientId,
+    clientSecret,
+    redirectUri: `${DESK_URL}${providerPaths.callback}`,
+    signedOutUri: `${DESK_URL}${providerPaths.signedOut}`,
+    claim: config.DESK_OIDC_CLAIM,
+    isPlainHttpAllowed: isPlainLoopback(issuer),
+    timeoutSeconds: providerTimeoutSeconds,
+    time: () => now().getTime(),
+  });
+}

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { atPublicAddress } from "../pages/public-address.ts";
+import type { Config } from "../settings/config.ts";
 
 /** The built pages of the desk. */
 export interface DeskPages {
@@ -31,3 +32,9 @@ export async function loadDeskPages(built: string): Promise<DeskPages> {
     },
   };
 }
+
+/** Loads the pages of the desk from the folder of the built pages, if the settings have a desk. */
+export const deskPagesOf = async (
+  { DESK_URL }: Pick<Config, "DESK_URL">,
+  built: string,
+): Promise<DeskPages | undefined> => (DESK_URL === "" ? undefined : loadDeskPages(built));

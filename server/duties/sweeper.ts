@@ -5,6 +5,7 @@ import { sweepStrays } from "#core/applications/kept/sweep-strays.ts";
 import type { IntentStore } from "#core/applications/stored/intent-store.ts";
 import { endedSubmitsKeptMs, type SubmitStore } from "#core/applications/stored/submit-store.ts";
 import type { SpentTokens } from "#core/bot-check.ts";
+import type { DeskSignIn } from "#core/desk/sign-in/sign-in.ts";
 import type { WithLease } from "#core/duties/duties.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
@@ -19,18 +20,19 @@ export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, WithLea
   readonly files: WaitingFiles;
   readonly spentTokens: Pick<SpentTokens, "sweep">;
   readonly submits: Pick<SubmitStore, "forgetEnded">;
+  readonly desk: { readonly signIn: Pick<DeskSignIn, "sweep"> };
   /** How long an upload may wait for its application. */
   readonly unclaimedHours: number;
 }
 
 /**
  * Removes what nobody needs any more, now and once an hour: unclaimed uploads, files without an application, unconfirmed applications, old tokens,
- * and the names of erased submits. Every five minutes, removes the files of plain forms that are overdue. Every minute, finishes erasures that an
+ * the names of erased submits, and sessions and links of the desk that are over. Every five minutes, removes the files of plain forms that are overdue. Every minute, finishes erasures that an
  * error or a crash interrupted.
  */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
   const sweep = (): Promise<unknown> => {
-    const { files, spentTokens, submits, now } = parts;
+    const { files, spentTokens, submits, desk, now } = parts;
     const before = later(momentOf(now()), -parts.unclaimedHours * hourMs);
     return Promise.all([
       files.sweep(before).catch((error: unknown) => log.error({ err: error }, "uploads cannot be swept")),
@@ -55,6 +57,7 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
       submits
         .forgetEnded(later(momentOf(now()), -endedSubmitsKeptMs))
         .catch((error: unknown) => log.error({ err: error }, "the names of ended submits cannot be deleted")),
+      desk.signIn.sweep().catch((error: unknown) => log.error({ err: error }, "sessions of the desk cannot be swept")),
     ]);
   };
   const finishErasures = async (): Promise<void> => {

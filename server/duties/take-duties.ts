@@ -63,7 +63,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
     const { submits, spentTokens } = applications;
     const unclaimedHours = config.LIMIT_UNCLAIMED_HOURS;
     return together([
-      startSweeper({ ...kept, submits, spentTokens, unclaimedHours, lease }, log),
+      startSweeper({ ...kept, submits, spentTokens, desk: services.desk, unclaimedHours, lease }, log),
       startBuildPurge({ builds, now, lease }, log),
       startEventCounter(applications.events, log),
     ]);

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import { basePath, normalAddress, pathPartsOf } from "#core/jobs/address.ts";
-import { type Palette, paletteOf } from "#core/site/palette.ts";
+import { paletteOf } from "#core/site/palette.ts";
 import { contactOf, type Site } from "#core/site/site.ts";
 import { themeOf } from "#core/site/theme.ts";
 import { type Language, preferredLanguage } from "#core/translation/language.ts";
 import { type Catalog, createTranslate, type MessageKey, message, messageParts } from "#core/translation/translate.ts";
 import { type HeaderVariables, immutableCacheControl } from "./headers.ts";
+import { plainStyle } from "./plain-style.ts";
 
 export interface ErrorPageOptions {
   readonly site: Site;
@@ -21,7 +22,7 @@ interface PlainPage {
 
 /** Creates small pages for requests that were refused, or that failed, before a real page could be rendered (spec 1.7). */
 export function createErrorPages({ site, messages }: ErrorPageOptions) {
-  const style = styleOf(paletteOf(site.brand));
+  const style = plainStyle(paletteOf(site.brand));
   const address = `/error-${createHash("sha256").update(style).digest("base64url").slice(0, 12)}.css`;
   const routes = new Hono().get(address, (context) =>
     context.body(style, 200, {
@@ -107,26 +108,4 @@ function wordsFor(code: string): { readonly heading: MessageKey; readonly text: 
   if (code === "internal") return { heading: "error.heading", text: "error.text" };
   const isTemporary = code === "busy" || code === "unavailable";
   return { heading: isTemporary ? "away.heading" : "error.heading", text: `error.code.${code}` };
-}
-
-/** The style sheet of the error pages: the brand's colours, and system fonts, so that no further file has to be loaded. */
-function styleOf({ page, header }: Palette): string {
-  const colours = (theme: "light" | "dark") =>
-    `--ground: ${page.ground[theme]}; --text: ${page.text[theme]}; --link: ${page.link[theme]};`;
-  return `:root { ${colours("light")} }
-@media (prefers-color-scheme: dark) { :root:not([data-theme="light"]) { ${colours("dark")} } }
-:root[data-theme="dark"] { ${colours("dark")} }
-body { margin: 0; background: var(--ground); color: var(--text); font: 1.125rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-header { padding: 1rem max(1rem, calc(50% - 20rem)); background: ${header.ground}; }
-header a { display: inline-flex; align-items: center; gap: 0.6rem; min-height: 2.75rem; color: ${header.text}; font-weight: 700; text-decoration: none; }
-main { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem; }
-h1 { margin: 0 0 1rem; font-size: 1.75rem; line-height: 1.2; }
-.actions { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; }
-main a { color: var(--link); }
-input, button { font: inherit; min-height: 2.75rem; padding: 0.25rem 0.75rem; box-sizing: border-box; border: 1px solid var(--text); border-radius: 0.25rem; background: var(--ground); color: var(--text); }
-input { width: min(100%, 20rem); }
-button { font-weight: 600; }
-[role="alert"] { font-weight: 600; }
-.actions a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; }
-`;
 }

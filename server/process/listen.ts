@@ -30,10 +30,15 @@ export interface ListeningServer {
   stop(timeoutMs: number): Promise<void>;
 }
 
+/** The settings that name a port to listen on. */
+type PortSetting = "PORT" | "DESK_PORT";
+
 /** For each error code, why a port cannot be used, in words for the operator (trust P 227). */
-const reasons: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (host, port) => `port ${port} of ${host} is in use by another program: stop it, or choose another PORT`,
-  EACCES: (_, port) => `port ${port} needs more rights than this user has: choose a PORT of 1024 or more`,
+const reasons: Readonly<Record<string, (host: string, port: number, setting: PortSetting) => string>> = {
+  EADDRINUSE: (host, port, setting) =>
+    `port ${port} of ${host} is in use by another program: stop it, or choose another ${setting}`,
+  EACCES: (_, port, setting) =>
+    `port ${port} needs more rights than this user has: choose a ${setting} of 1024 or more`,
   EADDRNOTAVAIL: (host) => `HOST ${host} is no address of this machine`,
   ENOTFOUND: (host) => `HOST ${host} is no address of this machine`,
 };
@@ -43,8 +48,13 @@ export const addressAt = (host: string, port: number): string =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
 /** Returns an error with a clear message if the reason is known, otherwise the given error. */
-export function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  const says = reasons[error.code ?? ""]?.(host, port);
+export function portError(
+  error: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  setting: PortSetting = "PORT",
+): Error {
+  const says = reasons[error.code ?? ""]?.(host, port, setting);
   return says ? new PorticoError("unavailable", says) : error;
 }
 
@@ -68,6 +78,8 @@ export interface ListenOptions {
   readonly addressOf?: (request: IncomingMessage) => string;
   /** Whether this program stores applications, and so accepts files. */
   readonly takesFiles?: boolean;
+  /** The setting that names the port, for error messages. */
+  readonly setting?: PortSetting;
   /** Answers requests for which no asynchronous work is needed. */
   readonly atOnce?: AnswerAtOnce;
 }
@@ -103,7 +115,7 @@ export async function listen(
   limitUnread(server, unread);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(portError(error, host, port));
+      reject(portError(error, host, port, options.setting));
     });
     server.listen(port, host, () => resolve());
   });

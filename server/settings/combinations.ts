@@ -2,6 +2,7 @@ import { isExampleAddress } from "#core/doctor/contacts.ts";
 import type { ValuesOf } from "#core/settings/setting.ts";
 import type { BucketAddress } from "#core/uploads/bucket-address.ts";
 import { botCheckOf } from "./bot-checks.ts";
+import { deskProblems } from "./desk.ts";
 import { turnsTlsOff } from "./mail-security.ts";
 import type { settings } from "./settings.ts";
 
@@ -40,6 +41,7 @@ export function problemOfCombination(
       config.INDEXNOW_KEY !== "" && config.PUBLIC_URL === "",
       "PUBLIC_URL must be given with INDEXNOW_KEY: search engines are told of its addresses",
     ],
+    ...deskProblems(config),
   ];
   const found = problems.find(([isThere]) => isThere);
   return found?.[1] ?? botCheckOf(config).problem({ isProduction, isElsewhere: config.JOBAPP_API !== "" });

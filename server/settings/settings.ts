@@ -4,6 +4,7 @@ import type { SettingTable } from "#core/settings/setting.ts";
 import { visibleLine } from "#core/text/visible.ts";
 import { botCheckNames, botCheckSettings, botChecks, usualBotCheck } from "./bot-checks.ts";
 import { databaseSettings } from "./databases.ts";
+import { deskSettings } from "./desk.ts";
 import {
   bucketAddress,
   httpUrls,
@@ -188,6 +189,7 @@ export const settings = {
     says: "For how many months the proofs of consents, of erasures and of lists of applications are kept; choose a time after which claims have lapsed.",
     sameOnAllHosts: true,
   },
+  ...deskSettings,
   LIMIT_JSON_BYTES: { schema: integer(1024, 10_485_760), initial: "65536", says: "Largest JSON body, in bytes." },
   LIMIT_UPLOAD_BYTES: {
     schema: integer(1024, 104_857_600),

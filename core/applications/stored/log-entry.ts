@@ -4,7 +4,8 @@ import type { Moment } from "../../time/time.ts";
 
 /**
  * What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted, extended or closed. `prune`: the program removed old
- * entries. `new-key`: the log was not as it was written, or no secret decrypted its key any more, so an operator began a new key with this entry.
+ * entries. `new-key`: the log was not as it was written, or no secret decrypted its key any more, so an operator began a new key with this entry. `sign-in`, `sign-in-refused`, `sign-out`: at the desk;
+ * `desk-invite`: an operator let somebody sign in at the desk.
  */
 export const logActions = [
   "list",
@@ -38,6 +39,10 @@ export const logActions = [
   "breach",
   "prune",
   "new-key",
+  "sign-in",
+  "sign-in-refused",
+  "sign-out",
+  "desk-invite",
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
@@ -105,7 +110,9 @@ export interface OperatorLog {
         | "purge"
         | "outbox-retry"
         | "outbox-discard"
-        | "secret";
+        | "secret"
+        | "sign-in-refused"
+        | "desk-invite";
       readonly about?: LogFacts;
       readonly why?: string;
     },

@@ -14,7 +14,12 @@ const parts = [
   {
     file: "commands-applications",
     title: "Commands for applications",
-    words: ["applications", "desk", "export", "erase", "purge", "log", "breach"],
+    words: ["applications", "export", "erase", "purge", "log", "breach"],
+  },
+  {
+    file: "commands-desk",
+    title: "Commands for the desk",
+    words: ["desk"],
   },
   {
     file: "commands-rights",

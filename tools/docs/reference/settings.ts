@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { botCheckSettings } from "#server/settings/bot-checks.ts";
 import { databaseSettings } from "#server/settings/databases.ts";
+import { deskSettings } from "#server/settings/desk.ts";
 import { settings } from "#server/settings/settings.ts";
 import { code, pageOf, table } from "./markdown.ts";
 
@@ -43,6 +44,7 @@ const groups: readonly { readonly title: string; readonly guide: string; readonl
     guide: "mail.md",
     names: ["SMTP_URL", "SMTP_CONNECTIONS", "DANGER_PLAIN_SMTP", "MAIL_FROM", "OPERATOR_MAIL"],
   },
+  { title: "Desk", guide: "desk.md", names: namesOf(deskSettings) },
   { title: "Secrets", guide: "secrets.md", names: ["SECRET", "SECRETS_ACCEPTED"] },
   {
     title: "Bot check",

@@ -1,0 +1,65 @@
+import { parseArgs } from "node:util";
+import type { DeskSession } from "#core/desk/sessions.ts";
+import { momentOf } from "#core/time/time.ts";
+import type { Services } from "#server/compose/compose.ts";
+import { markOf } from "./application-access.ts";
+import {
+  counted,
+  Failure,
+  minuteOf,
+  note,
+  print,
+  printJson,
+  type Run,
+  table,
+  UsageError,
+  withServices,
+} from "./command.ts";
+
+export const deskSessions: Run = async (args) => {
+  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const sessions = await withServices(({ desk, now }) => desk.sessions.all(momentOf(now())));
+  if (values.json) return printJson(sessions);
+  const rows = sessions.map(({ id, email, way, since, lastUsed }) => [
+    id,
+    email,
+    way,
+    minuteOf(since),
+    minuteOf(lastUsed),
+  ]);
+  print(table(["session", "address", "by", "since", "last used"], rows));
+  note(`\n${counted(sessions.length, "session")} (times in UTC)`);
+};
+
+export const deskEnd: Run = async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { session: { type: "string" }, all: { type: "boolean" }, json: { type: "boolean" } },
+  });
+  const [address] = positionals;
+  const which = [address, values.session, values.all].filter((given) => given !== undefined);
+  if (which.length !== 1 || positionals.length > 1)
+    throw new UsageError("either an address, --session or --all is needed");
+  const ended = await withServices(async (services) => {
+    const { desk, now } = services;
+    const sessions = await desk.sessions.all(momentOf(now()), address?.toLowerCase());
+    if (address !== undefined) await desk.links.forget(address.toLowerCase());
+    return endAll(
+      services,
+      values.session === undefined ? sessions : sessions.filter(({ id }) => id === values.session),
+    );
+  });
+  if (values.session !== undefined && ended === 0)
+    throw new Failure("there is no such session; careers desk sessions lists them");
+  if (values.json) return printJson({ ended });
+  note(`${counted(ended, "session")} ended.`);
+};
+
+/** Ends sessions in the name of the operator. Returns how many there still were. */
+async function endAll(services: Services, sessions: readonly DeskSession[]): Promise<number> {
+  const how = { ...markOf(services), why: "ended" } as const;
+  let ended = 0;
+  for (const { id } of sessions) if (await services.desk.sessions.end(id, how)) ended += 1;
+  return ended;
+}

@@ -1,0 +1,68 @@
+import type { Mark } from "../applications/stored/desk.ts";
+import { later, type Moment } from "../time/time.ts";
+import type { DeskPerson } from "./people-file.ts";
+
+/** How somebody signed in: through the group's identity provider, by a link in a mail, or by an operator's invitation. */
+export type SignInWay = "provider" | "link" | "invitation";
+
+/** A session of somebody at the desk. */
+export interface DeskSession {
+  /** Names the session in lists and commands. It gives no access. */
+  readonly id: string;
+  readonly email: string;
+  /** The person in the log, as in `whoOf`. */
+  readonly who: string;
+  readonly way: SignInWay;
+  readonly since: Moment;
+  /** When the session was last used, to the minute. */
+  readonly lastUsed: Moment;
+  /** Somebody whom `desk.json` does not name, with the rights that the identity provider has granted for this session. */
+  readonly granted?: DeskPerson;
+}
+
+/** A session to begin. */
+export interface NewDeskSession extends Omit<DeskSession, "since" | "lastUsed"> {
+  /** The secret that the browser keeps in a cookie. Only its hash is stored. */
+  readonly token: string;
+  /** The token of an earlier session of the same browser, which ends. */
+  readonly replaces?: string | undefined;
+}
+
+/** Why a session ended: its person signed out or signed in again, an operator ended it, its time was over, or its person lost all rights. */
+export type SessionEnd = "signed-out" | "replaced" | "ended" | "idle" | "too-old" | "no-rights";
+
+/** The sessions of the desk. Every beginning and every end is logged in the same transaction, without the mail address. */
+export interface DeskSessions {
+  /** Begins a session at a moment. */
+  begin(session: NewDeskSession, at: Moment): Promise<void>;
+  /** Returns the session of a token and notes that it is used. Returns `undefined` if there is none, or if its time is over. */
+  use(token: string, now: Moment): Promise<DeskSession | undefined>;
+  /** The sessions whose time is not over, newest first: those of one person, or of everybody. */
+  all(now: Moment, email?: string): Promise<DeskSession[]>;
+  /** Ends a session; with `email`, only if it belongs to that person. The log names `who`, by default the person of the session. Returns whether it ended. */
+  end(
+    id: string,
+    how: { readonly at: Moment; readonly why: SessionEnd; readonly email?: string; readonly who?: Mark["who"] },
+  ): Promise<boolean>;
+  /** Removes the sessions whose time is over. Returns their number. */
+  sweep(now: Moment): Promise<number>;
+}
+
+/** A session ends after this time without a request, and after this time in any case. */
+const sessionLimits = { idleMs: 30 * 60_000, maxAgeMs: 10 * 3_600_000 };
+
+/** The last use is noted at most this often, so that reading pages does not write to the database each time. */
+export const noteUseEveryMs = 60_000;
+
+/** If a session seems to begin later than this from now, a clock was wrong, and the session counts as over. */
+const maxClockErrorMs = 5 * 60_000;
+
+/** The moments that decide whether a session is over at a time. */
+export const sessionBounds = (now: Moment) => ({
+  /** A session that was last used before this moment is over. */
+  usedAfter: later(now, -sessionLimits.idleMs),
+  /** A session that began before this moment is over. */
+  begunAfter: later(now, -sessionLimits.maxAgeMs),
+  /** A session that began after this moment is over. */
+  begunBefore: later(now, maxClockErrorMs),
+});

@@ -1,0 +1,17 @@
+import type { Moment } from "../../time/time.ts";
+
+/** An account at an identity provider. Its mail address may change or pass to somebody else; issuer and subject never do. */
+export interface ProviderAccount {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** Which account belongs to whom: the first sign-in with a trusted mail address binds the account to that address. */
+export interface DeskAccounts {
+  /** The mail address to which an account is bound. */
+  emailOf(account: ProviderAccount): Promise<string | undefined>;
+  /** Binds an account to a mail address. Returns false, and changes nothing, if either is bound already. */
+  bind(account: ProviderAccount, email: string, at: Moment): Promise<boolean>;
+  /** Forgets the account of a mail address, so that the next sign-in binds one again. Returns whether there was one. */
+  release(email: string): Promise<boolean>;
+}

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { countryCodes } from "../../site/country-code.ts";
+import { type DeskPerson, type DeskRight, deskRights, type Grant } from "../people-file.ts";
+
+/** A value of a provider's claim, such as the name of a group, and what it grants. */
+export interface ClaimRight {
+  readonly value: string;
+  readonly grant: Grant;
+}
+
+/** Parses `leads=read+decide, readers=read@de+at, acme=decide/acme`: values with rights, each for all, for some countries or for some companies. */
+export const claimRights = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== "")
+      .map(claimRightOf),
+  ),
+  v.check(
+    (list) => list.every((entry) => entry !== undefined),
+    `must be values with rights, such as leads=read+decide or readers=read@de+at/company: rights are ${deskRights.join(", ")}`,
+  ),
+  v.transform((list) => list.filter((entry) => entry !== undefined)),
+);
+
+const entryPattern =
+  /^(?<value>[^=]{1,200})=(?<may>[a-z+]+)(?:@(?<countries>[a-z+]+))?(?:\/(?<companies>[a-z0-9+-]+))?$/;
+const isRight = (text: string): text is DeskRight => deskRights.some((right) => right === text);
+
+function claimRightOf(entry: string): ClaimRight | undefined {
+  const { value, may = "", countries, companies } = entryPattern.exec(entry)?.groups ?? {};
+  const rights = may.split("+");
+  const codes = countries?.split("+");
+  if (value === undefined || !rights.every(isRight) || codes?.every(countryCodes.has) === false) return undefined;
+  return {
+    value: value.trim(),
+    grant: {
+      may: rights,
+      ...(codes ? { countries: codes.map(countryCodes.of) } : {}),
+      ...(companies ? { companies: companies.split("+") } : {}),
+    },
+  };
+}
+
+/** What the values of a claim grant. */
+export const grantsOf = (values: readonly string[], rights: readonly ClaimRight[]): DeskPerson["grants"] =>
+  rights.filter(({ value }) => values.includes(value)).map(({ grant }) => grant);

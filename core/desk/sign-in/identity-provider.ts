@@ -1,0 +1,34 @@
+import type { ProviderAccount } from "./accounts.ts";
+
+/** What an identity provider has said about somebody, in an answer whose signature, issuer, audience, nonce and time are right. */
+export interface ProviderClaims extends ProviderAccount {
+  readonly email?: string;
+  /** Whether the provider has checked that the address is theirs. Missing if the provider does not say. */
+  readonly isEmailVerified?: boolean;
+  readonly name?: string;
+  /** The tenant to which the account belongs, for providers that serve several. */
+  readonly tenant?: string;
+  /** The values of the claim that the settings map to rights. */
+  readonly values: readonly string[];
+}
+
+/** The secrets of a sign-in that begins. */
+export interface BegunSignIn {
+  /** The address at the provider to which the browser goes. */
+  readonly address: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** The identity provider of the group (OpenID Connect). Every function raises `unavailable` if the provider is away, slow, or answers nonsense. */
+export interface IdentityProvider {
+  begin(): Promise<BegunSignIn>;
+  /**
+   * Checks the address to which the provider has sent the browser back, and fetches who it is. Raises `forbidden` if the provider refuses, or if its
+   * answer does not belong to this sign-in and this program.
+   */
+  finish(query: URLSearchParams, begun: Omit<BegunSignIn, "address">): Promise<ProviderClaims>;
+  /** The address at which the person signs out at the provider, too. `undefined` if the provider has none. */
+  signOutAddress(): Promise<string | undefined>;
+}

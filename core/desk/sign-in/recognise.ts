@@ -1,0 +1,62 @@
+import type { Moment } from "../../time/time.ts";
+import { defaultLanguage } from "../../translation/language.ts";
+import type { DeskPeople } from "../people.ts";
+import type { DeskPerson } from "../people-file.ts";
+import type { DeskAccounts } from "./accounts.ts";
+import { type ClaimRight, grantsOf } from "./claim-rights.ts";
+import type { ProviderClaims } from "./identity-provider.ts";
+
+/**
+ * Why a provider's answer signs nobody in. `tenant`: the account is of another tenant. `no-address`: the provider named no mail address. `unverified`:
+ * it has not checked that the address is theirs. `bound-elsewhere`: the address belongs to another account. `unknown`: nobody invited them.
+ */
+export type UnrecognisedReason = "tenant" | "no-address" | "unverified" | "bound-elsewhere" | "unknown";
+
+export type Recognised =
+  /** `isGranted`: `desk.json` does not name the person, and a claim gives the rights. */
+  | { readonly ok: true; readonly person: DeskPerson; readonly isGranted: boolean }
+  | { readonly ok: false; readonly why: UnrecognisedReason };
+
+export interface RecogniseParts {
+  readonly people: Pick<DeskPeople, "withEmail">;
+  readonly accounts: DeskAccounts;
+  /** The tenant whose accounts may sign in, and whose addresses are trusted even if its provider does not say that it has checked them; empty if none is named. */
+  readonly tenant: string;
+  readonly claimRights: readonly ClaimRight[];
+  /** A SHA-256 in hex. */
+  readonly hashOf: (text: string) => string;
+}
+
+/** Finds out who has signed in at the provider. The first sign-in with a checked mail address of `desk.json` binds the account to it; from then on only the account counts. */
+export async function recognise(
+  claims: ProviderClaims,
+  now: Moment,
+  { people, accounts, tenant, claimRights, hashOf }: RecogniseParts,
+): Promise<Recognised> {
+  if (tenant !== "" && claims.tenant !== tenant) return { ok: false, why: "tenant" };
+  const bound = await accounts.emailOf(claims);
+  const known = bound === undefined ? undefined : await people.withEmail(bound);
+  if (known) return { ok: true, person: known, isGranted: false };
+  const email = claims.email?.trim().toLowerCase();
+  const invited = email === undefined ? undefined : await people.withEmail(email);
+  if (invited) {
+    if (!(claims.isEmailVerified ?? tenant !== "")) return { ok: false, why: "unverified" };
+    if (bound !== undefined) await accounts.release(bound); // the former address of the account is no longer in desk.json
+    const isBound = await accounts.bind(claims, invited.email, now);
+    return isBound ? { ok: true, person: invited, isGranted: false } : { ok: false, why: "bound-elsewhere" };
+  }
+  const grants = grantsOf(claims.values, claimRights);
+  if (grants.length === 0) return { ok: false, why: email === undefined ? "no-address" : "unknown" };
+  if (email === undefined) return { ok: false, why: "no-address" };
+  const name = nameFor(claims, hashOf);
+  return { ok: true, person: { email, name, language: defaultLanguage, grants }, isGranted: true };
+}
+
+/** A name for the log. The provider's name need not be unique, so a part of a hash of the account follows it. */
+function nameFor({ name = "", issuer, subject }: ProviderClaims, hashOf: (text: string) => string): string {
+  const shown = name
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N} .'’-]/gu, "")
+    .replace(/^[^\p{L}\p{N}]+/u, "");
+  return `${[...shown].slice(0, 50).join("").trim() || "Somebody"} ${hashOf(`${issuer} ${subject}`).slice(0, 6)}`;
+}

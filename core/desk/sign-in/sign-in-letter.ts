@@ -1,0 +1,93 @@
+import type { Letter } from "../../letters/letter.ts";
+import { letterHtml } from "../../letters/letter-html.ts";
+import { letterText } from "../../letters/letter-text.ts";
+import type { Message } from "../../mail/mailer.ts";
+import { paletteOf } from "../../site/palette.ts";
+import { type Site, timeZoneOf } from "../../site/site.ts";
+import type { Language } from "../../translation/language.ts";
+import { formatMoment } from "../../translation/moments.ts";
+import { type Catalog, createTranslate } from "../../translation/translate.ts";
+import type { DeskTranslator } from "../texts.ts";
+import type { LinkMail } from "./sign-in.ts";
+
+/** What mails to people of the desk are written with. */
+export interface SignInLetterContext {
+  readonly site: Site;
+  /** The texts of the desk. */
+  readonly messages: Readonly<Record<Language, Catalog>>;
+  readonly deskUrl: string;
+  /** A hash for the ids of mails, which must not reveal the link. */
+  readonly hashOf: (text: string) => string;
+}
+
+/** The address of a link that signs somebody in. */
+export const linkAddress = (deskUrl: string, token: string): string => `${deskUrl}/sign-in/link/${token}`;
+
+/** The mail with a link that signs in the person who has asked for it. */
+export const signInMessage = ({ person, token, expiresAt }: LinkMail, context: SignInLetterContext): Message =>
+  messageOf(person, token, context, (t, { group, time }) => ({
+    subject: t("mail.link.subject", { group }),
+    preheader: t("mail.link.preheader"),
+    heading: t("mail.link.heading"),
+    paragraphs: [[t("mail.link.text")]],
+    facts: { heading: t("mail.facts"), list: [{ label: t("mail.until"), lines: [[time(expiresAt)]] }] },
+    action: { text: t("mail.link.action"), address: linkAddress(context.deskUrl, token) },
+    smallPrint: [[t("mail.link.safety")]],
+  }));
+
+/** The mail that invites somebody, with a link that signs them in once. Without a link, the person signs in at the identity provider. `id` makes the id of the mail. */
+export const invitationMessage = (
+  person: LinkMail["person"],
+  link: Pick<LinkMail, "token" | "expiresAt"> | undefined,
+  id: string,
+  context: SignInLetterContext,
+): Message =>
+  messageOf(person, id, context, (t, { group, time }) => {
+    const start = `${context.deskUrl}/sign-in`;
+    const fact = link
+      ? { label: t("mail.until"), lines: [[time(link.expiresAt)]] }
+      : { label: t("mail.invite.where"), lines: [[start]] };
+    return {
+      subject: t("mail.invite.subject", { group }),
+      preheader: t("mail.invite.preheader"),
+      heading: t("mail.invite.heading"),
+      paragraphs: [[link ? t("mail.invite.text", { group, address: start }) : t("mail.invite.provider", { group })]],
+      facts: { heading: t("mail.facts"), list: [fact] },
+      action: { text: t("mail.link.action"), address: link ? linkAddress(context.deskUrl, link.token) : start },
+      smallPrint: [[t("mail.invite.safety")]],
+    };
+  });
+
+type Written = Pick<Letter, "subject" | "preheader" | "heading" | "paragraphs" | "facts" | "smallPrint"> &
+  Required<Pick<Letter, "action">>;
+
+function messageOf(
+  { email, name, language }: LinkMail["person"],
+  about: string,
+  { site, messages, deskUrl, hashOf }: SignInLetterContext,
+  write: (
+    t: DeskTranslator,
+    words: { readonly group: string; readonly time: (moment: LinkMail["expiresAt"]) => string },
+  ) => Written,
+): Message {
+  const t = createTranslate(messages[language], language) as DeskTranslator;
+  const zone = timeZoneOf(site, site.brand.defaultCountry);
+  const group = site.brand.name;
+  const written = write(t, { group, time: (moment) => formatMoment(moment, language, zone) });
+  const letter: Letter = {
+    language,
+    brand: group,
+    palette: paletteOf(site.brand),
+    closing: [],
+    ...written,
+    paragraphs: [[t("mail.hello", { name })], ...written.paragraphs],
+  };
+  return {
+    messageId: `<desk-${hashOf(`mail ${about}`).slice(0, 32)}@${new URL(deskUrl).hostname}>`,
+    to: { name, address: email },
+    subject: letter.subject,
+    language,
+    text: letterText(letter),
+    html: letterHtml(letter),
+  };
+}

@@ -1,0 +1,184 @@
+import { encodeReadable, readableBase } from "../../identity/readable-code.ts";
+import { later, type Moment, momentOf } from "../../time/time.ts";
+import { whoOf } from "../may.ts";
+import type { DeskPeople } from "../people.ts";
+import type { DeskPerson } from "../people-file.ts";
+import type { DeskSession, DeskSessions, SignInWay } from "../sessions.ts";
+import type { IdentityProvider } from "./identity-provider.ts";
+import type { SignInLinks } from "./links.ts";
+import { ownPath } from "./own-path.ts";
+import type { PendingSignIns } from "./pending.ts";
+import { type RecogniseParts, recognise, type UnrecognisedReason } from "./recognise.ts";
+
+/** How long links, codes and invitations are valid, and how long a provider may take to send somebody back. */
+const signInTimes = { linkMs: 15 * 60_000, invitationMs: 24 * 3_600_000, providerMs: 10 * 60_000 };
+
+/**
+ * Why a sign-in was refused. `link`: the link is unknown, used or expired. `code`: the code is wrong. `answer`: the provider refused, or its answer
+ * proves nothing. `state`: nobody began this sign-in in this browser, or its answer was used before.
+ */
+export type RefusalReason = UnrecognisedReason | "link" | "code" | "answer" | "state";
+
+/** The outcome of a sign-in: the secret for the browser's cookie and the path to open, or the reason of the refusal. */
+export type SignedIn =
+  | {
+      readonly ok: true;
+      readonly token: string;
+      readonly to: string;
+      readonly way: SignInWay;
+      readonly person: DeskPerson;
+    }
+  | { readonly ok: false; readonly why: RefusalReason };
+
+/** A link to be sent by mail. */
+export interface LinkMail {
+  readonly person: DeskPerson;
+  readonly token: string;
+  readonly expiresAt: Moment;
+}
+
+export interface SignInParts extends RecogniseParts {
+  readonly people: DeskPeople;
+  readonly sessions: DeskSessions;
+  readonly links: SignInLinks;
+  readonly pending: PendingSignIns;
+  /** Missing if the settings name none. */
+  readonly provider: IdentityProvider | undefined;
+  readonly newId: () => string;
+  /** A new secret of at least 128 random bits, for addresses and cookies. */
+  readonly newSecret: () => string;
+  readonly now: () => Date;
+}
+
+/** A person at the desk, and the session. */
+export interface SignedInPerson {
+  readonly person: DeskPerson;
+  readonly session: DeskSession;
+}
+
+/** Signing in at the desk, and out again. */
+export function createDeskSignIn(parts: SignInParts) {
+  const { people, sessions, links, pending, provider, newId, newSecret } = parts;
+  const now = (): Moment => momentOf(parts.now());
+
+  /** The code that somebody types who has opened the link on another device. It follows from the link, so it need not be stored. */
+  const codeOf = (token: string): string => {
+    const number = Number.parseInt(parts.hashOf(`code of ${token}`).slice(0, 12), 16) % readableBase ** 7;
+    return encodeReadable(number, 7);
+  };
+
+  async function begin(
+    person: DeskPerson,
+    {
+      way,
+      to,
+      replaces,
+      isGranted = false,
+    }: {
+      readonly way: SignInWay;
+      readonly to: string;
+      readonly replaces: string | undefined;
+      readonly isGranted?: boolean;
+    },
+  ): Promise<SignedIn> {
+    const token = newSecret();
+    const { email } = person;
+    const granted = isGranted ? { granted: person } : {};
+    await sessions.begin({ id: newId(), token, email, who: whoOf({ person }), way, replaces, ...granted }, now());
+    return { ok: true, token, to: ownPath(to), way, person };
+  }
+  /** Somebody whom a claim gave rights, unless the settings no longer map claims to rights. */
+  const stillGranted = (person: DeskPerson): DeskPerson | undefined =>
+    parts.claimRights.length > 0 ? person : undefined;
+
+  async function beginByLink(
+    used: { readonly email: string; readonly to: string; readonly way: SignInWay } | undefined,
+    why: RefusalReason,
+    replaces: string | undefined,
+  ): Promise<SignedIn> {
+    const person = used && (await people.withEmail(used.email));
+    return person ? begin(person, { ...used, replaces }) : { ok: false, why: used ? "unknown" : why };
+  }
+  return {
+    provider,
+    /** The person of a session's token. Returns `undefined` if the session is over; ends it if its person has lost all rights. */
+    async personOf(token: string): Promise<SignedInPerson | undefined> {
+      const session = await sessions.use(token, now());
+      if (!session) return undefined;
+      const person = session.granted ? stillGranted(session.granted) : await people.withEmail(session.email);
+      if (person) return { person, session };
+      await sessions.end(session.id, { at: now(), why: "no-rights" });
+      return undefined;
+    },
+    /**
+     * Makes a link for somebody who asks for one in a browser with this secret. Returns the mail to send; `undefined` if nobody has this address. The caller must
+     * answer without waiting for it, so that the time of the answer does not tell who may sign in.
+     */
+    async linkFor(email: string, browser: string, to: string): Promise<LinkMail | undefined> {
+      const person = await people.withEmail(email);
+      if (!person) return undefined;
+      const token = newSecret();
+      const expiresAt = later(now(), signInTimes.linkMs);
+      await links.offer({
+        token,
+        asked: { browser, code: codeOf(token) },
+        email: person.email,
+        to: ownPath(to),
+        expiresAt,
+      });
+      return { person, token, expiresAt };
+    },
+    codeOf,
+    /** Forgets the account of a person at the provider, so that the next sign-in there binds one again, and with `link` makes a link by which any browser signs the person in, once. */
+    async invite(
+      { email }: DeskPerson,
+      { link }: { readonly link: boolean },
+    ): Promise<Pick<LinkMail, "token" | "expiresAt"> | undefined> {
+      await parts.accounts.release(email);
+      if (!link) return undefined;
+      const token = newSecret();
+      const expiresAt = later(now(), signInTimes.invitationMs);
+      await links.offer({ token, email, to: "/", expiresAt });
+      return { token, expiresAt };
+    },
+    look: (token: string, browser: string | undefined) => links.look(token, browser, now()),
+    takeLink: async (token: string, browser: string | undefined, replaces: string | undefined): Promise<SignedIn> =>
+      beginByLink(await links.take(token, browser, now()), "link", replaces),
+    takeCode: async (typed: string, browser: string, replaces: string | undefined): Promise<SignedIn> =>
+      beginByLink(await links.takeByCode(browser, readTypedCode(typed), now()), "code", replaces),
+    /** Begins a sign-in at the provider. Returns the address to open. Raises `unavailable` if the provider is away, and `not_found` if there is none. */
+    async beginAtProvider(asked: IdentityProvider, browser: string, to: string): Promise<string> {
+      const { address, ...begun } = await asked.begin();
+      const expiresAt = later(now(), signInTimes.providerMs);
+      await pending.begin({ ...begun, browser, to: ownPath(to), expiresAt });
+      return address;
+    },
+    /** Ends a sign-in at the provider, when the browser comes back. Raises `unavailable` if the provider is away, and `forbidden` if its answer proves nothing. */
+    async finishAtProvider(
+      asked: IdentityProvider,
+      query: URLSearchParams,
+      browser: string,
+      replaces: string | undefined,
+    ): Promise<SignedIn> {
+      const state = query.get("state") ?? "";
+      const begun = await pending.take(state, browser, now());
+      if (!begun) return { ok: false, why: "state" };
+      const recognised = await recognise(await asked.finish(query, { ...begun, state }), now(), parts);
+      if (!recognised.ok) return recognised;
+      const { person, isGranted } = recognised;
+      return begin(person, { way: "provider", to: begun.to, replaces, isGranted });
+    },
+    signOut: (id: string): Promise<boolean> => sessions.end(id, { at: now(), why: "signed-out" }),
+    /** Removes what is over. */
+    async sweep(): Promise<void> {
+      await links.sweep(now());
+      await pending.sweep(now());
+      await sessions.sweep(now());
+    },
+  };
+}
+
+export type DeskSignIn = ReturnType<typeof createDeskSignIn>;
+
+/** A code as somebody typed it, without spaces and hyphens. */
+const readTypedCode = (typed: string): string => typed.replace(/[\s-]/g, "").toLowerCase().slice(0, 20);

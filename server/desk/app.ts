@@ -1,0 +1,154 @@
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import type { Logger } from "pino";
+import { statusOf } from "#contract/errors.ts";
+import type { DeskPageServices } from "#core/desk/page-services.ts";
+import { ownPath } from "#core/desk/sign-in/own-path.ts";
+import type { SignedInPerson } from "#core/desk/sign-in/sign-in.ts";
+import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
+import { momentOf } from "#core/time/time.ts";
+import type { Parts } from "../compose/parts.ts";
+import { accessLog, routeOf } from "../http/access-log.ts";
+import { compress } from "../http/compress.ts";
+import { immutableCacheControl } from "../http/headers.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+import { filesIn } from "../published/files-in.ts";
+import { hasMailLinks } from "../settings/desk.ts";
+import { createDeskCookies } from "./cookies.ts";
+import { type DeskVariables, deskHeaders, deskOriginCheck } from "./headers.ts";
+import type { DeskPages } from "./pages.ts";
+import { createPlainPages, type PlainPage } from "./plain-pages.ts";
+import { createSignInMails } from "./sign-in-mails.ts";
+import { createSignInRoutes } from "./sign-in-routes.ts";
+
+export interface DeskAppParts {
+  readonly services: Pick<
+    Parts,
+    "config" | "site" | "now" | "desk" | "meters" | "metrics" | "mailer" | "log" | "hashOf"
+  >;
+  readonly log: Logger;
+  readonly rateLimiter: RateLimiter;
+  /** The built pages; missing in development, and in tests of everything else. */
+  readonly pages?: DeskPages;
+  /** How long to wait before each further try to send a mail. */
+  readonly mailPausesMs?: readonly number[];
+}
+
+/** The desk as a function from request to response, apart from the app of the site, of which it serves nothing (spec C41). */
+export function createDeskApp({
+  services,
+  log,
+  rateLimiter,
+  pages,
+  mailPausesMs,
+}: DeskAppParts): Hono<{ Variables: DeskVariables }> {
+  const { config, site, now, desk, metrics } = services;
+  const { people, signIn, messages, newSecret } = desk;
+  const { DESK_URL: deskUrl } = config;
+  const cookies = createDeskCookies(deskUrl);
+  const plain = createPlainPages({ site, messages });
+  const ways = { provider: signIn.provider !== undefined, mail: hasMailLinks(config) };
+  const pageServices: DeskPageServices = {
+    site,
+    messages: (language) => messages[language],
+    now,
+    onError: (err, path) => log.error({ path, err }, "a page of the desk failed"),
+  };
+  const isUnlimited = config.LIMIT_PER_ADDRESS === 0;
+  const takeShared = async (name: "deskMailbox" | "deskRefusals", key: string): Promise<boolean> =>
+    isUnlimited || (await services.meters.take(name, key)) === 0;
+
+  const app = new Hono<{ Variables: DeskVariables }>();
+  app.use(deskHeaders(deskUrl.startsWith("https:")));
+  app.use(accessLog(site, log, metrics));
+  app.use(deskOriginCheck(deskUrl));
+  app.use(compress());
+  app.get("/health", (context) => context.json({ status: "ok" }));
+  app.get("/robots.txt", (context) => context.text("User-agent: *\nDisallow: /\n"));
+  app.use(rateLimiter.limit("page"));
+  app.use(async (_, next) => {
+    if ((await people.all()).length === 0) throw new PorticoError("not_found", "desk.json names nobody");
+    await next();
+  });
+  app.route("/", plain.routes);
+  app.route(
+    "/",
+    createSignInRoutes({
+      signIn,
+      cookies,
+      pages: plain,
+      ways,
+      rateLimiter,
+      metrics,
+      newSecret,
+      mayMail: (email) => takeShared("deskMailbox", services.hashOf(`desk ${email}`)),
+      sendMail: createSignInMails(
+        services.mailer,
+        log,
+        { site, messages, deskUrl, hashOf: services.hashOf },
+        mailPausesMs,
+      ),
+      async noteRefusal(why) {
+        // anybody can cause refusals: beyond the limit they are only counted, so that nobody can fill the log of operators
+        if (!(await takeShared("deskRefusals", ""))) return;
+        await services.log.note({ at: momentOf(now()), who: "desk", action: "sign-in-refused", about: { why } });
+      },
+      onError: (error) => log.warn({ err: error }, "signing in at the desk"),
+    }),
+  );
+  if (pages) app.use("/assets/*", filesIn(pages.clientFolder, immutableCacheControl));
+  app.use(async (context, next) => {
+    const token = cookies.session.read(context);
+    const signedIn = token === undefined ? undefined : await signIn.personOf(token);
+    if (!signedIn) return context.redirect(`/sign-in?to=${encodeURIComponent(pathToReturnTo(context.req))}`, 303);
+    context.set("signedIn", signedIn);
+    return next();
+  });
+  app.all("*", (context) => {
+    const { person } = sessionOf(context);
+    if (!pages) throw new PorticoError("not_found");
+    return pages.render(context.req.raw, deskUrl, { services: pageServices, person, nonce: context.get("nonce") });
+  });
+
+  const errorPage =
+    (code: string): PlainPage =>
+    (t) => {
+      const kind = kindOf(code);
+      return {
+        title: t(`error.${kind}.heading`),
+        body: html`<p>${t(`error.${kind}.text`)}</p>
+<p class="actions"><a href="/">${t("error.toApplications")}</a></p>`,
+      };
+    };
+  app.onError((error, context) => {
+    const code = codeOf(error) ?? "internal";
+    const about = { requestId: context.get("requestId"), route: routeOf(context), err: error };
+    if (code === "internal") log.error(about, "request failed");
+    if (code === "unavailable") log.warn(about, "request put off");
+    if (code === "busy" || code === "unavailable")
+      context.header("Retry-After", `${context.get("retryAfter") ?? retryAfterOf(error)}`);
+    return context.html(plain.htmlOf(context, errorPage(code)), code === "internal" ? 500 : (statusOf[code] as 422));
+  });
+  app.notFound((context) => context.html(plain.htmlOf(context, errorPage("not_found")), 404));
+  return app;
+}
+
+/** Who has signed in, and with which session. Every page of the desk has one. */
+function sessionOf(context: Context<{ Variables: DeskVariables }>): SignedInPerson {
+  const signedIn = context.get("signedIn");
+  if (!signedIn) throw new PorticoError("forbidden", "no session");
+  return signedIn;
+}
+
+/** The path to open after the sign-in. What was sent to a page is lost, so its start page is opened after that. */
+const pathToReturnTo = ({ method, url }: { readonly method: string; readonly url: string }): string => {
+  const { pathname, search } = new URL(url);
+  return method === "GET" || method === "HEAD" ? ownPath(pathname.replace(/\.data$/, "") + search) : "/";
+};
+
+/** The error page for a code. */
+function kindOf(code: string): "missing" | "forbidden" | "away" | "failed" {
+  if (code === "not_found") return "missing";
+  if (code === "forbidden") return "forbidden";
+  return code === "busy" || code === "unavailable" || code === "too_slow" ? "away" : "failed";
+}

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+
+/** The cookies of the desk, which last until the browser is closed. */
+export interface DeskCookies {
+  /** The token of the session. */
+  readonly session: Cookie;
+  /** The secret of a browser in which somebody has begun to sign in. */
+  readonly browser: Cookie;
+}
+
+interface Cookie {
+  read(context: Context): string | undefined;
+  set(context: Context, value: string): void;
+  clear(context: Context): void;
+}
+
+/**
+ * Creates the cookies. Over https their names begin with `__Host-`, so that no other host of the domain can set them. Over plain http, for development
+ * on one machine, browsers would refuse such names.
+ */
+export function createDeskCookies(deskUrl: string): DeskCookies {
+  const secure = deskUrl.startsWith("https:");
+  const cookie = (plainName: string): Cookie => {
+    const name = secure ? `__Host-${plainName}` : plainName;
+    const kept = { path: "/", httpOnly: true, sameSite: "Lax", secure } as const; // Strict would sign nobody in who follows a link in a mail
+    return {
+      read(context) {
+        const value = getCookie(context, name);
+        return value !== undefined && /^[\w-]{20,100}$/.test(value) ? value : undefined;
+      },
+      set: (context, value) => setCookie(context, name, value, kept),
+      clear: (context) => setCookie(context, name, "", { ...kept, maxAge: 0 }),
+    };
+  };
+  return { session: cookie("desk-session"), browser: cookie("desk-browser") };
+}

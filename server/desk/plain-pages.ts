@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import type { DeskTranslator } from "#core/desk/texts.ts";
+import { paletteOf } from "#core/site/palette.ts";
+import type { Site } from "#core/site/site.ts";
+import { type Language, preferredLanguage } from "#core/translation/language.ts";
+import { type Catalog, createTranslate } from "#core/translation/translate.ts";
+import { immutableCacheControl } from "../http/headers.ts";
+import { plainStyle } from "../http/plain-style.ts";
+
+/** HTML whose values were escaped. */
+export type Html = ReturnType<typeof html>;
+
+/** A small page: a title, and what follows it. */
+export interface PlainContent {
+  readonly title: string;
+  readonly body: Html;
+}
+
+/** What a page is made from: its texts, in the language of the browser. */
+export type PlainPage = (t: DeskTranslator) => PlainContent;
+
+/** Creates the small pages of the desk, which need no scripts and no session. */
+export function createPlainPages({
+  site,
+  messages,
+}: {
+  readonly site: Site;
+  readonly messages: Readonly<Record<Language, Catalog>>;
+}) {
+  const style = plainStyle(paletteOf(site.brand));
+  const address = `/sign-in-${createHash("sha256").update(style).digest("base64url").slice(0, 12)}.css`;
+  const routes = new Hono().get(address, (context) =>
+    context.body(style, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": immutableCacheControl }),
+  );
+
+  /** The HTML of a page. */
+  function htmlOf(context: Context, page: PlainPage): Html {
+    const language = preferredLanguage(context.req.header("Accept-Language"));
+    const t = createTranslate(messages[language], language) as DeskTranslator;
+    const { title, body } = page(t);
+    return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${title} – ${t("nav.desk")}, ${site.brand.name}</title>
+<link rel="stylesheet" href="${address}">
+</head>
+<body>
+<header><a href="/">${site.brand.name} ${t("nav.desk")}</a></header>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+  }
+  return { routes, htmlOf };
+}
+
+export type PlainPages = ReturnType<typeof createPlainPages>;

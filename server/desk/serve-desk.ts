@@ -1,0 +1,32 @@
+import { getRequestListener } from "@hono/node-server";
+import type { Logger } from "pino";
+import type { Services } from "../compose/compose.ts";
+import { partsOf } from "../compose/parts.ts";
+import { createAddressOf } from "../http/client-address.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+import { type ListeningServer, listen } from "../process/listen.ts";
+import { createDeskApp } from "./app.ts";
+import type { DeskPages } from "./pages.ts";
+
+/** Listens for the desk at its own port, if the settings have a desk. */
+export async function serveDesk(
+  services: Services,
+  log: Logger,
+  { rateLimiter, pages }: { readonly rateLimiter: RateLimiter; readonly pages: DeskPages | undefined },
+): Promise<ListeningServer | undefined> {
+  const { DESK_URL, DESK_PORT, HOST, TRUSTED_PROXIES } = services.config;
+  if (DESK_URL === "") return undefined;
+  const parts = partsOf(services);
+  const app = createDeskApp({
+    services: parts,
+    log,
+    rateLimiter,
+    ...(pages ? { pages } : {}),
+  });
+  const addressOf = createAddressOf(TRUSTED_PROXIES);
+  return listen(getRequestListener(app.fetch), HOST, DESK_PORT, {
+    takesFiles: false,
+    setting: "DESK_PORT",
+    addressOf: ({ socket, headers }) => addressOf(socket.remoteAddress, headers["x-forwarded-for"]?.toString()),
+  });
+}

@@ -1,0 +1,103 @@
+import { html } from "hono/html";
+import type { RefusalReason } from "#core/desk/sign-in/sign-in.ts";
+import type { DeskMessageKey, DeskTranslator } from "#core/desk/texts.ts";
+import type { Html, PlainPage } from "./plain-pages.ts";
+
+/** In which ways people may sign in. */
+export interface SignInWays {
+  readonly provider: boolean;
+  readonly mail: boolean;
+}
+
+/** The start of the sign-in. `to` is the path to open afterwards. */
+export const signInPage =
+  ({ provider, mail }: SignInWays, to: string, isAddressWrong = false): PlainPage =>
+  (t) => ({
+    title: t("signIn.title"),
+    body: html`<p>${t("signIn.lead")}</p>
+${provider && providerLink(t, to)}
+${provider && mail && html`<h2>${t("signIn.or")}</h2>`}
+${mail && mailForm(t, to, isAddressWrong)}`,
+  });
+
+const providerLink = (t: DeskTranslator, to: string): Html =>
+  html`<p class="actions"><a href="/sign-in/provider?to=${encodeURIComponent(to)}">${t("signIn.provider")}</a></p>`;
+
+const mailForm = (t: DeskTranslator, to: string, isAddressWrong: boolean): Html =>
+  html`<form method="post" action="/sign-in/mail">
+${isAddressWrong && html`<p role="alert" id="wrong">${t("signIn.badAddress")}</p>`}
+<p><label for="email">${t("signIn.address")}</label><br>
+<input id="email" name="email" type="email" required maxlength="254" autocomplete="email" spellcheck="false"${isAddressWrong && html` aria-invalid="true" aria-describedby="wrong"`}></p>
+<input type="hidden" name="to" value="${to}">
+<p><button type="submit">${t("signIn.send")}</button></p>
+</form>`;
+
+/** Says where the link was sent, the same for every address, and takes the code that the link shows on another device. */
+export const sentPage =
+  (isCodeWrong = false): PlainPage =>
+  (t) => ({
+    title: t("signIn.sent.title"),
+    body: html`<p>${t("signIn.sent.text")}</p>
+<form method="post" action="/sign-in/code">
+${isCodeWrong && html`<p role="alert" id="wrong">${t("signIn.refused.code")}</p>`}
+<p><label for="code">${t("signIn.sent.code")}</label><br>
+<input id="code" name="code" required maxlength="20" autocomplete="one-time-code" autocapitalize="none" spellcheck="false"${isCodeWrong && html` aria-invalid="true" aria-describedby="wrong"`}></p>
+<p><button type="submit">${t("signIn.useCode")}</button></p>
+</form>
+<p class="actions"><a href="/sign-in">${t("signIn.newLink")}</a></p>`,
+  });
+
+/** A button that uses up the link. Opening the page changes nothing, as programs that check mails open links, too. */
+export const linkPage: PlainPage = (t) => ({
+  title: t("signIn.title"),
+  body: html`<p>${t("signIn.link.text")}</p>
+<form method="post"><p><button type="submit">${t("signIn.link.button")}</button></p></form>`,
+});
+
+/** What another browser than the one that asked shows of a link. */
+export const codePage =
+  (code: string): PlainPage =>
+  (t) => ({
+    title: t("signIn.other.title"),
+    body: html`<p>${t("signIn.other.text")}</p>
+<p><strong translate="no">${code.slice(0, 4)} ${code.slice(4)}</strong></p>
+<p>${t("signIn.other.safety")}</p>`,
+  });
+
+/** For each reason, the text that says why nobody was signed in, and what to do. */
+const refusals = {
+  link: "signIn.refused.link",
+  code: "signIn.refused.code",
+  state: "signIn.refused.state",
+  answer: "signIn.refused.answer",
+  unknown: "signIn.refused.unknown",
+  "no-address": "signIn.refused.noAddress",
+  unverified: "signIn.refused.unverified",
+  "bound-elsewhere": "signIn.refused.boundElsewhere",
+  tenant: "signIn.refused.tenant",
+} as const satisfies Record<RefusalReason, DeskMessageKey>;
+
+export const refusedPage =
+  (why: RefusalReason): PlainPage =>
+  (t) => ({
+    title: t("signIn.refused.title"),
+    body: html`<p>${t(refusals[why])}</p>
+<p class="actions"><a href="/sign-in">${t("signIn.again")}</a></p>`,
+  });
+
+/** The provider is away: try again, or use a link in a mail where there is one. */
+export const providerAwayPage =
+  ({ mail }: SignInWays): PlainPage =>
+  (t) => ({
+    title: t("signIn.away.title"),
+    body: html`<p>${t("signIn.away.text")}</p>
+<p class="actions"><a href="/sign-in">${mail ? t("signIn.away.other") : t("signIn.again")}</a></p>`,
+  });
+
+export const signedOutPage =
+  ({ provider }: SignInWays): PlainPage =>
+  (t) => ({
+    title: t("signOut.title"),
+    body: html`<p>${t("signOut.text")}</p>
+<p class="actions"><a href="/sign-in">${t("signOut.again")}</a>${provider && html` <a href="/sign-out/provider">${t("signOut.provider")}</a>`}</p>`,
+  });

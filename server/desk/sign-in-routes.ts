@@ -1,0 +1,176 @@
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import { ownPath } from "#core/desk/sign-in/own-path.ts";
+import type { DeskSignIn, LinkMail, RefusalReason, SignedIn } from "#core/desk/sign-in/sign-in.ts";
+import { codeOf, PorticoError } from "#core/errors.ts";
+import type { Metrics } from "#core/metrics.ts";
+import { readBody } from "../http/body.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+import type { DeskCookies } from "./cookies.ts";
+import type { DeskVariables } from "./headers.ts";
+import type { PlainPage, PlainPages } from "./plain-pages.ts";
+import {
+  codePage,
+  linkPage,
+  providerAwayPage,
+  refusedPage,
+  type SignInWays,
+  sentPage,
+  signedOutPage,
+  signInPage,
+} from "./sign-in-pages.ts";
+
+export interface SignInRoutesParts {
+  readonly signIn: DeskSignIn;
+  readonly cookies: DeskCookies;
+  readonly pages: PlainPages;
+  readonly ways: SignInWays;
+  readonly rateLimiter: Pick<RateLimiter, "take">;
+  /** Whether the limit of a mailbox allows a further mail. */
+  readonly mayMail: (email: string) => Promise<boolean>;
+  readonly sendMail: (mail: LinkMail) => Promise<void>;
+  /** Notes in the log of operators that somebody was refused. */
+  readonly noteRefusal: (why: RefusalReason) => Promise<void>;
+  readonly metrics: Pick<Metrics, "signedIn" | "signInRefused">;
+  readonly newSecret: () => string;
+  /** Reports a failure of work that nobody waits for. */
+  readonly onError: (error: unknown) => void;
+}
+
+type DeskContext = Context<{ Variables: DeskVariables }>;
+
+/** A mail address, a path and their encoding are much shorter. */
+const maxBodyBytes = 8000;
+
+const mailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email(), v.toLowerCase());
+
+/** The addresses at which people sign in and out (spec C41). */
+export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: DeskVariables }> {
+  const { signIn, cookies, pages, ways, rateLimiter, metrics, newSecret, onError } = parts;
+  const { provider } = signIn;
+
+  const show = (context: DeskContext, page: PlainPage, status: 200 | 403 | 404 | 422 | 503 = 200) =>
+    context.html(pages.htmlOf(context, page), status);
+  const formOf = async (context: DeskContext): Promise<URLSearchParams> =>
+    new URLSearchParams(Buffer.from(await readBody(context.req.raw, maxBodyBytes)).toString());
+  const refuse = async (
+    context: DeskContext,
+    why: RefusalReason,
+    page: PlainPage = refusedPage(why),
+    status: 403 | 404 | 422 = 403,
+  ) => {
+    metrics.signInRefused(why);
+    await parts.noteRefusal(why);
+    return show(context, page, status);
+  };
+  /** Sets the cookie of the new session, whose token differs from that of any earlier one, and opens the page. */
+  const welcome = (context: DeskContext, { token, to, way }: Extract<SignedIn, { ok: true }>) => {
+    metrics.signedIn(way);
+    cookies.session.set(context, token);
+    cookies.browser.clear(context);
+    return context.redirect(to, 303);
+  };
+  /** The secret of the browser. It stays the same until somebody signs in, so that a link works even if a newer one was asked for. */
+  const browserOf = (context: DeskContext): string => {
+    const browser = cookies.browser.read(context) ?? newSecret();
+    cookies.browser.set(context, browser);
+    return browser;
+  };
+  /** Makes and sends a link. Nobody waits for it, so that answers take equally long for known and unknown addresses. */
+  const sendLink = async (email: string, browser: string, to: string): Promise<void> => {
+    const isAllowed = await parts.mayMail(email);
+    const mail = isAllowed ? await signIn.linkFor(email, browser, to) : undefined;
+    if (mail) await parts.sendMail(mail);
+  };
+
+  const routes = new Hono<{ Variables: DeskVariables }>();
+  routes.get("/sign-in", (context) => show(context, signInPage(ways, ownPath(context.req.query("to")))));
+  if (ways.mail) {
+    routes.post("/sign-in/mail", async (context) => {
+      const form = await formOf(context);
+      const to = ownPath(form.get("to"));
+      const email = v.safeParse(mailAddress, form.get("email") ?? "");
+      if (!email.success) return show(context, signInPage(ways, to, true), 422);
+      await rateLimiter.take("deskMail", context);
+      void sendLink(email.output, browserOf(context), to).catch(onError);
+      return context.redirect("/sign-in/sent", 303);
+    });
+    routes.get("/sign-in/sent", (context) =>
+      cookies.browser.read(context) === undefined ? context.redirect("/sign-in", 303) : show(context, sentPage()),
+    );
+    routes.post("/sign-in/code", async (context) => {
+      await rateLimiter.take("deskSignIn", context);
+      const code = (await formOf(context)).get("code") ?? "";
+      const browser = cookies.browser.read(context);
+      if (browser === undefined) return refuse(context, "code");
+      const signedIn = await signIn.takeCode(code, browser, cookies.session.read(context));
+      if (signedIn.ok) return welcome(context, signedIn);
+      return signedIn.why === "code" ? refuse(context, "code", sentPage(true), 422) : refuse(context, signedIn.why);
+    });
+  }
+  routes.get("/sign-in/link/:token", async (context) => {
+    const token = context.req.param("token");
+    const look = await signIn.look(token, cookies.browser.read(context));
+    if (look === undefined) return show(context, refusedPage("link"), 404);
+    return show(context, look === "sign-in" ? linkPage : codePage(signIn.codeOf(token)));
+  });
+  routes.post("/sign-in/link/:token", async (context) => {
+    await rateLimiter.take("deskSignIn", context);
+    const browser = cookies.browser.read(context);
+    const signedIn = await signIn.takeLink(context.req.param("token"), browser, cookies.session.read(context));
+    if (signedIn.ok) return welcome(context, signedIn);
+    return refuse(context, signedIn.why, refusedPage(signedIn.why), signedIn.why === "link" ? 404 : 403);
+  });
+  if (provider) {
+    /** Answers with a page of its own if the provider is away. Says nothing about other failures. */
+    const orAway = async (context: DeskContext, answer: () => Promise<Response>): Promise<Response> => {
+      try {
+        return await answer();
+      } catch (error) {
+        if (codeOf(error) !== "unavailable") throw error;
+        onError(error);
+        context.header("Retry-After", "30");
+        return show(context, providerAwayPage(ways), 503);
+      }
+    };
+    routes.get("/sign-in/provider", (context) =>
+      orAway(context, async () => {
+        await rateLimiter.take("deskSignIn", context);
+        const to = ownPath(context.req.query("to"));
+        return context.redirect(await signIn.beginAtProvider(provider, browserOf(context), to), 303);
+      }),
+    );
+    routes.get("/sign-in/callback", (context) =>
+      orAway(context, async () => {
+        await rateLimiter.take("deskSignIn", context);
+        const browser = cookies.browser.read(context);
+        if (browser === undefined) return refuse(context, "state");
+        const query = new URL(context.req.url).searchParams;
+        const signedIn = await signIn
+          .finishAtProvider(provider, query, browser, cookies.session.read(context))
+          .catch((error: unknown): SignedIn => {
+            if (codeOf(error) !== "forbidden") throw error;
+            onError(error);
+            return { ok: false, why: "answer" };
+          });
+        return signedIn.ok ? welcome(context, signedIn) : refuse(context, signedIn.why);
+      }),
+    );
+    routes.get("/sign-out/provider", (context) =>
+      orAway(context, async () => context.redirect((await provider.signOutAddress()) ?? "/sign-in", 303)),
+    );
+  }
+  routes.post("/sign-out", async (context) => {
+    const token = cookies.session.read(context);
+    const signedIn = token === undefined ? undefined : await signIn.personOf(token);
+    if (signedIn) await signIn.signOut(signedIn.session.id);
+    cookies.session.clear(context);
+    context.header("Clear-Site-Data", '"storage"');
+    return context.redirect("/sign-out", 303);
+  });
+  routes.get("/sign-out", (context) => show(context, signedOutPage(ways)));
+  routes.all("/sign-in/*", () => {
+    throw new PorticoError("not_found");
+  });
+  return routes;
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { careersWith } from "../careers.ts";
+import { aDesk, ada, type Browser, deskUrl, grace } from "../desk-here.ts";
+import { client } from "../identity-provider.ts";
+
+/** A desk, and commands that run on its data. The clock of the commands is the machine's, so that of the desk is, too. */
+async function aDeskWithCommands(environment: Readonly<Record<string, string>> = {}) {
+  const desk = await aDesk(environment);
+  desk.setTime(new Date().toISOString());
+  const { DATA_DIR, SITE_DIR } = desk.config;
+  const settings = { DATA_DIR, SITE_DIR, DESK_URL: deskUrl, ...environment };
+  const run = (...words: string[]) => careersWith(settings, ...words);
+  const mailed = (): string => {
+    const folder = join(DATA_DIR, "mail");
+    const files = existsSync(folder) ? readdirSync(folder) : [];
+    return files.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
+  };
+  return { ...desk, settings, run, mailed };
+}
+
+const pathIn = (text: string): string => /\/sign-in\/link\/[\w-]+/.exec(text.replace(/=\r?\n/g, ""))?.[0] ?? "no link";
+
+test("an invitation signs somebody in once, in any browser, and sessions can be listed and ended", async () => {
+  const { run, request, mailed, logged, settings } = await aDeskWithCommands();
+  expect(await run("desk", "invite", "Ada@group.example")).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("A mail to ada@group.example"),
+  });
+  const browser: Browser = new Map();
+  const path = pathIn(mailed());
+  expect((await request(path, browser, { form: {} })).status).toBe(303);
+  expect((await request(path, new Map(), { form: {} })).status).toBe(404);
+  const printed = await run("desk", "invite", grace.email, "--print");
+  expect(printed.printed).toContain(`${deskUrl}/sign-in/link/`);
+  const hers: Browser = new Map();
+  expect((await request(pathIn(printed.printed), hers, { form: {} })).status).toBe(303);
+  const listed = await run("desk", "sessions");
+  for (const words of [ada.email, grace.email, "invitation", "2 sessions"]) expect(listed.printed).toContain(words);
+  expect((await run("desk", "end", "GRACE@group.example")).printed).toContain("1 session ended");
+  expect((await request("/", hers)).headers.get("Location")).toContain("/sign-in");
+  const [{ id }] = JSON.parse((await run("desk", "sessions", "--json")).printed);
+  expect((await run("desk", "end", "--session", id)).code).toBe(0);
+  expect((await run("desk", "end", "--session", id)).printed).toContain("there is no such session");
+  expect((await run("desk", "end", "--all")).printed).toContain("0 sessions ended");
+  const lines = await logged();
+  expect(lines.map(({ action }) => action).slice(0, 2)).toEqual(["sign-out", "sign-out"]);
+  expect(lines).toContainEqual(expect.objectContaining({ action: "desk-invite", invited: "Ada Lovelace", by: "mail" }));
+  expect(JSON.stringify(lines)).not.toContain("@");
+  const log = await careersWith(settings, "applications", "log");
+  expect(log.printed).toContain("desk-invite");
+}, 60_000);
+
+test("an invitation beside a provider names the place, and only a printed one has a link", async () => {
+  const { run, mailed } = await aDeskWithCommands({ ...client, DESK_OIDC_ISSUER: "http://127.0.0.1:9" });
+  expect((await run("desk", "invite", ada.email)).code).toBe(0);
+  expect(mailed()).toContain(`${deskUrl}/sign-in`);
+  expect(pathIn(mailed())).toBe("no link");
+  expect(pathIn((await run("desk", "invite", ada.email, "--print")).printed)).not.toBe("no link");
+}, 60_000);
+
+test("wrong words, strangers and a site without a desk are reported", async () => {
+  const { run, settings } = await aDeskWithCommands();
+  expect(await run("desk", "invite", "nobody@group.example")).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining("desk.json names nobody"),
+  });
+  for (const words of [["invite"], ["invite", "a", "b"], ["end"], ["end", ada.email, "--all"]])
+    expect((await run("desk", ...words)).code).toBe(2);
+  const none = await careersWith({ ...settings, DESK_URL: "" }, "desk", "invite", ada.email);
+  expect(none).toMatchObject({ code: 1, printed: expect.stringContaining("DESK_URL is not set") });
+}, 60_000);

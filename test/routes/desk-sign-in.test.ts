@@ -1,0 +1,246 @@
+import { describe, expect, test, vi } from "vitest";
+import { aDesk, ada, type Browser, type DeskHere, deskUrl, grace } from "../desk-here.ts";
+
+const askFor = async ({ request, mails }: DeskHere, browser: Browser, email: string, to = "/") => {
+  const before = mails.length;
+  const answer = await request("/sign-in/mail", browser, { form: { email, to } });
+  expect(answer.status).toBe(303);
+  await vi.waitFor(() => expect(mails.length).toBe(before + 1));
+};
+const signedIn = async (desk: DeskHere, email = ada.email): Promise<Browser> => {
+  const browser: Browser = new Map();
+  await askFor(desk, browser, email);
+  expect((await desk.request(desk.linkPath(), browser, { form: {} })).status).toBe(303);
+  return browser;
+};
+const textOf = async (answer: Response) => ({ status: answer.status, text: await answer.text() });
+const isIn = async ({ request }: DeskHere, browser: Browser) =>
+  (await request("/", browser)).headers.get("Location") === null;
+
+describe("signing in at the desk by a link in a mail", () => {
+  test("takes a request, a mail, a look and a button, and opens the page that was asked for", async () => {
+    const desk = await aDesk();
+    const { request, mails, linkPath, logged } = desk;
+    const browser: Browser = new Map();
+    const first = await request("/applications?country=de", browser);
+    expect([first.status, first.headers.get("Location")]).toEqual([303, "/sign-in?to=%2Fapplications%3Fcountry%3Dde"]);
+    const page = await textOf(await request("/sign-in?to=%2Fapplications%3Fcountry%3Dde"));
+    expect(page.text).toContain('name="to" value="/applications?country=de"');
+    await askFor(desk, browser, " ADA@Group.Example ", "/applications?country=de");
+    expect(mails[0]).toMatchObject({ to: { name: ada.name, address: ada.email }, language: "en" });
+    expect(mails[0]?.text).toContain(`${deskUrl}${linkPath()}`);
+    expect((await textOf(await request("/sign-in/sent", browser))).text).toContain("Check your inbox");
+    for (const _ of "twice") expect((await textOf(await request(linkPath(), browser))).text).toContain("Sign in now");
+    const done = await request(linkPath(), browser, { form: {} });
+    expect([done.status, done.headers.get("Location")]).toEqual([303, "/applications?country=de"]);
+    expect([...browser.keys()]).toEqual(["__Host-desk-session"]);
+    expect(done.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(await isIn(desk, browser)).toBe(true);
+    const [entry] = await logged();
+    expect(entry).toMatchObject({ action: "sign-in", who: "Ada Lovelace at the desk", way: "link" });
+    expect(JSON.stringify(await logged())).not.toContain("@");
+  });
+
+  // trust S 1320
+  test("works once, and is over after a quarter of an hour", async () => {
+    const desk = await aDesk();
+    const browser: Browser = new Map();
+    await askFor(desk, browser, ada.email);
+    const path = desk.linkPath();
+    desk.setTime("2026-11-26T09:15:00Z");
+    expect(await textOf(await desk.request(path, browser))).toMatchObject({
+      status: 404,
+      text: expect.stringContaining("no longer valid"),
+    });
+    expect((await desk.request(path, browser, { form: {} })).status).toBe(404);
+    desk.setTime("2026-11-26T09:00:00Z");
+    const other = new Map(browser);
+    expect((await desk.request(path, browser, { form: {} })).status).toBe(303);
+    expect((await desk.request(path, other, { form: {} })).status).toBe(404);
+    expect(await isIn(desk, other)).toBe(false);
+    expect((await desk.logged())[0]).toMatchObject({ action: "sign-in-refused", who: "desk" });
+  });
+
+  // trust S 1321
+  test("signs nobody in on another device, which shows a code for the browser that asked", async () => {
+    const desk = await aDesk();
+    const [browser, phone]: [Browser, Browser] = [new Map(), new Map()];
+    await askFor(desk, browser, ada.email, "/applications");
+    expect((await desk.request(desk.linkPath(), phone, { form: {} })).status).toBe(404);
+    const page = await textOf(await desk.request(desk.linkPath(), phone));
+    expect(page.text).not.toContain("<form");
+    const code = /<strong translate="no">([^<]+)</.exec(page.text)?.[1] ?? "";
+    expect((await desk.request("/sign-in/code", phone, { form: { code } })).status).toBe(403);
+    expect((await desk.request("/sign-in/code", browser, { form: { code: "2222 2222" } })).status).toBe(422);
+    const done = await desk.request("/sign-in/code", browser, { form: { code: ` ${code.toUpperCase()} ` } });
+    expect([done.status, done.headers.get("Location")]).toEqual([303, "/applications"]);
+    expect([await isIn(desk, browser), await isIn(desk, phone)]).toEqual([true, false]);
+  });
+
+  // trust S 1322
+  test("answers the same for addresses that nobody has, and takes no address that is none", async () => {
+    const desk = await aDesk();
+    const answers = await Promise.all(
+      [ada.email, "nobody@group.example"].map(async (email) => {
+        const answer = await desk.request("/sign-in/mail", new Map(), { form: { email } });
+        const [cookie = ""] = answer.headers.getSetCookie();
+        return [answer.status, answer.headers.get("Location"), cookie.length, await answer.text()];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    await vi.waitFor(() => expect(desk.mails).toHaveLength(1));
+    for (const email of ["", "ada", "ada@group.example\r\nBcc: x@y.example", `${"x".repeat(300)}@group.example`])
+      expect((await desk.request("/sign-in/mail", new Map(), { form: { email } })).status).toBe(422);
+    expect((await desk.request("/sign-in/mail", new Map(), { form: { email: "x".repeat(9000) } })).status).toBe(413);
+    expect(desk.mails).toHaveLength(1);
+  });
+
+  // trust S 1323
+  test("limits the mails to a mailbox without a word, and those that a network asks for with 503", async () => {
+    const desk = await aDesk({ LIMIT_PER_ADDRESS: "1" });
+    for (let nth = 0; nth < 10; nth += 1)
+      expect((await desk.request("/sign-in/mail", new Map(), { form: { email: ada.email } })).status).toBe(303);
+    await vi.waitFor(() => expect(desk.mails).toHaveLength(5));
+    const busy = await desk.request("/sign-in/mail", new Map(), { form: { email: grace.email } });
+    expect([busy.status, busy.headers.has("Retry-After")]).toEqual([503, true]);
+    expect(desk.mails).toHaveLength(5);
+  });
+
+  test("tries a mail again that the server did not take, and logs neither address nor link", async () => {
+    const desk = await aDesk();
+    let tries = 0;
+    desk.sendBy(async (message) => {
+      tries += 1;
+      if (tries < 3) throw Object.assign(new Error("down"), { code: "ECONNECTION" });
+      desk.mails.push(message);
+    });
+    await askFor(desk, new Map(), grace.email);
+    expect(desk.mails[0]).toMatchObject({ language: "de", subject: expect.stringContaining("Dein Link zum Anmelden") });
+    await desk.request(desk.linkPath());
+    expect(desk.log.join("")).not.toMatch(new RegExp(`${grace.email}|${desk.linkPath().split("/").at(-1)}`));
+  });
+});
+
+describe("a session of the desk", () => {
+  test("has another token after each sign-in, ends with the sign-out, and cannot be used after that", async () => {
+    const desk = await aDesk();
+    const browser = await signedIn(desk);
+    const before = new Map(browser);
+    await askFor(desk, browser, ada.email);
+    await desk.request(desk.linkPath(), browser, { form: {} });
+    expect(browser.get("__Host-desk-session")).not.toBe(before.get("__Host-desk-session"));
+    expect([await isIn(desk, before), await isIn(desk, browser)]).toEqual([false, true]);
+    const kept = new Map(browser);
+    const out = await desk.request("/sign-out", browser, { form: {} });
+    expect([out.status, out.headers.get("Clear-Site-Data")]).toEqual([303, '"storage"']);
+    expect([[...browser.keys()], await isIn(desk, kept)]).toEqual([[], false]);
+    expect((await textOf(await desk.request("/sign-out"))).text).toContain("You are signed out");
+    expect((await desk.logged()).map(({ action }) => action)).toEqual(["sign-out", "sign-in", "sign-out", "sign-in"]);
+  });
+
+  // trust S 1324
+  test("is over after half an hour without use, and at once if its person is removed or the file is broken", async () => {
+    const desk = await aDesk();
+    const [browser, hers] = [await signedIn(desk), await signedIn(desk, grace.email)];
+    desk.setTime("2026-11-26T09:29:00Z");
+    expect(await isIn(desk, browser)).toBe(true);
+    desk.setTime("2026-11-26T09:31:00Z");
+    expect(await isIn(desk, hers)).toBe(false);
+    desk.write("{");
+    expect((await desk.request("/", browser)).status).toBe(503);
+    desk.write([grace]);
+    expect(await isIn(desk, browser)).toBe(false);
+    desk.write([ada, grace]);
+    expect(await isIn(desk, browser)).toBe(false);
+    expect((await desk.logged())[0]).toMatchObject({ action: "sign-out", who: "Ada Lovelace at the desk" });
+    desk.write([]);
+    for (const path of ["/", "/sign-in"]) expect((await desk.request(path)).status).toBe(404);
+  });
+
+  // trust S 1325
+  test("is opened by no foreign, malformed or guessed cookie", async () => {
+    const desk = await aDesk();
+    await signedIn(desk);
+    for (const value of ["", "x", "x".repeat(43), "../../etc/passwd", "x".repeat(4000)])
+      expect(await isIn(desk, new Map([["__Host-desk-session", value]]))).toBe(false);
+    const token = [...(await signedIn(desk)).values()][0] ?? "";
+    expect(await isIn(desk, new Map([["desk-session", token]]))).toBe(false);
+  });
+});
+
+describe("every answer of the desk", () => {
+  const headers = {
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000",
+  };
+  test("cannot be framed, cached or found, and loads nothing from elsewhere", async () => {
+    const desk = await aDesk();
+    for (const path of ["/", "/sign-in", "/sign-in/link/x", "/sign-out", "/robots.txt", "/sign-in/nothing"]) {
+      const answer = await desk.request(path);
+      for (const [name, value] of Object.entries(headers))
+        expect([path, name, answer.headers.get(name)]).toEqual([path, name, value]);
+      const policy = answer.headers.get("Content-Security-Policy") ?? "";
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain("unsafe");
+    }
+    const page = await (await desk.request("/sign-in")).text();
+    const style = /href="(\/sign-in-[^"]+\.css)"/.exec(page)?.[1] ?? "";
+    expect((await desk.request(style)).headers.get("Cache-Control")).toContain("immutable");
+  });
+
+  // trust S 1326
+  test("to a form of another site, or to one without an origin, is a refusal", async () => {
+    const desk = await aDesk();
+    const browser = await signedIn(desk);
+    const foreign: Record<string, string>[] = [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { Origin: `${deskUrl}.evil.example` },
+      { Origin: deskUrl, "Sec-Fetch-Site": "same-site" },
+      { Origin: deskUrl, "Sec-Fetch-Site": "cross-site" },
+    ];
+    for (const headers of foreign)
+      expect((await desk.request("/sign-out", browser, { form: {}, headers })).status).toBe(403);
+    expect((await desk.app.request(`${deskUrl}/sign-out`, { method: "POST" })).status).toBe(403);
+    for (const method of ["PUT", "DELETE", "OPTIONS", "PATCH"])
+      expect((await desk.request("/", browser, { method })).status).toBe(405);
+    expect(await isIn(desk, browser)).toBe(true);
+  });
+
+  // trust S 1327
+  test("leads to no other site after the sign-in", async () => {
+    const desk = await aDesk();
+    for (const to of [
+      "//evil.example",
+      "https://evil.example/",
+      "/\\evil.example",
+      "/%2F..//evil.example",
+      "javascript:alert(1)",
+      "/sign-out",
+      "/a\r\nX: y",
+    ]) {
+      const page = await (await desk.request(`/sign-in?to=${encodeURIComponent(to)}`)).text();
+      expect([to, /name="to" value="([^"]*)"/.exec(page)?.[1]]).toEqual([to, "/"]);
+      const browser: Browser = new Map();
+      await askFor(desk, browser, ada.email, to);
+      expect((await desk.request(desk.linkPath(), browser, { form: {} })).headers.get("Location")).toBe("/");
+    }
+  });
+
+  test("is written in the language of the browser", async () => {
+    const desk = await aDesk();
+    const titles = { de: "Anmelden", fr: "Se connecter", it: "Accedi", pt: "Entrar", en: "Sign in" };
+    for (const [language, title] of Object.entries(titles)) {
+      const page = await (
+        await desk.request("/sign-in", new Map(), { headers: { "Accept-Language": language } })
+      ).text();
+      expect(page).toContain(`<html lang="${language}">`);
+      expect(page).toContain(`<h1>${title}</h1>`);
+    }
+  });
+});
