@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
+import { createSqlHandovers } from "#adapters/sql/handovers.ts";
 import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
+import { fetchAgainMs, maxAttempts } from "#core/applications/stored/handover.ts";
+import { later } from "#core/time/time.ts";
 import { applicationId, day, moment } from "../identities.ts";
 import { aCopiesMail, anyReference, aSubmission, testMails, testSecrets } from "../submission.ts";
 
@@ -21,7 +24,11 @@ export function rightRequestsSuite(name: string, create: () => Promise<Database>
     const database = await create();
     const applications = createSqlApplicationStore(database, testMails, testSecrets);
     for (const id of ["first", "second"]) await applications.accept(aSubmission({ id }));
-    return { applications, requests: createSqlRightRequests(database, testSecrets) };
+    return {
+      applications,
+      requests: createSqlRightRequests(database, testSecrets),
+      handovers: createSqlHandovers(database, testSecrets),
+    };
   };
 
   describe(`${name}: requests of people about their data`, () => {
@@ -129,6 +136,25 @@ export function rightRequestsSuite(name: string, create: () => Promise<Database>
       });
       expect(await applications.object(second, objection)).toBe(false);
       expect(await applications.object(applicationId("unknown"), objection)).toBe(false);
+    });
+
+    // trust S 1193
+    test("are closed when their copy is fetched, which is possible again for an hour, of what was offered last", async () => {
+      const { handovers, requests } = await opened();
+      await requests.open({ ...request, applications: [first, second] });
+      const offered = { request: 1, token: "t", passphrase: "p", expiresAt: moment("2026-05-09") };
+      expect(await handovers.offer({ ...offered, applications: [first, second] })).toBe(false);
+      expect(await handovers.offer({ ...offered, applications: [second] })).toBe(true);
+      const take = (passphrase: string, at = mark.at) => handovers.take({ token: "t", passphrase, at });
+      const wrong = Array.from({ length: maxAttempts - 1 }, () => take("q"));
+      expect(await Promise.all(wrong)).toEqual(wrong.map(() => undefined));
+      expect(await handovers.attemptsLeft("t", mark.at)).toBe(1);
+      expect(await take("p")).toEqual([second]);
+      expect(await requests.all()).toMatchObject([{ closed: { by: "candidate" }, applications: [{ id: "second" }] }]);
+      expect(await take("p", later(mark.at, fetchAgainMs - 1))).toEqual([second]);
+      expect(await take("p", later(mark.at, fetchAgainMs))).toBeUndefined();
+      expect(await take("q")).toBeUndefined();
+      expect(await take("p")).toBeUndefined(); // the wrong passphrases before and after the fetch count together
     });
 
     // trust S 1190
