@@ -22,6 +22,8 @@ import { isUntouchedSql } from "./shown-state.ts";
 
 const listed = (templates: readonly string[]): string => templates.map((each) => `'${each}'`).join(", ");
 const known = listed(mailTemplates);
+/** The templates of which thousands may be due at once, after mail servers were away. */
+const inBulk = listed(["answer", ...spreadTemplates]);
 const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
 const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
 /**
@@ -31,7 +33,7 @@ const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(t
 const hasEarlier = `EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.owner = outbox.owner AND earlier.place < outbox.place
   AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.refusals = 0
   AND (earlier.put_off_since IS NULL OR ${toRecruiting("earlier")} = ${toRecruiting("outbox")})
-  AND (earlier.template NOT IN (${listed(["answer", ...spreadTemplates])}) OR earlier.attempts > 0 OR earlier.next_at <= outbox.next_at)
+  AND (earlier.template NOT IN (${inBulk}) OR earlier.attempts > 0 OR earlier.next_at <= outbox.next_at)
   AND earlier.template IN (${known}))`;
 /** Mails joined with the applications they belong to, and when these were received. */
 const outboxWithOwners =
@@ -189,14 +191,13 @@ const due = (queries: Pick<Queries, "all">, now: Moment, limit: number, also = "
     ...[now, later(now, dayMs), now, later(now, dayMs), limit],
   );
 
-/** The due mails that no other mail of their application blocks. */
-const inOrder = (queries: Pick<Queries, "all">, now: Moment, limit: number, reader?: MailReader): Promise<Row[]> =>
-  due(
-    queries,
-    now,
-    limit,
-    `AND NOT ${hasEarlier} ${reader === undefined ? "" : `AND template IN (${listed(templatesFor[reader])})`}`,
-  );
+/** The due mails that no other mail of their application blocks. Mails in bulk come last, so that no confirmation waits behind them. */
+async function inOrder(queries: Pick<Queries, "all">, now: Moment, limit: number, reader?: MailReader): Promise<Row[]> {
+  const also = `AND NOT ${hasEarlier} ${reader === undefined ? "" : `AND template IN (${listed(templatesFor[reader])})`}`;
+  const first = await due(queries, now, limit, `${also} AND template NOT IN (${inBulk})`);
+  if (first.length >= limit) return first;
+  return [...first, ...(await due(queries, now, limit - first.length, `${also} AND template IN (${inBulk})`))];
+}
 
 /** `undefined` for a row with content that no version has written. */
 const mailIn = (row: Row): OutboxMail | undefined => readIn(row, readMail);

@@ -80,7 +80,7 @@ export interface Outbox {
   due(now: Moment, limit: number): Promise<OutboxMail[]>;
   /**
    * Claims due mails for one sender, until the given moment, so that a dead sender delays them no longer. Each application's mails are sent in order: only the first
-   * that is neither sent nor given up can be claimed, unless a server has refused it. With `reader`, only mails to that reader.
+   * that is neither sent nor given up can be claimed, unless a server has refused it. Answers, and mails that are sent a few at a time, come after all others. With `reader`, only mails to that reader.
    */
   claim(now: Moment, until: Moment, limit: number, sender: string, reader?: MailReader): Promise<OutboxMail[]>;
   /** Ends a sender's claims on mails that it has not begun to send. */

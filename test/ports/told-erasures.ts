@@ -91,6 +91,18 @@ export function toldErasuresSuite(name: string, open: () => Promise<Database>): 
       expect(claimed.map(({ template }) => template)).toContain("confirmation");
     });
 
+    test("is told after a confirmation that became due later, for example while mail servers were away", async () => {
+      const { parts, applications, outbox } = await oldApplications([true, true]);
+      await purge(parts);
+      const now = later(start, 3_600_000);
+      const { application } = aSubmission({ id: "new", receivedAt: now, files: [] });
+      await applications.accept({ ...aSubmission(), application });
+      const claim = async (limit: number) =>
+        (await outbox.claim(now, later(now, 60_000), limit, "pump", "candidate")).map(({ template }) => template);
+      expect(await claim(1)).toEqual(["confirmation"]);
+      expect(await claim(9)).toEqual(["ended", "ended"]);
+    });
+
     test("is carried out seven days after the decision, although operators try its mail again", async () => {
       const { parts, outbox, ids } = await oldApplications([true]);
       await purge(parts);
