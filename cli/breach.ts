@@ -32,7 +32,7 @@ export const breach: Run = async (args) => {
   if (end !== undefined && end <= begin) throw new UsageError("--until must not be before --since");
   if (!withAddresses && values.why !== undefined) throw new UsageError("--why belongs to --addresses");
   const why = withAddresses ? requiredReason(values.why) : undefined;
-  const { found, addresses } = await withServices(async (services) => {
+  const { found, addresses, problems } = await withServices(async (services) => {
     const { store, log } = services.applications;
     const lines = await store.deskLog({ since: begin, until: end, now: momentOf(services.now()) });
     const data = await allData(services);
@@ -45,16 +45,19 @@ export const breach: Run = async (args) => {
     await awaitRecording(
       log.note({ ...markOf(services), action: "breach", about, ...(why === undefined ? {} : { why }) }),
     );
-    return { found, addresses: withAddresses ? addressesOf(found, data) : undefined };
+    const { problems } = await log.check();
+    return { found, addresses: withAddresses ? addressesOf(found, data) : undefined, problems: problems.length };
   });
   if (values.json)
     return printJson({
       since,
       ...(until === undefined ? {} : { until }),
       ...found,
+      problems,
       ...(addresses ? { addresses } : {}),
     });
   printBreach(found);
+  if (problems > 0) note("The log is not whole, so accesses may be missing here: careers log verify says more.");
   for (const address of addresses ?? []) print(address);
 };
 

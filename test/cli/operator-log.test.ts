@@ -1,8 +1,10 @@
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openSqlite } from "#adapters/sqlite/open.ts";
 import { operatorOf } from "../../cli/application-access.ts";
 import { careers, careersWith } from "../careers.ts";
+import { migrationsOf } from "../databases.ts";
 import { marked } from "../marked.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { aDesk } from "./a-desk.ts";
@@ -88,7 +90,7 @@ describe("careers breach", () => {
   test("reports what was reached, by whom and how many people that concerns, with addresses only on request", {
     timeout: 120_000,
   }, async () => {
-    const { id, other, reference, run } = await aDeskOfTwo();
+    const { id, other, data, reference, run } = await aDeskOfTwo();
     await run("applications", "list");
     await run("applications", "show", id);
     await run("export", "--to", join(temporaryFolder(), "out"), "--ref", id, "--why", "hand over");
@@ -114,5 +116,12 @@ describe("careers breach", () => {
     expect(await report()).toContain("1 application reached and erased since, so nobody can tell whose");
     expect(await report("--until", today())).toContain("1 application of 1 person reached");
     expect((await run("breach", "--since", "2020-01-01", "--until", "2020-01-02")).printed).toContain("0 applications");
+
+    expect(await report()).not.toContain("not whole");
+    const database = openSqlite({ file: join(data, "applications.sqlite"), migrations: migrationsOf("applications") });
+    onTestFinished(() => database.close());
+    await database.run("UPDATE log_entry SET at = '2022-01-01T00:00:00.000Z' WHERE place <= 2"); // hides two accesses
+    expect(await report()).toContain("The log is not whole, so accesses may be missing here: careers log verify");
+    expect(JSON.parse(await report("--json"))).toMatchObject({ problems: 2 });
   });
 });
