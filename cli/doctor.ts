@@ -5,7 +5,7 @@ import type { LogHead } from "#core/applications/stored/log-entry.ts";
 import { answerFindings, reminderFindings, unreadableAnswerFindings } from "#core/doctor/answers.ts";
 import { operatorFindings } from "#core/doctor/contacts.ts";
 import { dataHostFindings } from "#core/doctor/data-hosts.ts";
-import { hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
+import { deskAddressFindings, hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
 import { error, type Finding } from "#core/doctor/finding.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import { logFindings } from "#core/doctor/log.ts";
@@ -14,6 +14,7 @@ import { sourceFindings } from "#core/doctor/sources.ts";
 import type { FailedItem } from "#core/duties/one-by-one.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
+import { hasMailLinks } from "#server/settings/desk.ts";
 import { counted, Failure, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 interface ExaminedInstallation {
@@ -32,6 +33,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       now,
       catalogue: { sources, sourceStore },
       process: { hosts, operator },
+      desk,
       config,
     }) => {
       const { variableOfProcess } = await import("#server/settings/config.ts");
@@ -55,6 +57,12 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
         ...operatorFindings(operator?.to, config.SMTP_URL !== ""),
         ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
+        ...deskAddressFindings({
+          deskUrl: config.DESK_URL,
+          hasPeople: (await desk.people.all()).length > 0,
+          hasMailLinks: hasMailLinks(config),
+          sendsMail: config.SMTP_URL !== "",
+        }),
         ...dataHostFindings(dataHostsOf(config), site.brand),
         ...(await examineReplica(config)),
       ];

@@ -19,3 +19,28 @@ export const proxyFindings = (publicUrl: string, trustedProxies: string): Findin
         ),
       ]
     : [];
+
+export interface DeskDeployment {
+  readonly deskUrl: string;
+  /** Whether `desk.json` names anybody. */
+  readonly hasPeople: boolean;
+  /** Whether people sign in by links in mails. */
+  readonly hasMailLinks: boolean;
+  /** Whether mails are handed to a mail server. */
+  readonly sendsMail: boolean;
+}
+
+/** Finds what keeps the people of `desk.json` from signing in, and a desk whose sessions can be read on the way. */
+export function deskAddressFindings({ deskUrl, hasPeople, hasMailLinks, sendsMail }: DeskDeployment): Finding[] {
+  if (deskUrl === "")
+    return hasPeople ? [warning("DESK_URL", "is not set, so nobody of desk.json can sign in at the desk")] : [];
+  return [
+    ...(hasPeople ? [] : [warning("desk.json", "names nobody, so the desk at DESK_URL answers 404")]),
+    ...(deskUrl.startsWith("http:") && !/^http:\/\/(?:localhost|127\.|\[::1\]|[\w-]+\.localhost)/.test(deskUrl)
+      ? [warning("DESK_URL", "begins with http: sessions and candidates' data can be read on the way; use https")]
+      : []),
+    ...(hasMailLinks && !sendsMail
+      ? [warning("SMTP_URL", "is not set: links to sign in at the desk become files under DATA_DIR/mail")]
+      : []),
+  ];
+}
