@@ -1,6 +1,6 @@
 import puppeteer from "puppeteer-core";
 import { programOf } from "../../../scripts/program-of.ts";
-import { visitorIn } from "./driven.ts";
+import { byWrittenName, visitorIn } from "./driven.ts";
 import type { Browser } from "./visitor.ts";
 
 const program = programOf("firefox-esr", "firefox");
@@ -11,6 +11,6 @@ export const firefox: Browser = {
   missing: program ? undefined : "Firefox (Debian: apt-get install firefox-esr)",
   async start() {
     const browser = await puppeteer.launch({ browser: "firefox", executablePath: program ?? "", headless: true });
-    return { newVisitor: () => visitorIn(browser), stop: () => browser.close() };
+    return { newVisitor: () => visitorIn(browser, byWrittenName), stop: () => browser.close() };
   },
 };

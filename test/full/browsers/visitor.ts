@@ -6,7 +6,7 @@ export interface Named {
   readonly name: string;
 }
 
-export type Role = "button" | "checkbox" | "combobox" | "link" | "textbox";
+export type Role = "button" | "link";
 
 /** An element by role and name, or by a CSS selector if it has no name. */
 export type Target = Named | string;

@@ -119,10 +119,7 @@ const codes = { ArrowDown: Keys.ARROW_DOWN, Enter: Keys.ENTER, Escape: Keys.ESCA
 /** Elements that can have a role; the browser itself computes their names. */
 const bearers: Readonly<Record<Role, string>> = {
   button: "button",
-  checkbox: "input[type=checkbox]",
-  combobox: "select, [role=combobox]",
   link: "a[href]",
-  textbox: "input, textarea",
 };
 
 async function find(driver: WebDriver, target: Target): Promise<WebElement> {
