@@ -1,0 +1,38 @@
+// usage: npm run promises:break [-- ROW ...]
+//
+// Checks that tests keep the promises to candidates. Breaks one promise at a time in a copy of the project, as broken-promises.ts says, and runs the test
+// files that the row of docs/promises.md names, except for journeys in a browser. At least one test must fail. Prints a line for each broken promise.
+// Exits with 1 if a promise was broken and no test failed. With rows, breaks only these. All of them take some ten minutes.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisesIn } from "../../../test/promises.ts";
+import { brokenPromises } from "./broken-promises.ts";
+import { copyProject, failingTests, testsToRun } from "./run-broken.ts";
+
+const wanted = process.argv.slice(2);
+const page = readFileSync("docs/promises.md", "utf8");
+const rows = ["Privacy notice", "Texts of the program", "Texts of the site"].flatMap((part) => promisesIn(page, part));
+const copy = mkdtempSync(join(tmpdir(), "portico-promises-"));
+let unnoticed = 0;
+try {
+  copyProject(copy);
+  for (const { row, breaks, file, from, to } of brokenPromises) {
+    if (wanted.length > 0 && !wanted.includes(row)) continue;
+    const tests = testsToRun(rows.find(({ name }) => name === row)?.tests ?? []);
+    const intact = readFileSync(file, "utf8");
+    writeFileSync(
+      join(copy, file),
+      intact.replace(from, () => to),
+    );
+    const failing = failingTests(copy, tests);
+    writeFileSync(join(copy, file), intact);
+    if (failing.length === 0) unnoticed += 1;
+    console.log(`${row}: ${breaks}: ${failing.length === 0 ? "NOT NOTICED" : `fails “${failing[0]}”`}`);
+  }
+} finally {
+  rmSync(copy, { recursive: true });
+}
+console.log(JSON.stringify({ broken: wanted.length > 0 ? wanted.length : brokenPromises.length, unnoticed }));
+process.exit(unnoticed > 0 ? 1 : 0);
