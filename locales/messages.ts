@@ -664,6 +664,7 @@ export interface MessageArguments {
   "mail.notice.promised": Record<never, never>;
   "mail.notice.read": Record<never, never>;
   "mail.notice.files": Record<never, never>;
+  "mail.notice.open": Record<never, never>;
   "mail.notice.nameless": Record<never, never>;
   "mail.retention.subject": { date: string | number; title: string | number };
   "mail.retention.heading": Record<never, never>;
@@ -686,6 +687,7 @@ export interface MessageArguments {
   "mail.reminder.dueLabel": { date: string | number };
   "mail.reminder.list": Record<never, never>;
   "mail.reminder.answerOne": Record<never, never>;
+  "mail.reminder.open": Record<never, never>;
   "mail.reminder.when": Record<never, never>;
   "mail.copies.subject": { reference: string | number };
   "mail.copies.heading": Record<never, never>;

@@ -16,6 +16,8 @@ export interface LetterContext {
   readonly jobIndex: Pick<JobIndex, "find">;
   /** The site's public address, without a trailing slash; empty if the settings name none. */
   readonly publicUrl: string;
+  /** The address of the desk, without a trailing slash; missing if there is no desk. */
+  readonly deskUrl?: string | undefined;
   readonly links: MyApplicationLinks;
   /** Signs the address at which the application of a plain form is confirmed. */
   readonly confirmLinks: MyApplicationLinks;
@@ -52,6 +54,8 @@ export interface LetterParts {
   readonly myApplicationUrl?: string;
   /** The address at which the candidate confirms the application of a plain form. */
   readonly confirmPage?: string;
+  /** The address of the desk; only for recruiting, and missing if there is no desk. */
+  readonly deskUrl?: string;
   /** What recruiting answered; only in an `answer` mail. */
   readonly answer?: Answer;
 }
@@ -60,7 +64,7 @@ export interface LetterParts {
 export async function letterParts(
   application: LetterApplication,
   language: Language,
-  { site, messages, jobIndex, publicUrl, links, confirmLinks, now }: LetterContext,
+  { site, messages, jobIndex, publicUrl, deskUrl, links, confirmLinks, now }: LetterContext,
 ): Promise<LetterParts> {
   const found = await jobIndex.find(application.jobId, language).catch(() => undefined);
   const written = found?.job?.language;
@@ -77,6 +81,7 @@ export async function letterParts(
     title: visibleLine(application.jobTitle),
     ...(written === undefined || written === language ? {} : { titleLanguage: written }),
     timeZone: timeZoneOf(site, application.country),
+    ...(deskUrl ? { deskUrl } : {}),
     ...(publicUrl === ""
       ? {}
       : {

@@ -1,6 +1,7 @@
 import { answerDay } from "../applications/stored/answer-day.ts";
 import { paletteOf } from "../site/palette.ts";
 import { countryOf } from "../site/site.ts";
+import { deskApplicationAddress } from "./desk-addresses.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact, referenceIn } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
@@ -13,9 +14,9 @@ export const noticeMail = mailKind({
   letter: noticeLetter,
 });
 
-/** Tells recruiting that an application has arrived, and how to read it. Does not say who applied. */
+/** Tells recruiting that an application has arrived, and how to read it: at the desk, or without one by commands. Does not say who applied. */
 export function noticeLetter(parts: LetterParts): Letter {
-  const { application, site, t, title, timeZone, language } = parts;
+  const { application, site, t, title, timeZone, language, deskUrl } = parts;
   const { files, jobClosed, suspect } = application;
   const reference = referenceIn(application);
   const country = countryOf(site, application.country)?.names[language] ?? application.country;
@@ -44,10 +45,17 @@ export function noticeLetter(parts: LetterParts): Letter {
         fact(t("search.country"), country),
         fact(t("mail.notice.promised"), answerDay(application, language, timeZone)),
         referenceFact(parts),
-        command(t("mail.notice.read"), `show ${reference}`),
-        command(t("mail.notice.files"), `files --to FOLDER --why TEXT ${reference}`),
+        ...(deskUrl
+          ? []
+          : [
+              command(t("mail.notice.read"), `show ${reference}`),
+              command(t("mail.notice.files"), `files --to FOLDER --why TEXT ${reference}`),
+            ]),
       ],
     },
+    ...(deskUrl
+      ? { action: { text: t("mail.notice.open"), address: deskApplicationAddress(deskUrl, reference) } }
+      : {}),
     closing: [],
     smallPrint: [[t("mail.notice.nameless")]],
   };

@@ -3,6 +3,7 @@ import { paletteOf } from "../site/palette.ts";
 import type { Language } from "../translation/language.ts";
 import { formatDate } from "../translation/moments.ts";
 import { createTranslate } from "../translation/translate.ts";
+import { deskWaitingAddress } from "./desk-addresses.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterContext } from "./letter-parts.ts";
 
@@ -11,7 +12,7 @@ export function reminderLetter(
   { on, late, lateSince, due }: Reminder,
   address: string,
   language: Language,
-  { site, messages }: Pick<LetterContext, "site" | "messages">,
+  { site, messages, deskUrl }: Pick<LetterContext, "site" | "messages" | "deskUrl">,
 ): Letter {
   const t = createTranslate(messages[language], language);
   const last = due.at(-1);
@@ -48,13 +49,18 @@ export function reminderLetter(
           label: t("mail.reminder.dueLabel", { date: formatDate(by, language) }),
           lines: [[`${count}`]],
         })),
-        {
-          label: t("mail.reminder.list"),
-          lines: command(`list --waiting --recruiting ${address} --due-by ${lastDayOf({ on, due })}`),
-        },
-        { label: t("mail.reminder.answerOne"), lines: command("answer REFERENCE --state STATE") },
+        ...(deskUrl
+          ? []
+          : [
+              {
+                label: t("mail.reminder.list"),
+                lines: command(`list --waiting --recruiting ${address} --due-by ${lastDayOf({ on, due })}`),
+              },
+              { label: t("mail.reminder.answerOne"), lines: command("answer REFERENCE --state STATE") },
+            ]),
       ],
     },
+    ...(deskUrl ? { action: { text: t("mail.reminder.open"), address: deskWaitingAddress(deskUrl) } } : {}),
     closing: [],
     smallPrint: [[t("mail.reminder.when")], [t("mail.copies.nameless")]],
   };

@@ -32,7 +32,15 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
   setInterval(() => void markSent(outbox, unmarked).catch(() => undefined), reportIntervalMs).unref();
   duties.take("mails", (lease) => {
     const { links, confirmLinks } = applications;
-    const written = { site, messages: pages.messages, jobIndex: catalogue.jobIndex, links, confirmLinks, now };
+    const written = {
+      site,
+      messages: pages.messages,
+      jobIndex: catalogue.jobIndex,
+      links,
+      confirmLinks,
+      now,
+      deskUrl: config.DESK_URL || undefined,
+    };
     const parts = { ...mail, ...written, applications: store, unconfirmed, config, metrics };
     let pump: MailPump | undefined;
     const begun = markSent(outbox, unmarked)

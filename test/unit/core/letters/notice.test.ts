@@ -19,10 +19,19 @@ describe("the notice to recruiting", () => {
     expect(text).toContain("\n  ./careers applications files --to FOLDER --why TEXT K7M-29R-XDW\n");
   });
 
+  test("links to the application on the desk where there is one, and names no command", async () => {
+    const { text, html } = await notice({ context: { ...withRecruiting, deskUrl: "https://desk.example" } });
+    expect(text).toContain("Open the application:\nhttps://desk.example/applications/K7M-29R-XDW\n");
+    expect(html).toContain('href="https://desk.example/applications/K7M-29R-XDW"');
+    expect(text).not.toContain("./careers");
+  });
+
   test.each(languages)("in %s contains nothing that a candidate wrote, not even a name", async (language) => {
     const form = { firstName: "Planted1", lastName: "Planted2", email: "planted3@example.org", telephone: "+999 999" };
+    const context = { ...withRecruiting, deskUrl: "https://desk.example" };
     const { text, html, subject, to } = await notice({ language, form });
-    expect(JSON.stringify([text, html, subject, to])).not.toMatch(/planted|999|Anna|Muster|Zeugnis/i);
+    const atDesk = await notice({ language, form, context });
+    expect(JSON.stringify([text, html, subject, to, atDesk])).not.toMatch(/planted|999|Anna|Muster|Zeugnis/i);
     expect(`${text}${subject}`).not.toMatch(/[{}]|mail\.\w|undefined|&\w+;/);
   });
 

@@ -23,6 +23,12 @@ describe("the reminder to recruiting", () => {
     );
   });
 
+  test("links to the desk's list of those who wait where there is one, and names no command", async () => {
+    const { text } = await reminderOf({ context: { ...context, deskUrl: "https://desk.example" } });
+    expect(text).toContain("See who is waiting:\nhttps://desk.example/applications?reply=yes\n");
+    expect(text).not.toContain("./careers");
+  });
+
   test("before anything is late, names the day in the subject", async () => {
     const due = [{ by: day("2026-12-02"), count: 1 }];
     const { subject, text } = await reminderOf({
