@@ -39,7 +39,7 @@ export const deskHeaders =
     headers.set("Content-Security-Policy", contentSecurityPolicy(context.get("nonce"), secure));
     headers.set("X-Frame-Options", "DENY");
     headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("Referrer-Policy", "same-origin"); // forms without a referrer would have no origin that can be checked
+    headers.set("Referrer-Policy", "strict-origin"); // links are secret, and forms without any referrer would have the origin `null`
     headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     headers.set("Cross-Origin-Resource-Policy", "same-origin");

@@ -173,7 +173,7 @@ describe("every answer of the desk", () => {
     "cache-control": "no-store",
     "x-robots-tag": "noindex, nofollow",
     "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",
+    "referrer-policy": "strict-origin",
     "cross-origin-opener-policy": "same-origin",
     "strict-transport-security": "max-age=31536000",
   };

@@ -57,7 +57,7 @@ describe("a one-time address", () => {
     const { services, open, post, setTime } = await anAddress();
     const page = await open();
     expect(page.status).toBe(200);
-    const secret = { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
+    const secret = { "cache-control": "no-store", "referrer-policy": "strict-origin", "x-robots-tag": "noindex" };
     for (const [name, value] of Object.entries(secret)) expect(page.headers.get(name)).toBe(value);
     expect(await page.text()).not.toContain(marked("zyxmarke").lastName);
     const copy = await post(" 2222 2222 222 ");
