@@ -9,9 +9,9 @@ import { deskUrl } from "./desk-here.ts";
 export const client = { DESK_OIDC_CLIENT_ID: "desk", DESK_OIDC_CLIENT_SECRET: "a secret of the client, for tests" };
 
 /** A server on loopback whose listener can be replaced. */
-export async function aServer(listener: (issuer: string) => RequestListener) {
+export async function aServer(listener: (issuer: string) => RequestListener, port = 0) {
   let answer: RequestListener = (_, response) => void response.end();
-  const server = createServer((request, response) => answer(request, response)).listen(0, "127.0.0.1");
+  const server = createServer((request, response) => answer(request, response)).listen(port, "127.0.0.1");
   await once(server, "listening");
   const close = () => {
     server.closeAllConnections();
@@ -30,7 +30,7 @@ export async function aServer(listener: (issuer: string) => RequestListener) {
 export type Accounts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** A real OpenID provider with a signing key of its own. Anybody can sign in by the name of an account. */
-const realProvider = (accounts: Accounts) => (issuer: string) => {
+const realProvider = (accounts: Accounts, desk: string) => (issuer: string) => {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const key = { ...privateKey.export({ format: "jwk" }), kid: randomUUID(), use: "sig", alg: "RS256" };
   const provider = new Provider(issuer, {
@@ -38,8 +38,8 @@ const realProvider = (accounts: Accounts) => (issuer: string) => {
       {
         client_id: client.DESK_OIDC_CLIENT_ID,
         client_secret: client.DESK_OIDC_CLIENT_SECRET,
-        redirect_uris: [`${deskUrl}/sign-in/callback`],
-        post_logout_redirect_uris: [`${deskUrl}/sign-out`],
+        redirect_uris: [`${desk}/sign-in/callback`],
+        post_logout_redirect_uris: [`${desk}/sign-out`],
       },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified", "groups", "tid"], profile: ["name"] },
@@ -51,14 +51,14 @@ const realProvider = (accounts: Accounts) => (issuer: string) => {
   return provider.callback();
 };
 
-/** A real OpenID provider on loopback. `rotate` gives it a new signing key. */
-export async function aProvider(accounts: Accounts) {
+/** A real OpenID provider on loopback, for the desk at an address. `rotate` gives it a new signing key. */
+export async function aProvider(accounts: Accounts, { desk = deskUrl, port = 0 } = {}) {
   for (const level of ["warn", "info"] as const) {
     const spy = vi.spyOn(console, level).mockImplementation(() => undefined); // it says at length that it is only fit for tests
     onTestFinished(() => spy.mockRestore());
   }
-  const server = await aServer(realProvider(accounts));
-  return { ...server, rotate: () => server.set(realProvider(accounts)) };
+  const server = await aServer(realProvider(accounts, desk), port);
+  return { ...server, rotate: () => server.set(realProvider(accounts, desk)) };
 }
 
 /** Does at the provider what somebody does in a browser: signs in by name, and consents. Returns the address at which the provider sends the browser back to the desk. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { ada } from "../../desk-here.ts";
 import { freePort } from "../../free-port.ts";
+import { aProvider, client } from "../../identity-provider.ts";
 import { newFolder, removeFolder } from "../../temporary.ts";
 import { siteForTests, visitors } from "../site.ts";
 
@@ -11,9 +12,17 @@ afterAll(() => removeFolder(folder));
 const siteFolder = join(folder, "site");
 cpSync("site", siteFolder, { recursive: true, filter: (path) => !/\/(openings|pictures)$/.test(path) });
 writeFileSync(join(siteFolder, "desk.json"), JSON.stringify({ people: [ada] }));
-const port = await freePort();
+const [port, providerPort] = [await freePort(), await freePort()];
 const desk = `http://localhost:${port}`;
-const site = siteForTests(() => ({ SITE_DIR: siteFolder, DESK_URL: desk, DESK_PORT: `${port}`, HOST: "localhost" }));
+const site = siteForTests(() => ({
+  ...client,
+  SITE_DIR: siteFolder,
+  HOST: "localhost",
+  DESK_URL: desk,
+  DESK_PORT: `${port}`,
+  DESK_MAIL_LINKS: "yes",
+  DESK_OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
+}));
 
 /** The links of all mails to people of the desk. */
 const links = (): string[] => {
@@ -46,6 +55,24 @@ describe.each([true, false])("with scripts: %s, somebody of the desk", (javaScri
     await page.getByRole("heading", { name: "You are signed out" }).waitFor();
     await page.goto(`${desk}/applications`);
     expect(new URL(page.url()).pathname).toBe("/sign-in");
+  });
+
+  test("signs in with an account at the provider, and signs out there, too", async () => {
+    const accounts = { ada: { email: ada.email, email_verified: true, name: ada.name } };
+    await aProvider(accounts, { desk, port: providerPort });
+    const page = await visitor();
+    await page.goto(`${desk}/applications?country=de`);
+    await page.getByRole("link", { name: "Sign in with your company account" }).click();
+    await page.locator("input[name=login]").fill("ada");
+    await page.locator("input[name=password]").fill("any");
+    await page.locator("button[type=submit]").click();
+    await page.locator("input[name=prompt][value=consent]").waitFor({ state: "attached" });
+    await page.locator("button[type=submit]").click();
+    await page.getByRole("heading", { level: 1, name: "Applications" }).waitFor();
+    expect(page.url()).toBe(`${desk}/applications?country=de`);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByRole("link", { name: "Also sign out of your company account" }).click();
+    await page.waitForURL((url) => url.port === `${providerPort}`);
   });
 });
 
