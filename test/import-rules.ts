@@ -77,7 +77,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What the desk may use of the website. */
-const sharedWithDesk = ["app/ui", "app/form", "app/i18n", "app/styles"];
+const sharedWithDesk = ["app/ui", "app/form", "app/i18n", "app/styles", "app/document/use-hydrated.ts"];
 
 /** A table's rule for a file: the file's own, otherwise its folder's, otherwise its room's. */
 function ruleFor<Rule>(table: Readonly<Record<string, Rule>>, file: string): Rule | undefined {

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fieldGroups, fieldNames, isRequired, isText, isUpload } from "#core/applications/form/application.ts";
 import { historyKinds } from "#core/applications/mine/history.ts";
+import { applicationEventKinds } from "#core/applications/stored/application-event.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
+import { deskRights } from "#core/desk/people-file.ts";
 import { errorCodes } from "#core/errors.ts";
 import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { dataTasks } from "#core/site/data-hosts.ts";
@@ -15,6 +17,7 @@ import { themes } from "#core/site/theme.ts";
 import { compileMessages } from "#core/translation/compile-messages.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import { message } from "#core/translation/translate.ts";
+import { scanStates } from "#core/uploads/file-scanner.ts";
 import { uploadKinds } from "#core/uploads/rules.ts";
 import { messageTypes, textSets } from "../scripts/message-types.ts";
 import { equalDeskWords, equalWords } from "./equal-words.ts";
@@ -147,6 +150,21 @@ function problemsOf(name: (typeof fieldNames)[number]): string[] {
 /** Texts of the desk whose keys are put together at run time. */
 const dynamicDeskKeys: readonly string[] = [
   ...["missing", "forbidden", "away", "failed"].flatMap((kind) => [`error.${kind}.heading`, `error.${kind}.text`]),
+  ...applicationStates.map((state) => `state.${state}`),
+  ...["suspect", "disowned", "held", "restricted"].map((tag) => `tag.${tag}`),
+  ...["yes", "late"].map((waiting) => `list.waiting.${waiting}`),
+  ...applicationEventKinds.filter((kind) => kind !== "erased").map((kind) => `event.${kind}`),
+  ...["candidate", "program"].map((actor) => `history.${actor}`),
+  ...fieldNames.filter(isText).map((name) => `field.${name}`),
+  ...uploadKinds.map((kind) => `file.${kind}`),
+  ...[...scanStates, "none"].map((verdict) => `files.verdict.${verdict}`),
+  ...["no_reason", "reason_too_long", "unsafe", "none"].map((problem) => `files.problem.${problem}`),
+  ...["given", "read", "withdrawn"].map((decision) => `consents.${decision}`),
+  ...["waits", "sent", "unsent"].map((standing) => `replies.${standing}`),
+  ...["withdrawn", "restricted"].flatMap((why) => [`refused.${why}.heading`, `refused.${why}.text`]),
+  ...["open", "closed", "gone"].map((standing) => `opening.${standing}`),
+  ...deskRights.map((right) => `you.right.${right}`),
+  ...languages.map((language) => `language.${language}`),
 ];
 
 const composed = [

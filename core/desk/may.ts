@@ -42,4 +42,9 @@ export const may = (actor: Actor, right: DeskRight, what: Belongs): boolean =>
 
 /** The name of an actor in the log. Nobody on the machine can have such a name: a user's has no spaces, and a chosen one is followed by the user's. */
 export const whoOf = (actor: Actor): string =>
-  "machine" in actor ? actor.machine : `${actor.person.name} at the desk`;
+  "machine" in actor ? actor.machine : `${actor.person.name}${atTheDesk}`;
+
+const atTheDesk = " at the desk";
+
+/** The name in the log (`whoOf`), as colleagues at the desk read it. */
+export const nameOfWho = (who: string): string => (who.endsWith(atTheDesk) ? who.slice(0, -atTheDesk.length) : who);

@@ -1,22 +1,36 @@
+import type { Job } from "../jobs/job.ts";
+import type { JobId } from "../jobs/job-id.ts";
 import type { Site } from "../site/site.ts";
 import type { Language } from "../translation/language.ts";
 import type { Catalog } from "../translation/translate.ts";
+import type { DeskPerson } from "./people-file.ts";
+import type { DeskReadingParts } from "./reading.ts";
 
 /** What the server provides to the pages of the desk. */
 export interface DeskPageServices {
   readonly site: Site;
   /** Returns the texts of the desk. */
   readonly messages: (language: Language) => Catalog;
+  /** What people read from. Loaders and actions read applications only through `reading.ts`, which records each look. */
+  readonly reading: DeskReadingParts;
+  /** Returns an opening as it is now; `undefined` if the catalogue no longer has it. */
+  readonly openingOf: (id: JobId) => Promise<DeskOpening | undefined>;
   readonly now: () => Date;
   /** Reports an unexpected failure, of which people at the desk see nothing. */
   readonly onError: (error: unknown, path: string) => void;
+}
+
+/** An opening, as the desk shows it. */
+export interface DeskOpening {
+  readonly job: Pick<Job, "id" | "title" | "company" | "places" | "language">;
+  readonly isOpen: boolean;
 }
 
 /** What a page of the desk is made from. */
 export interface DeskPageInput {
   readonly services: DeskPageServices;
   /** Who has signed in. */
-  readonly person: { readonly name: string; readonly language: Language };
+  readonly person: DeskPerson;
   /** The nonce that the content security policy allows for scripts. */
   readonly nonce: string;
 }

@@ -1,6 +1,7 @@
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
 import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
+import { createSqlDeskApplications } from "#adapters/sql/desk-applications.ts";
 import { createSqlHandovers } from "#adapters/sql/handovers.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";
@@ -88,6 +89,7 @@ export async function applicationsOf(
     answerTimes: createShownAnswerTimes(store, site, now),
     log: createSqlOperatorLog(database, logSecrets),
     rightRequests,
+    deskLists: createSqlDeskApplications(database),
     handovers: createSqlHandovers(database, logSecrets),
     events,
     submits: createSqlSubmitStore(database, mailsAfter),

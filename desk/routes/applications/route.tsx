@@ -1,11 +1,79 @@
+import { redirect } from "react-router";
+import { inputContext } from "../../context.ts";
+import { KeyHelp } from "../../keyboard/key-help.tsx";
 import { useTranslate } from "../../texts.ts";
+import { StateCounts } from "../../ui/state-counts.tsx";
+import type { Route } from "./+types/route";
+import { Filters } from "./filters.tsx";
+import styles from "./list.module.css";
+import { listAddress } from "./list-address.ts";
+import { listData, referenceIn } from "./list-data.ts";
+import { Rows } from "./rows.tsx";
 
-export default function Applications() {
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const reference = referenceIn(searchParams.get("q") ?? "");
+  if (reference) throw redirect(`/applications/${reference}`);
+  return listData(context.get(inputContext), searchParams);
+}
+
+export default function Applications({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
+  const { given, total, rows, order, newer, older, overdue, job, typo } = loaderData;
+  const parameters = new URLSearchParams(given);
+  const [toNewer, toOlder] =
+    order === "newest" ? (["list.newer", "list.older"] as const) : (["list.earlier", "list.later"] as const);
   return (
     <main id="content" className="desk-page">
       <title>{t("list.heading")}</title>
-      <h1>{t("list.heading")}</h1>
+      <div className={styles.head}>
+        <h1>{t("list.heading")}</h1>
+        <p className={styles.total}>{t("list.total", { count: total })}</p>
+        <KeyHelp />
+      </div>
+      <Filters data={loaderData} />
+      <StateCounts
+        byState={loaderData.byState}
+        chosen={given["state"]}
+        addressOf={(state) => listAddress(parameters, { state: state === given["state"] ? undefined : state })}
+      />
+      {job && (
+        <p className={styles.chip}>
+          <a href={`/openings/${job.id}`}>{t("list.job", { title: job.title })}</a>
+          <a href={listAddress(parameters, { job: undefined })}>{t("list.job.remove")}</a>
+        </p>
+      )}
+      {overdue && (
+        <section aria-labelledby="overdue" className={styles.overdue}>
+          <h2 id="overdue">
+            {t("list.late")} <span className={styles.number}>{overdue.total}</span>
+          </h2>
+          <Rows rows={overdue.rows} />
+          {overdue.total > overdue.rows.length && (
+            <p>
+              <a href={listAddress(parameters, { reply: "late" })}>{t("list.late.all", { count: overdue.total })}</a>
+            </p>
+          )}
+        </section>
+      )}
+      <section aria-labelledby="list">
+        <h2 id="list">{t(order === "newest" ? "list.newest" : "list.promised")}</h2>
+        {rows.length > 0 ? <Rows rows={rows} /> : <p className={styles.none}>{t("list.none")}</p>}
+        {typo && <p className={styles.none}>{t("list.typo", { text: typo })}</p>}
+      </section>
+      {(newer || older) && (
+        <nav aria-label={t("list.pages")} className={styles.pages}>
+          {newer && (
+            <a className="button small quiet" href={newer} rel="prev">
+              {t(toNewer)}
+            </a>
+          )}
+          {older && (
+            <a className="button small quiet" href={older} rel="next">
+              {t(toOlder)}
+            </a>
+          )}
+        </nav>
+      )}
     </main>
   );
 }

@@ -1,27 +1,37 @@
 import { loadDeskMessages } from "#adapters/disk/load-messages.ts";
-import { loadSite } from "#adapters/disk/load-site.ts";
-import type { DeskPageInput, DeskPageServices } from "#core/desk/page-services.ts";
+import type { DeskPageServices } from "#core/desk/page-services.ts";
+import type { DeskPerson } from "#core/desk/people-file.ts";
 import { loadDeskPages } from "#server/desk/pages.ts";
 import { buildFolder } from "../../../scripts/build.ts";
+import { demoSite } from "../../fixtures.ts";
+import { aPersonAtDesk, deskReading } from "../../unit/core/desk/desk-reading.ts";
 
-/** Somebody who has signed in. */
-export const ada: DeskPageInput["person"] = { name: "Ada Lovelace", language: "en" };
+/** Somebody who may read and take everything. */
+export const ada: DeskPerson = aPersonAtDesk();
 
 const messages = loadDeskMessages();
 
-/** The services of the pages, without applications. */
-const deskServices = (): DeskPageServices => ({
-  site: loadSite("site"),
-  messages: (language) => messages[language],
-  now: () => new Date("2026-11-26T09:00:00Z"),
-  onError: (error) => {
-    throw error;
-  },
-});
+interface DeskRequest extends RequestInit {
+  readonly person?: DeskPerson;
+}
 
-/** The built desk, as a function from request to response. */
-export async function deskHere(services: DeskPageServices = deskServices()) {
+/** The built desk over an empty database, as a function from request to response. `given` replaces services. */
+export async function deskHere(given: Partial<DeskPageServices> = {}) {
   const pages = await loadDeskPages(buildFolder);
-  return (path: string, { person = ada, ...init }: RequestInit & Partial<Pick<DeskPageInput, "person">> = {}) =>
+  const { parts, applications, scans, database } = deskReading();
+  const services: DeskPageServices = {
+    site: demoSite(),
+    messages: (language) => messages[language],
+    reading: parts,
+    openingOf: async () => undefined,
+    now: parts.now,
+    onError(error) {
+      throw error;
+    },
+    ...given,
+  };
+  const answer = (path: string, { person = ada, ...init }: DeskRequest = {}): Promise<Response> =>
     pages.render(new Request(`http://desk.localhost${path}`, init), "", { services, person, nonce: "n0nce" });
+  const read = async (path: string, init: DeskRequest = {}): Promise<string> => (await answer(path, init)).text();
+  return { answer, read, applications, scans, database, services, clientFolder: pages.clientFolder };
 }

@@ -5,12 +5,12 @@ import { ada, deskHere } from "./desk-here.ts";
 
 describe("every page of the desk", () => {
   test("begins with the applications", async () => {
-    const answer = await (await deskHere())("/");
+    const answer = await (await deskHere()).answer("/");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/applications"]);
   });
 
   test.each(languages)("is in the language of who has signed in: %s", async (language) => {
-    const answer = await (await deskHere())("/applications", { person: { ...ada, language } });
+    const answer = await (await deskHere()).answer("/applications", { person: { ...ada, language } });
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(html).toContain(`<html lang="${language}">`);
@@ -19,7 +19,7 @@ describe("every page of the desk", () => {
   });
 
   test("has scripts only under the nonce of the policy, and no styles of its own", async () => {
-    const html = await (await (await deskHere())("/applications")).text();
+    const html = await (await (await deskHere()).answer("/applications")).text();
     const scripts = html.match(/<script\b[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(1);
     expect(scripts.filter((tag) => !tag.includes('nonce="n0nce"'))).toEqual([]);
@@ -27,13 +27,13 @@ describe("every page of the desk", () => {
   });
 
   test("that does not exist answers 404, in words", async () => {
-    const answer = await (await deskHere())("/nowhere");
+    const answer = await (await deskHere()).answer("/nowhere");
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain(deskTextsOf("en")["error.missing.heading"]);
   });
 
   test("takes no form at an address without one", async () => {
-    const answer = await (await deskHere())("/applications", { method: "POST" });
+    const answer = await (await deskHere()).answer("/applications", { method: "POST" });
     expect(answer.status).toBe(405);
     expect(await answer.text()).not.toMatch(/at .*\.ts|Error:/);
   });

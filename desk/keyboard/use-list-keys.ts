@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+
+/** What the keys of the list do. */
+export interface ListKeys {
+  readonly isOn: boolean;
+  readonly showHelp: () => void;
+}
+
+/** `j` and `k` move through the lines of the list, `/` goes to the search, `?` shows the keys. Enter opens the line, as it does any link. */
+export function useListKeys({ isOn, showHelp }: ListKeys): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const act = { j: () => move(1), k: () => move(-1), "/": toSearch, "?": showHelp }[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [isOn, showHelp]);
+}
+
+/** Whether keys are typed into a field, or choose from one. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
+
+/** Moves the focus to the next or the previous line; at first, to the first one. */
+function move(by: 1 | -1): void {
+  const lines = [...document.querySelectorAll<HTMLElement>("[data-row]")];
+  const at = lines.findIndex((line) => line.matches(":focus"));
+  lines[at === -1 ? 0 : Math.min(Math.max(at + by, 0), lines.length - 1)]?.focus();
+}
+
+const toSearch = (): void => document.querySelector<HTMLInputElement>("[data-search]")?.focus();

@@ -1,0 +1,106 @@
+import { fieldNames, isText, type TextField } from "#core/applications/form/application.ts";
+import { isHeld } from "#core/applications/kept/hold.ts";
+import type { Answer } from "#core/applications/stored/answer.ts";
+import { isLate } from "#core/applications/stored/answer-day.ts";
+import type { ApplicationEvent, EventActor } from "#core/applications/stored/application-event.ts";
+import type { ApplicationState } from "#core/applications/stored/application-state.ts";
+import type { Access } from "#core/applications/stored/desk.ts";
+import { may, nameOfWho } from "#core/desk/may.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import type { OpenedApplication } from "#core/desk/reading.ts";
+import { timeZoneOf } from "#core/site/site.ts";
+import { type Moment, momentOf } from "#core/time/time.ts";
+import { dayAt } from "#core/translation/day-at.ts";
+import { shortDate, shortDay, shortMoment } from "../../dates.ts";
+import { companyName, countryName } from "../../names.ts";
+
+/** What the page of an application shows: everything that the candidate sent, and what has happened since. Dates are those of its country. */
+export function applicationData({ services, person }: DeskPageInput, opened: OpenedApplication) {
+  const { site, now } = services;
+  const { application, events, answers, consents, accesses, scans } = opened;
+  const { language } = person;
+  const { form, files, country, answerBy, hold } = application;
+  const timeZone = timeZoneOf(site, country);
+  const when = (at: Moment): string => shortMoment(at, language, timeZone);
+  const isAnswered = answers.length > 0 || !isUndecided(application) || events.some(isDecision);
+  const late = isLate({ answerBy }, isAnswered, dayAt(momentOf(now()), timeZone));
+  const tags = [
+    ...(application.suspect ? (["suspect"] as const) : []),
+    ...(application.disownedAt ? (["disowned"] as const) : []),
+    ...(isHeld({ heldUntil: hold?.until }, momentOf(now())) ? (["held"] as const) : []),
+  ];
+  return {
+    id: application.id,
+    reference: application.reference,
+    name: `${form.firstName} ${form.lastName}`,
+    state: application.state,
+    stateSince: shortDay(application.stateSince, language, timeZone),
+    tags,
+    job: { id: application.jobId, title: application.jobTitle, language: application.language },
+    jobClosed: application.jobClosed,
+    company: companyName(site, application.company),
+    country: countryName(site, country, language),
+    formLanguage: application.language,
+    received: when(application.receivedAt),
+    source: [application.source, application.medium].filter(Boolean).join(", "),
+    ...(answerBy ? { replyBy: shortDate(answerBy, language), late } : {}),
+    ...(application.correctedAt ? { corrected: shortDay(application.correctedAt, language, timeZone) } : {}),
+    answers: fieldNames.filter(isText).flatMap((name) => answerIn(name, form[name])),
+    mayTake: may({ person }, "take", application),
+    files: files.map(({ kind, name, size, sha256, activeContent = false }) => ({
+      kind,
+      name,
+      size,
+      sha256,
+      activeContent,
+      verdict: scans ? (scans[kind] ?? "pending") : ("none" as const),
+    })),
+    consents: consents.map(({ purpose, decision, at, text, language: lang }) => ({
+      purpose,
+      decision,
+      text,
+      lang,
+      when: when(at),
+    })),
+    replies: answers.map((answer) => ({ ...replyOf(answer), when: when(answer.at) })),
+    history: events.map((event) => ({ ...happened(event), when: when(event.at) })).reverse(),
+    looks: looksOf(accesses).map(({ last, ...look }) => ({ ...look, when: when(last) })),
+  };
+}
+
+export type ApplicationData = ReturnType<typeof applicationData>;
+
+const isUndecided = ({ state }: { readonly state: ApplicationState | undefined }): boolean =>
+  state === "received" || state === "in_review";
+
+/** Whether an event set a state that is an answer, without a mail: answers with mails are known by themselves, and can be taken back. */
+const isDecision = ({ kind, to, answer }: ApplicationEvent): boolean =>
+  kind === "state_changed" && answer === undefined && !isUndecided({ state: to });
+
+/** An answer of the form. Those that were not given, or not asked for, are left out. */
+const answerIn = (
+  name: TextField,
+  value: string | undefined,
+): { readonly name: TextField; readonly value: string }[] => (value ? [{ name, value }] : []);
+
+const replyOf = ({ kind, message, waits, unsent }: Answer) => ({
+  kind,
+  ...(message === undefined ? {} : { message }),
+  standing: waits ? ("waits" as const) : unsent ? ("unsent" as const) : ("sent" as const),
+});
+
+const happened = ({ kind, who, to }: ApplicationEvent) => ({ kind, ...(to ? { to } : {}), ...actorOf(who) });
+
+/** Who made an event happen: the candidate, the program, or somebody by name. */
+const actorOf = (who: EventActor): { readonly by: "candidate" | "program" } | { readonly name: string } =>
+  who === "candidate" || who === "program" ? { by: who } : { name: nameOfWho(who.slice("operator ".length)) };
+
+/** How often and when last each person has looked, the last look first. */
+function looksOf(
+  accesses: readonly Access[],
+): { readonly name: string; readonly times: number; readonly last: Moment }[] {
+  const byName = Map.groupBy(accesses, ({ who }) => who);
+  return [...byName]
+    .flatMap(([name, all]) => all.slice(-1).map(({ at }) => ({ name: nameOfWho(name), times: all.length, last: at })))
+    .sort((one, other) => (one.last < other.last ? 1 : -1));
+}

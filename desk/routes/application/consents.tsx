@@ -1,0 +1,22 @@
+import { useTranslate } from "../../texts.ts";
+import styles from "./application.module.css";
+import type { ApplicationData } from "./application-data.ts";
+
+/** What the candidate agreed to, in the words that stood beside the box. */
+export function Consents({ consents }: { readonly consents: ApplicationData["consents"] }) {
+  const t = useTranslate();
+  if (consents.length === 0) return null;
+  return (
+    <section aria-labelledby="consents" className={styles.box}>
+      <h2 id="consents">{t("consents.heading")}</h2>
+      <ul className={styles.plain}>
+        {consents.map(({ purpose, decision, text, lang, when }) => (
+          <li key={`${purpose} ${decision} ${when}`}>
+            <q lang={lang}>{text}</q>
+            <span>{t(`consents.${decision}`, { when })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "../../texts.ts";
+import styles from "./application.module.css";
+import type { ApplicationData } from "./application-data.ts";
+
+/** Where the application belongs, and by when its candidate expects a reply. */
+export function Facts({ application }: { readonly application: ApplicationData }) {
+  const t = useTranslate();
+  const { reference, job, jobClosed, company, country, formLanguage, received, source, replyBy, late, corrected } =
+    application;
+  const fact = (label: string, value: ReactNode) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <section aria-labelledby="facts" className={styles.box}>
+      <h2 id="facts">{t("one.facts")}</h2>
+      <dl className={styles.facts}>
+        {replyBy && fact(t("one.replyBy"), <span className={late ? styles.late : undefined}>{replyBy}</span>)}
+        {fact(
+          t("one.job"),
+          <a href={`/openings/${job.id}`} lang={job.language}>
+            {job.title}
+          </a>,
+        )}
+        {company && fact(t("list.company"), company)}
+        {fact(t("list.country"), country)}
+        {fact(t("one.received"), received)}
+        {fact(t("one.language"), t(`language.${formLanguage}`))}
+        {source && fact(t("one.source"), source)}
+        {fact(t("one.reference"), reference)}
+      </dl>
+      {corrected && <p>{t("one.corrected", { day: corrected })}</p>}
+      {jobClosed && <p>{t("one.jobClosed")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLanguage } from "#app/i18n/i18n.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { localeOf } from "#core/translation/translate.ts";
+import { useTranslate } from "../../texts.ts";
+import styles from "./application.module.css";
+import type { ApplicationData } from "./application-data.ts";
+
+const problems = ["no_reason", "reason_too_long", "unsafe", "none"] as const;
+
+/** The files of an application, with what tells whether one has the same bytes, and whether it is harmless. */
+export function Files({
+  application: { id, files, mayTake },
+  problem,
+}: {
+  readonly application: Pick<ApplicationData, "id" | "files" | "mayTake">;
+  readonly problem: string | null;
+}) {
+  const t = useTranslate();
+  const language = useLanguage();
+  const known = problems.find((each) => each === problem);
+  return (
+    <section aria-labelledby="files" className={styles.box}>
+      <h2 id="files">{t("files.heading")}</h2>
+      {known && (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" /> {t(`files.problem.${known}`)}
+        </p>
+      )}
+      {files.length === 0 && <p>{t("files.none")}</p>}
+      {files.map(({ kind, name, size, sha256, verdict, activeContent }) => (
+        <div key={kind} className={styles.file}>
+          <h3>
+            <Icon name="file" /> {t(`file.${kind}`)}
+          </h3>
+          <p>
+            {[name, sizeText(size, localeOf(language))].filter(Boolean).join(", ")}
+            <span className={verdict === "infected" ? styles.late : undefined}>{t(`files.verdict.${verdict}`)}</span>
+            {activeContent && <span>{t("files.active")}</span>}
+          </p>
+          <details>
+            <summary>{t("files.hash")}</summary>
+            <code>{sha256}</code>
+          </details>
+          {mayTake && (verdict === "clean" || verdict === "none") && (
+            <form method="post" action={`/applications/${id}/files/${kind}`} className={styles.take}>
+              <label>
+                <span>{t("files.why")}</span>
+                <input className="input" name="why" maxLength={200} required aria-describedby={`hint-${kind}`} />
+              </label>
+              <button className="button small quiet" type="submit">
+                {t("files.download", { file: t(`file.${kind}`) })}
+              </button>
+              <p id={`hint-${kind}`}>{t("files.whyHint")}</p>
+            </form>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** A size in kilobytes or megabytes, written alike by the server and the browser: without the names of units, which they may know differently. */
+function sizeText(bytes: number, locale: string): string {
+  const isLarge = bytes >= 1_000_000;
+  const amount = bytes / (isLarge ? 1_000_000 : 1000);
+  const number = amount.toLocaleString(locale, { maximumFractionDigits: isLarge ? 1 : 0 });
+  return `${number}\u00a0${isLarge ? "MB" : "kB"}`;
+}

@@ -1,0 +1,36 @@
+import { useTranslate } from "../../texts.ts";
+import styles from "./application.module.css";
+import type { ApplicationData } from "./application-data.ts";
+
+/** What has happened, the last first, and who has looked. */
+export function History({ history, looks }: Pick<ApplicationData, "history" | "looks">) {
+  const t = useTranslate();
+  return (
+    <>
+      <section aria-labelledby="history" className={styles.box}>
+        <h2 id="history">{t("history.heading")}</h2>
+        <ol className={styles.plain}>
+          {history.map((event, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the events of a page never change their order
+            <li key={index}>
+              {event.kind === "state_changed"
+                ? t("event.state_changed", { state: t(`state.${event.to ?? "received"}`) })
+                : event.kind !== "erased" && t(`event.${event.kind}`)}
+              <span>
+                {event.when}, {"by" in event ? t(`history.${event.by}`) : event.name}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="looks" className={styles.box}>
+        <h2 id="looks">{t("looks.heading")}</h2>
+        <ul className={styles.plain}>
+          {looks.map((look) => (
+            <li key={look.name}>{t("looks.one", look)}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslate } from "../../texts.ts";
+
+/** Shown instead of an application that nobody at the desk may read. */
+export function Refused({ refused }: { readonly refused: "withdrawn" | "restricted" }) {
+  const t = useTranslate();
+  const heading = t(`refused.${refused}.heading`);
+  return (
+    <main id="content" className="desk-page">
+      <title>{heading}</title>
+      <h1>{heading}</h1>
+      <p className="lead">{t(`refused.${refused}.text`)}</p>
+      <p className="actions">
+        <a className="button small" href="/applications">
+          {t("error.toApplications")}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { openForDesk } from "#core/desk/reading.ts";
+import { inputContext } from "../../context.ts";
+import { useTranslate } from "../../texts.ts";
+import { StateMark } from "../../ui/state-mark.tsx";
+import { Tags } from "../../ui/tags.tsx";
+import type { Route } from "./+types/route";
+import { Answers } from "./answers.tsx";
+import styles from "./application.module.css";
+import { applicationData } from "./application-data.ts";
+import { Consents } from "./consents.tsx";
+import { Facts } from "./facts.tsx";
+import { Files } from "./files.tsx";
+import { History } from "./history.tsx";
+import { Refused } from "./refused.tsx";
+import { Replies } from "./replies.tsx";
+
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+  const input = context.get(inputContext);
+  const opened = await openForDesk(input.services.reading, input.person, params.id);
+  if ("application" in opened) return { ...applicationData(input, opened), problem: searchParams.get("file") };
+  const { refused } = opened;
+  if (refused === "withdrawn" || refused === "restricted") return data({ refused }, { status: 403 });
+  throw new Response(null, { status: 404 });
+}
+
+export default function Application({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  if ("refused" in loaderData) return <Refused refused={loaderData.refused} />;
+  const { name, state, stateSince, tags } = loaderData;
+  return (
+    <main id="content" className="desk-page">
+      <title>{name}</title>
+      <p className={styles.back}>
+        <a href="/applications">
+          <Icon name="back" /> {t("one.back")}
+        </a>
+      </p>
+      <div className={styles.head}>
+        <h1>{name}</h1>
+        <p className={styles.standing}>
+          <StateMark state={state} /> <span className={styles.since}>{t("one.since", { day: stateSince })}</span>
+          <Tags tags={tags} />
+        </p>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Answers answers={loaderData.answers} language={loaderData.formLanguage} />
+          <Files application={loaderData} problem={loaderData.problem} />
+          <Replies replies={loaderData.replies} />
+          <Consents consents={loaderData.consents} />
+        </div>
+        <aside className={styles.aside}>
+          <Facts application={loaderData} />
+          <History history={loaderData.history} looks={loaderData.looks} />
+        </aside>
+      </div>
+    </main>
+  );
+}

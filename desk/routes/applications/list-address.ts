@@ -1,0 +1,87 @@
+import { type ApplicationState, applicationStates } from "#core/applications/stored/application-state.ts";
+import type { DeskFilter, DeskPlace, DeskQuery } from "#core/desk/applications.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
+import { jobIds } from "#core/jobs/job-id.ts";
+import { countryCodes } from "#core/site/country-code.ts";
+import { isWrittenDay, later, type Moment, moments } from "#core/time/time.ts";
+
+/** The filters of the list, as the parameters of its address name them. */
+export const filterParameters = ["q", "country", "company", "job", "state", "from", "until", "reply", "only"] as const;
+export type FilterParameter = (typeof filterParameters)[number];
+
+/** The special cases of the parameter `only`. */
+export const specialCases = ["suspect", "disowned", "held"] as const;
+
+const dayMs = 86_400_000;
+const maxNameLength = 200;
+
+/** Reads a list from its address. Whatever cannot be read is ignored, as in any search. */
+export function listFromAddress(parameters: URLSearchParams): Pick<DeskQuery, "filter" | "order" | "from"> {
+  const after = placeIn(parameters.get("after"));
+  const before = placeIn(parameters.get("before"));
+  return {
+    filter: filterIn(parameters),
+    order: parameters.get("reply") ? "promised" : "newest",
+    ...(after ? { from: { after } } : before ? { from: { before } } : {}),
+  };
+}
+
+function filterIn(parameters: URLSearchParams): DeskFilter {
+  const given = (name: FilterParameter): string => parameters.get(name)?.trim() ?? "";
+  const [country, job, state, only, reply] = [
+    given("country"),
+    given("job"),
+    given("state"),
+    given("only"),
+    given("reply"),
+  ];
+  const company = given("company");
+  const [from, until] = [startOf(given("from")), startOf(given("until"))];
+  const name = given("q").slice(0, maxNameLength);
+  return {
+    ...(countryCodes.has(country) ? { country } : {}),
+    ...(company === "" ? {} : { company }),
+    ...(jobIds.has(job) ? { jobId: job } : {}),
+    ...(isState(state) ? { state } : {}),
+    ...(from ? { receivedFrom: from } : {}),
+    ...(until ? { receivedBefore: later(until, dayMs) } : {}),
+    ...(reply === "yes" || reply === "late" ? { waiting: reply } : {}),
+    ...(only === "suspect"
+      ? { suspect: true }
+      : only === "disowned"
+        ? { disowned: true }
+        : only === "held"
+          ? { held: true }
+          : {}),
+    ...(name === "" ? {} : { name }),
+  };
+}
+
+const isState = (text: string): text is ApplicationState => applicationStates.some((state) => state === text);
+
+/** The beginning of a day, in UTC. */
+const startOf = (text: string): Moment | undefined =>
+  isWrittenDay(text) ? moments.of(`${text}T00:00:00.000Z`) : undefined;
+
+/** Writes a place as one value of an address. */
+export const placeText = ({ by, receivedAt, id }: DeskPlace): string => [by, receivedAt, id].join("~");
+
+function placeIn(text: string | null): DeskPlace | undefined {
+  const [by = "", receivedAt = "", id = ""] = (text ?? "").split("~");
+  return moments.has(receivedAt) && applicationIds.has(id) ? { by, receivedAt, id } : undefined;
+}
+
+/** The address of the list with other parameters. A changed filter begins at the top of the list. */
+export function listAddress(
+  parameters: URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): string {
+  const next = new URLSearchParams();
+  for (const name of filterParameters) {
+    const value = name in changes ? changes[name] : parameters.get(name);
+    if (value) next.set(name, value);
+  }
+  for (const name of ["after", "before"]) if (changes[name]) next.set(name, changes[name]);
+  const query = next.toString();
+  return query === "" ? "/applications" : `/applications?${query}`;
+}

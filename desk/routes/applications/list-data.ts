@@ -1,0 +1,75 @@
+import type { DeskPage } from "#core/desk/applications.ts";
+import { scopesOf } from "#core/desk/may.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { type DeskListQuery, listForDesk } from "#core/desk/reading.ts";
+import { readTypedReference } from "#core/identity/reference.ts";
+import { timeZoneOf } from "#core/site/site.ts";
+import { momentOf } from "#core/time/time.ts";
+import { dayAt } from "#core/translation/day-at.ts";
+import { countryName } from "../../names.ts";
+import { filterParameters, listAddress, listFromAddress, placeText } from "./list-address.ts";
+import { rowOf } from "./row.ts";
+
+/** How many applications a page of the list has, and how many overdue ones stand above it. */
+const [pageSize, overdueSize] = [50, 5];
+
+/** Reads what the list shows. The overdue ones are above the newest, unless a filter asks for something else. */
+export async function listData({ services, person }: DeskPageInput, parameters: URLSearchParams) {
+  const { site, reading, now, openingOf } = services;
+  const { language } = person;
+  const today = dayAt(momentOf(now()), timeZoneOf(site, site.brand.defaultCountry));
+  const asked = listFromAddress(parameters);
+  const isFiltered = filterParameters.some((name) => parameters.get(name)) || asked.from !== undefined;
+  const queries: DeskListQuery[] = [{ ...asked, size: pageSize, today }];
+  if (!isFiltered) queries.push({ filter: { waiting: "late" }, order: "promised", size: overdueSize, today });
+  const [page, overdue] = await listForDesk(reading, person, queries);
+  if (!page) throw new Error("no list was asked for");
+  const rows = ({ entries }: DeskPage) => entries.map((entry) => rowOf(entry, site, language, today));
+  const { jobId, name } = asked.filter;
+  const opening = jobId && (await openingOf(jobId));
+  return {
+    order: asked.order,
+    total: page.total,
+    byState: page.byState,
+    rows: rows(page),
+    ...pageLinks(page, parameters),
+    ...(overdue && overdue.total > 0 ? { overdue: { total: overdue.total, rows: rows(overdue) } } : {}),
+    given: Object.fromEntries(filterParameters.map((each) => [each, parameters.get(each) ?? ""])),
+    ...choicesOf({ services, person }),
+    ...(jobId ? { job: { id: jobId, title: opening?.job.title ?? jobId } } : {}),
+    ...(name !== undefined && page.total === 0 && readTypedReference(name) === "typing_error" ? { typo: name } : {}),
+  };
+}
+
+export type ListData = Awaited<ReturnType<typeof listData>>;
+
+/** The addresses of the neighbouring pages. */
+function pageLinks(page: DeskPage, parameters: URLSearchParams): { readonly newer?: string; readonly older?: string } {
+  const [first, last] = [page.entries[0], page.entries.at(-1)];
+  return {
+    ...(page.hasBefore && first ? { newer: listAddress(parameters, { before: placeText(first.place) }) } : {}),
+    ...(page.hasAfter && last ? { older: listAddress(parameters, { after: placeText(last.place) }) } : {}),
+  };
+}
+
+/** The countries and companies that somebody can choose: those that the rights cover. */
+function choicesOf({ services: { site }, person }: Pick<DeskPageInput, "services" | "person">) {
+  const scopes = scopesOf(person, "read");
+  const isOneOf = (values: readonly string[] | undefined, value: string): boolean => values?.includes(value) ?? true;
+  return {
+    countries: site.countries
+      .filter(({ code }) => scopes.some(({ countries }) => isOneOf(countries, code)))
+      .map(({ code }) => ({ value: code, label: countryName(site, code, person.language) }))
+      .sort((one, other) => one.label.localeCompare(other.label, person.language)),
+    companies: site.companies
+      .filter(({ code }) => scopes.some(({ companies }) => isOneOf(companies, code)))
+      .map(({ code, name }) => ({ value: code, label: name }))
+      .sort((one, other) => one.label.localeCompare(other.label, person.language)),
+  };
+}
+
+/** Whether a search text is a reference: then the application is opened at once. */
+export const referenceIn = (text: string): string | undefined => {
+  const reference = readTypedReference(text.trim());
+  return reference === "typing_error" ? undefined : reference;
+};

@@ -1,0 +1,40 @@
+import { useTranslate } from "../../texts.ts";
+import { StateMark } from "../../ui/state-mark.tsx";
+import { Tags } from "../../ui/tags.tsx";
+import type { Row } from "./row.ts";
+import styles from "./rows.module.css";
+
+/** Lines of the list. Each has one link, which the keys `j` and `k` walk through. */
+export function Rows({ rows }: { readonly rows: readonly Row[] }) {
+  const t = useTranslate();
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.row}>
+          <div className={styles.who}>
+            <a className={styles.name} href={`/applications/${row.id}`} data-row>
+              {row.name ?? t("row.hidden")}
+            </a>
+            <span className={styles.reference}>{row.reference}</span>
+          </div>
+          <div className={styles.what}>
+            <span lang={row.jobLanguage}>{row.jobTitle}</span>
+            <span className={styles.where}>{[row.company, row.country].filter(Boolean).join(", ")}</span>
+          </div>
+          <div className={styles.when}>
+            <span>{t("row.received", { day: row.received })}</span>
+            {row.replyBy && (
+              <span className={row.isLate ? styles.late : undefined}>
+                {t(row.isLate ? "row.late" : "row.by", { day: row.replyBy })}
+              </span>
+            )}
+          </div>
+          <div className={styles.marks}>
+            <StateMark state={row.state} />
+            <Tags tags={row.tags} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,75 @@
+import { listForDesk } from "#core/desk/reading.ts";
+import { jobIds } from "#core/jobs/job-id.ts";
+import { timeZoneOf } from "#core/site/site.ts";
+import { momentOf } from "#core/time/time.ts";
+import { dayAt } from "#core/translation/day-at.ts";
+import { inputContext } from "../../context.ts";
+import { countryName } from "../../names.ts";
+import { useTranslate } from "../../texts.ts";
+import { StateCounts } from "../../ui/state-counts.tsx";
+import type { Route } from "./+types/route";
+import styles from "./opening.module.css";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, person } = context.get(inputContext);
+  const { site, reading, now, openingOf } = services;
+  if (!jobIds.has(params.id)) throw new Response(null, { status: 404 });
+  const today = dayAt(momentOf(now()), timeZoneOf(site, site.brand.defaultCountry));
+  const query = { filter: { jobId: params.id }, order: "newest", size: 1, today } as const;
+  const [page] = await listForDesk(reading, person, [query]);
+  const opening = await openingOf(params.id);
+  const first = page?.entries[0];
+  const title = opening?.job.title ?? first?.jobTitle;
+  if (!page || title === undefined) throw new Response(null, { status: 404 });
+  return {
+    id: params.id,
+    title,
+    language: opening?.job.language ?? first?.language,
+    company: opening?.job.company,
+    places: opening?.job.places
+      .map(({ city, country }) => [city?.label, countryName(site, country, person.language)].filter(Boolean).join(", "))
+      .join("; "),
+    standing: opening ? (opening.isOpen ? ("open" as const) : ("closed" as const)) : ("gone" as const),
+    total: page.total,
+    byState: page.byState,
+  };
+}
+
+export default function Opening({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { id, title, language, company, places, standing, total, byState } = loaderData;
+  return (
+    <main id="content" className="desk-page">
+      <title>{title}</title>
+      <h1 lang={language}>{title}</h1>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("opening.standing")}</dt>
+          <dd>{t(`opening.${standing}`)}</dd>
+        </div>
+        {company && (
+          <div>
+            <dt>{t("list.company")}</dt>
+            <dd>{company}</dd>
+          </div>
+        )}
+        {places && (
+          <div>
+            <dt>{t("opening.places")}</dt>
+            <dd>{places}</dd>
+          </div>
+        )}
+      </dl>
+      <h2>{t("list.total", { count: total })}</h2>
+      <StateCounts
+        byState={byState}
+        addressOf={(state) => `/applications?${new URLSearchParams({ job: id, state })}`}
+      />
+      <p className="actions">
+        <a className="button small" href={`/applications?${new URLSearchParams({ job: id })}`}>
+          {t("opening.list")}
+        </a>
+      </p>
+    </main>
+  );
+}

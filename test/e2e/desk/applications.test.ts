@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { applicationId, day, moment } from "../../identities.ts";
+import { aSubmission } from "../../submission.ts";
+import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
+import { deskHere } from "./desk-here.ts";
+
+const { form } = aSubmission().application;
+const mark = { at: moment("2026-05-20T09:00:00.000Z"), who: "eve" };
+const since = moment("2026-01-01T00:00:00.000Z");
+
+/** The desk with one application of Zoë Müller at Tavela, and one of Ada Łukasiewicz without a company. */
+async function aDesk() {
+  const desk = await deskHere();
+  const zoe = { ...form, firstName: "Zoë", lastName: "Müller" };
+  await desk.applications.accept(aSubmission({ id: "zoe", form: zoe, company: "tavela", country: "fr" }));
+  await desk.applications.accept(aSubmission({ id: "ada", answerBy: day("2026-05-04") }));
+  /** The names in the list at an address, each once. */
+  const names = async (path: string, person = aPersonAtDesk()): Promise<string[]> => {
+    const html = await desk.read(path, { person });
+    return [...new Set([...html.matchAll(/data-row="true"[^>]*>([^<]+)</g)].map(([, name = ""]) => name))].sort();
+  };
+  return { ...desk, names };
+}
+
+describe("the list of applications", () => {
+  test("shows the overdue above the newest, and leads to each application", async () => {
+    const { read } = await aDesk();
+    const html = await read("/applications");
+    expect(html).toContain("2 applications");
+    expect(html.indexOf("Reply overdue")).toBeLessThan(html.indexOf("Newest first"));
+    expect(html).toMatch(/Reply was due (?:4 May|May 4,) 2026/);
+    expect(html).toContain('href="/applications/zoe"');
+  });
+
+  test.each([
+    ["", ["Ada Łukasiewicz", "Zoë Müller"]],
+    ["?q=muller", ["Zoë Müller"]],
+    ["?country=fr", ["Zoë Müller"]],
+    ["?company=tavela", ["Zoë Müller"]],
+    ["?reply=late", ["Ada Łukasiewicz"]],
+    ["?reply=yes", ["Ada Łukasiewicz"]],
+    ["?state=interview", []],
+    ["?from=2026-05-02", []],
+    ["?until=2026-05-01", ["Ada Łukasiewicz", "Zoë Müller"]],
+    ["?only=suspect", []],
+    ["?job=de-tester", ["Ada Łukasiewicz", "Zoë Müller"]],
+  ])("is filtered by its address: %s", async (query, expected) => {
+    const { names } = await aDesk();
+    expect(await names(`/applications${query}`)).toEqual(expected);
+  });
+
+  test.each([
+    "?country=xyz",
+    "?state=nobody",
+    "?from=2026-02-31",
+    "?after=~~",
+    "?after=a~b~c",
+    "?only=all",
+    "?reply=no",
+  ])("ignores what it cannot read: %s", async (query) => {
+    const { answer } = await aDesk();
+    expect((await answer(`/applications${query}`)).status).toBe(200);
+  });
+
+  test("contains only what the person may read, whatever the address asks for", async () => {
+    const { names } = await aDesk();
+    const french = aPersonAtDesk([{ may: ["read"], countries: ["fr" as never] }]);
+    expect(await names("/applications", french)).toEqual(["Zoë Müller"]);
+    expect(await names("/applications?country=de", french)).toEqual([]);
+    expect(await names("/applications", aPersonAtDesk([]))).toEqual([]);
+  });
+
+  test("opens an application whose reference is searched for, and says if a reference has a typing error", async () => {
+    const { answer, read, applications } = await aDesk();
+    const { reference = "" } = (await applications.get(applicationId("zoe"))) ?? {};
+    const found = await answer(`/applications?q=${reference.toLowerCase()}`);
+    expect([found.status, found.headers.get("Location")]).toEqual([302, `/applications/${reference}`]);
+    const wrong = reference.replace(/.$/, (last) => (last === "2" ? "3" : "2"));
+    expect(await read(`/applications?q=${wrong}`)).toContain("typing error");
+  });
+
+  test("is recorded in the log, without the name that was searched for", async () => {
+    const { read, applications } = await aDesk();
+    await read("/applications?q=muller&country=fr");
+    expect(await applications.deskLog({ since })).toMatchObject([
+      { who: "Ada Lovelace at the desk", action: "search", filters: "country=fr name", found: 1 },
+    ]);
+  });
+
+  test("goes on over pages that stay where they are while new applications arrive", async () => {
+    const { applications, read } = await deskHere();
+    const accept = (number: number) =>
+      applications.accept(
+        aSubmission({
+          id: `n-${number}`,
+          receivedAt: new Date(Date.parse("2026-05-01T00:00:00Z") + number * 60_000).toISOString(),
+        }),
+      );
+    for (let number = 0; number < 60; number += 1) await accept(number);
+    const shown = (html: string) => [...html.matchAll(/href="\/applications\/(n-\d+)"/g)].map(([, id]) => id);
+    const first = await read("/applications");
+    expect(shown(first)).toHaveLength(50);
+    await accept(60);
+    const older = /href="([^"]*after=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const second = await read(older);
+    expect(shown(second)).toEqual(Array.from({ length: 10 }, (_, index) => `n-${9 - index}`));
+    const newer = /href="([^"]*before=[^"]*)"/.exec(second)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(shown(await read(newer))).toEqual(shown(first));
+  });
+
+  test("names nobody whose application was withdrawn or whose use is restricted", async () => {
+    const { applications, names, read } = await aDesk();
+    await applications.withdraw(applicationId("zoe"), { at: mark.at, until: moment("2026-05-21T09:00:00.000Z") });
+    await applications.restrict(applicationId("ada"), { ...mark, why: "dispute" });
+    expect(await names("/applications")).toEqual(["Name not shown"]);
+    expect(await read("/applications?state=withdrawn")).not.toMatch(/Zoë|Müller/);
+  });
+
+  test("shows names as text", async () => {
+    const { applications, read } = await deskHere();
+    const evil = { ...form, firstName: '<img src=x onerror="alert(1)">', lastName: "</script>" };
+    await applications.accept(aSubmission({ form: evil, jobTitle: "<b>bold</b>" }));
+    const html = await read("/applications");
+    expect(html).not.toMatch(/<img|<b>bold/);
+    expect(html).toContain("&lt;img src=x");
+  });
+});
+
+test("the page of an opening counts its applications by state, and leads to them", async () => {
+  const { applications, answer, read } = await aDesk();
+  await applications.setState(applicationId("zoe"), "interview", mark);
+  const html = await read("/openings/de-tester");
+  expect(html).toContain("2 applications");
+  expect(html.replaceAll("&amp;", "&")).toContain("/applications?job=de-tester&state=interview");
+  expect((await answer("/openings/nobody-knows")).status).toBe(404);
+});
+
+test("the page of somebody's own access names rights and where they count", async () => {
+  const { read } = await deskHere();
+  const person = aPersonAtDesk([{ may: ["decide"], companies: ["tavela"], countries: ["fr" as never] }]);
+  const html = await read("/you", { person });
+  expect(html).toContain("Decide and reply");
+  expect(html).toContain("only: Tavela Digital, France");
+});
