@@ -1,12 +1,18 @@
 import type { Logger } from "pino";
 import type { DeskPageServices } from "#core/desk/page-services.ts";
-import type { Parts } from "../compose/parts.ts";
+import type { DeskReadingParts } from "#core/desk/reading.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import type { FileScanner } from "#core/uploads/file-scanner.ts";
 
 /** The parts of the program that the pages of the desk use. */
-type DeskPageParts = Pick<
-  Parts,
-  "site" | "now" | "applications" | "events" | "files" | "scanner" | "scans" | "jobStore" | "deskLists"
->;
+interface DeskPageParts
+  extends Pick<DeskPageServices, "site" | "now">,
+    Pick<DeskReadingParts, "applications" | "events" | "files"> {
+  readonly deskLists: DeskReadingParts["lists"];
+  readonly scans: NonNullable<DeskReadingParts["scans"]>;
+  readonly scanner: FileScanner | undefined;
+  readonly jobStore: Pick<JobStore, "get">;
+}
 
 /** What the server provides to the pages of the desk. */
 export const deskPageServicesOf = (
