@@ -1,4 +1,4 @@
-import { renderToString } from "react-dom/server";
+import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -19,17 +19,21 @@ export function handleError(error: unknown, { request, context }: LoaderFunction
   context.get(inputContext).services.onError(error, new URL(request.url).pathname);
 }
 
-/** Renders a page. No part of it is loaded later, so it is rendered at once. */
-export default function handleRequest(
+/** Renders a page, and sends it when all of it is there: a page that fails half-way is an error page. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Response {
+): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce } = context.get(inputContext);
-  const page = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
-  return new Response(`<!doctype html>${page}`, { status, headers });
+  const page = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
+    nonce,
+    signal: request.signal,
+  });
+  await page.allReady;
+  return new Response(page, { status, headers });
 }

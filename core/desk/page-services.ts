@@ -5,6 +5,7 @@ import type { Language } from "../translation/language.ts";
 import type { Catalog } from "../translation/translate.ts";
 import type { DeskPerson } from "./people-file.ts";
 import type { DeskReadingParts } from "./reading.ts";
+import type { DeskSession, DeskSessions } from "./sessions.ts";
 
 /** What the server provides to the pages of the desk. */
 export interface DeskPageServices {
@@ -15,6 +16,7 @@ export interface DeskPageServices {
   readonly reading: DeskReadingParts;
   /** Returns an opening as it is now; `undefined` if the catalogue no longer has it. */
   readonly openingOf: (id: JobId) => Promise<DeskOpening | undefined>;
+  readonly sessions: Pick<DeskSessions, "all" | "end">;
   readonly now: () => Date;
   /** Reports an unexpected failure, of which people at the desk see nothing. */
   readonly onError: (error: unknown, path: string) => void;
@@ -31,6 +33,7 @@ export interface DeskPageInput {
   readonly services: DeskPageServices;
   /** Who has signed in. */
   readonly person: DeskPerson;
+  readonly session: Pick<DeskSession, "id" | "email">;
   /** The nonce that the content security policy allows for scripts. */
   readonly nonce: string;
 }

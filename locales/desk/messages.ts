@@ -172,6 +172,10 @@ export interface DeskMessageArguments {
   "you.right.operate": Record<never, never>;
   "you.everywhere": Record<never, never>;
   "you.only": { where: string | number };
+  "you.sessions": Record<never, never>;
+  "you.session": { since: string | number; lastUsed: string | number };
+  "you.session.this": Record<never, never>;
+  "you.session.end": Record<never, never>;
   "signIn.title": Record<never, never>;
   "signIn.lead": Record<never, never>;
   "signIn.provider": Record<never, never>;

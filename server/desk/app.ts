@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Logger } from "pino";
 import { statusOf } from "#contract/errors.ts";
-import type { DeskPageServices } from "#core/desk/page-services.ts";
 import { ownPath } from "#core/desk/sign-in/own-path.ts";
 import type { SignedInPerson } from "#core/desk/sign-in/sign-in.ts";
 import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
@@ -16,6 +15,7 @@ import { filesIn } from "../published/files-in.ts";
 import { hasMailLinks } from "../settings/desk.ts";
 import { createDeskCookies } from "./cookies.ts";
 import { type DeskVariables, deskHeaders, deskOriginCheck } from "./headers.ts";
+import { type DeskPageParts, deskPageServicesOf } from "./page-services.ts";
 import type { DeskPages } from "./pages.ts";
 import { createPlainPages, type PlainPage } from "./plain-pages.ts";
 import { createSignInMails } from "./sign-in-mails.ts";
@@ -25,7 +25,8 @@ export interface DeskAppParts {
   readonly services: Pick<
     Parts,
     "config" | "site" | "now" | "desk" | "meters" | "metrics" | "mailer" | "log" | "hashOf"
-  >;
+  > &
+    DeskPageParts;
   readonly log: Logger;
   readonly rateLimiter: RateLimiter;
   /** The built pages; missing in development, and in tests of everything else. */
@@ -48,12 +49,7 @@ export function createDeskApp({
   const cookies = createDeskCookies(deskUrl);
   const plain = createPlainPages({ site, messages });
   const ways = { provider: signIn.provider !== undefined, mail: hasMailLinks(config) };
-  const pageServices: DeskPageServices = {
-    site,
-    messages: (language) => messages[language],
-    now,
-    onError: (err, path) => log.error({ path, err }, "a page of the desk failed"),
-  };
+  const pageServices = deskPageServicesOf(services, log);
   const isUnlimited = config.LIMIT_PER_ADDRESS === 0;
   const takeShared = async (name: "deskMailbox" | "deskRefusals", key: string): Promise<boolean> =>
     isUnlimited || (await services.meters.take(name, key)) === 0;
@@ -105,9 +101,14 @@ export function createDeskApp({
     return next();
   });
   app.all("*", (context) => {
-    const { person } = sessionOf(context);
+    const { person, session } = sessionOf(context);
     if (!pages) throw new PorticoError("not_found");
-    return pages.render(context.req.raw, deskUrl, { services: pageServices, person, nonce: context.get("nonce") });
+    return pages.render(context.req.raw, deskUrl, {
+      services: pageServices,
+      person,
+      session,
+      nonce: context.get("nonce"),
+    });
   });
 
   const errorPage =

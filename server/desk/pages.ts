@@ -2,12 +2,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { PorticoError } from "#core/errors.ts";
 import { atPublicAddress } from "../pages/public-address.ts";
 import type { Config } from "../settings/config.ts";
 
 /** The built pages of the desk. */
 export interface DeskPages {
-  /** Answers a request for a page with the page, a redirect or an error page. `url` is the address of the desk; empty to use that of the request. */
+  /** Answers a request for a page with the page, a redirect or an error page. Raises `method_not_allowed` for a form that the page does not have. `url` is the address of the desk; empty to use that of the request. */
   render(request: Request, url: string, given: DeskPageInput): Promise<Response>;
   /** The folder that contains the folder `assets/`, whose files browsers load. */
   readonly clientFolder: string;
@@ -28,7 +29,9 @@ export async function loadDeskPages(built: string): Promise<DeskPages> {
     async render(request, url, given) {
       const context = new RouterContextProvider();
       (build.entry.module as DeskEntry).fillContext(context, given);
-      return handle(atPublicAddress(request, url), context);
+      const answer = await handle(atPublicAddress(request, url), context);
+      if (answer.status === 405) throw new PorticoError("method_not_allowed"); // the page of the router has no texts, and names the route
+      return answer;
     },
   };
 }

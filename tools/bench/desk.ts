@@ -1,8 +1,11 @@
-// usage: npm run bench:desk [-- --applications N] [--without-postgres]
+// usage: npm run bench:desk [-- OPTION ...]
 //
 // Measures how long the desk takes to list, filter and search many applications (100,000), with SQLite and with PostgreSQL, which is left out if it is not
 // installed. One in twenty waits for an answer, one in a hundred too long. Each kind of request is repeated with other values. Ends with a line of JSON: the
 // median and the 99th percentile of each kind, and the mean CPU time of this process, in milliseconds.
+//
+//   --applications N     how many applications (100000)
+//   --without-postgres   measures SQLite only
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

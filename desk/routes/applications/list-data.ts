@@ -36,7 +36,7 @@ export async function listData({ services, person }: DeskPageInput, parameters: 
     ...(overdue && overdue.total > 0 ? { overdue: { total: overdue.total, rows: rows(overdue) } } : {}),
     given: Object.fromEntries(filterParameters.map((each) => [each, parameters.get(each) ?? ""])),
     ...choicesOf({ services, person }),
-    ...(jobId ? { job: { id: jobId, title: opening?.job.title ?? jobId } } : {}),
+    ...(jobId ? { job: { id: jobId, title: opening?.job.title ?? page.entries[0]?.jobTitle ?? jobId } } : {}),
     ...(name !== undefined && page.total === 0 && readTypedReference(name) === "typing_error" ? { typo: name } : {}),
   };
 }

@@ -1,20 +1,26 @@
+import { redirect } from "react-router";
 import { deskRights } from "#core/desk/people-file.ts";
-import { countryCodes } from "#core/site/country-code.ts";
+import type { CountryCode } from "#core/site/country-code.ts";
+import { timeZoneOf } from "#core/site/site.ts";
+import { momentOf } from "#core/time/time.ts";
 import { inputContext } from "../../context.ts";
+import { shortMoment } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 import { useTranslate } from "../../texts.ts";
 import type { Route } from "./+types/route";
 import styles from "./you.module.css";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { services, person } = context.get(inputContext);
-  const { site } = services;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, person, session } = context.get(inputContext);
+  const { site, sessions, now } = services;
   const { name, email, language, grants } = person;
-  const where = (companies: readonly string[] = [], countries: readonly string[] = []): string =>
+  const timeZone = timeZoneOf(site, site.brand.defaultCountry);
+  const where = (companies: readonly string[] = [], countries: readonly CountryCode[] = []): string =>
     [
       ...companies.map((company) => companyName(site, company)),
-      ...countries.map((country) => countryName(site, countryCodes.of(country), language)),
+      ...countries.map((country) => countryName(site, country, language)),
     ].join(", ");
+  const own = await sessions.all(momentOf(now()), session.email);
   return {
     name,
     email,
@@ -22,12 +28,27 @@ export function loader({ context }: Route.LoaderArgs) {
     rights: grants.flatMap(({ may, companies, countries }) =>
       deskRights.filter((right) => may.includes(right)).map((right) => ({ right, where: where(companies, countries) })),
     ),
+    sessions: own.map(({ id, since, lastUsed }) => ({
+      id,
+      since: shortMoment(since, language, timeZone),
+      lastUsed: shortMoment(lastUsed, language, timeZone),
+      isThis: id === session.id,
+    })),
   };
+}
+
+/** Ends one of the person's own sessions. */
+export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  const { services, session } = context.get(inputContext);
+  const { sessions, now } = services;
+  const id = (await request.formData()).get("session");
+  if (typeof id === "string") await sessions.end(id, { at: momentOf(now()), why: "signed-out", email: session.email });
+  return redirect("/you", 303);
 }
 
 export default function You({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { name, email, language, rights } = loaderData;
+  const { name, email, language, rights, sessions } = loaderData;
   return (
     <main id="content" className="desk-page">
       <title>{t("you.heading")}</title>
@@ -52,6 +73,24 @@ export default function You({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <p className={styles.hint}>{t("you.changed")}</p>
+      <h2>{t("you.sessions")}</h2>
+      <ul className={styles.rights}>
+        {sessions.map(({ id, since, lastUsed, isThis }) => (
+          <li key={id} className={styles.session}>
+            <span>
+              {t("you.session", { since, lastUsed })}
+              {isThis && <strong> {t("you.session.this")}</strong>}
+            </span>
+            {!isThis && (
+              <form method="post">
+                <button className="button small quiet" type="submit" name="session" value={id}>
+                  {t("you.session.end")}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
     </main>
   );
 }

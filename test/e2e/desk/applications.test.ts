@@ -142,3 +142,23 @@ test("the page of somebody's own access names rights and where they count", asyn
   expect(html).toContain("Decide and reply");
   expect(html).toContain("only: Tavela Digital, France");
 });
+
+test("somebody ends an own session elsewhere, and no session of others", async () => {
+  const { answer, read, sessions } = await deskHere();
+  const recently = moment("2026-05-20T09:50:00.000Z");
+  const begin = (id: string, email: string) =>
+    sessions.begin({ id, email, who: "Ada Lovelace at the desk", way: "link", token: `token of ${id}` }, recently);
+  for (const id of ["this-session", "elsewhere"]) await begin(id, "ada@group.example");
+  await begin("of-eve", "eve@group.example");
+  const end = (session: string) =>
+    answer("/you", {
+      method: "POST",
+      body: new URLSearchParams({ session }),
+      headers: { Origin: "http://desk.localhost" },
+    });
+  expect(await read("/you")).toContain('value="elsewhere"');
+  expect((await end("elsewhere")).status).toBe(303);
+  await end("of-eve");
+  const left = await sessions.all(recently);
+  expect(left.map(({ id }) => id).sort()).toEqual(["of-eve", "this-session"]);
+});

@@ -1,13 +1,18 @@
 import { loadDeskMessages } from "#adapters/disk/load-messages.ts";
+import { createSqlDeskSessions } from "#adapters/sql/desk-sessions.ts";
 import type { DeskPageServices } from "#core/desk/page-services.ts";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import { loadDeskPages } from "#server/desk/pages.ts";
 import { buildFolder } from "../../../scripts/build.ts";
 import { demoSite } from "../../fixtures.ts";
+import { testSecrets } from "../../submission.ts";
 import { aPersonAtDesk, deskReading } from "../../unit/core/desk/desk-reading.ts";
 
 /** Somebody who may read and take everything. */
 export const ada: DeskPerson = aPersonAtDesk();
+
+/** The session of every request. */
+export const aSession = { id: "this-session", email: ada.email };
 
 const messages = loadDeskMessages();
 
@@ -19,11 +24,13 @@ interface DeskRequest extends RequestInit {
 export async function deskHere(given: Partial<DeskPageServices> = {}) {
   const pages = await loadDeskPages(buildFolder);
   const { parts, applications, scans, database } = deskReading();
+  const sessions = createSqlDeskSessions(database, testSecrets);
   const services: DeskPageServices = {
     site: demoSite(),
     messages: (language) => messages[language],
     reading: parts,
     openingOf: async () => undefined,
+    sessions,
     now: parts.now,
     onError(error) {
       throw error;
@@ -31,7 +38,12 @@ export async function deskHere(given: Partial<DeskPageServices> = {}) {
     ...given,
   };
   const answer = (path: string, { person = ada, ...init }: DeskRequest = {}): Promise<Response> =>
-    pages.render(new Request(`http://desk.localhost${path}`, init), "", { services, person, nonce: "n0nce" });
+    pages.render(new Request(`http://desk.localhost${path}`, init), "", {
+      services,
+      person,
+      session: aSession,
+      nonce: "n0nce",
+    });
   const read = async (path: string, init: DeskRequest = {}): Promise<string> => (await answer(path, init)).text();
-  return { answer, read, applications, scans, database, services, clientFolder: pages.clientFolder };
+  return { answer, read, applications, scans, sessions, database, services, clientFolder: pages.clientFolder };
 }
