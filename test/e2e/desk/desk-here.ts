@@ -12,7 +12,7 @@ import { aPersonAtDesk, deskReading } from "../../unit/core/desk/desk-reading.ts
 export const ada: DeskPerson = aPersonAtDesk();
 
 /** The session of every request. */
-export const aSession = { id: "this-session", email: ada.email };
+const aSession = { id: "this-session", email: ada.email };
 
 const messages = loadDeskMessages();
 
