@@ -1,9 +1,10 @@
 import { maxAnswersPerMinute } from "#core/applications/desk/answering.ts";
 import { isConsidered } from "#core/applications/kept/retention.ts";
-import { type Answer, type AnswerKind, stateAfter } from "#core/applications/stored/answer.ts";
+import type { Answer, AnswerKind } from "#core/applications/stored/answer.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
-import { giveAnswer, unanswerableBecause } from "#core/desk/answering.ts";
+import { answerSeveral as answerSeveralApplications, isAnsweredAlready } from "#core/desk/answer-several.ts";
+import { unanswerableBecause } from "#core/desk/answering.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { type AnswerValues, answerFiltersOf, matchingApplications } from "./answer-filters.ts";
@@ -24,17 +25,15 @@ export async function answerSeveral(values: AnswerValues): Promise<void> {
     );
     const chosen = await withoutAnswered(services, answerable, answer.kind, filters.inState);
     if (values["dry-run"] === true || values["yes"] !== true) return printPlan(services, chosen, answer.kind, values);
-    const given = [];
     const parts = { applications: services.applications.store, now: services.now };
-    for (const application of chosen) {
-      const outcome = await giveAnswer(parts, actorOf(services), application, answer);
-      const { id, reference } = application;
-      if ("given" in outcome) given.push({ id, reference, dueAt: outcome.given.dueAt });
-    }
-    if (values["json"]) return printJson(given);
+    const { given, late, refused } = await answerSeveralApplications(parts, actorOf(services), chosen, answer);
+    if (values["json"])
+      return printJson(given.map(({ application: { id, reference }, dueAt }) => ({ id, reference, dueAt })));
     note(`${counted(given.length, "application")} answered: ${answer.kind}`);
-    const late = chosen.length - given.length;
-    if (late > 0) note(`${counted(late, "application")} not answered: somebody changed the state meanwhile.`);
+    if (late.length > 0)
+      note(`${counted(late.length, "application")} not answered: somebody changed the state meanwhile.`);
+    if (refused.length > 0)
+      note(`${counted(refused.length, "application")} not answered: meanwhile nobody can answer them any more.`);
     const last = given.at(-1);
     if (last)
       note(
@@ -51,21 +50,14 @@ async function withoutAnswered(
 ): Promise<StoredApplication[]> {
   const left = [];
   for (const application of found)
-    if (!isAnswered(application, kind, await store.answersTo(application.id), inState)) left.push(application);
+    if (!isLeftOut(application, kind, await store.answersTo(application.id), inState)) left.push(application);
   return left;
 }
 
-/**
- * Whether a filter leaves an application out: it was decided, unless the filter names that state; its last answer waits to be sent; or it was the same
- * answer, so that a second run repeats none.
- */
-function isAnswered(
+/** Whether a filter leaves an application out: it was answered already, or it was decided, unless the filter names that state. */
+const isLeftOut = (
   { state }: StoredApplication,
   kind: AnswerKind,
   answers: readonly Answer[],
   inState: ApplicationState | undefined,
-): boolean {
-  const last = answers.at(-1);
-  if (last?.waits || (last?.kind === kind && state === stateAfter(kind))) return true;
-  return !isConsidered(state) && inState === undefined;
-}
+): boolean => isAnsweredAlready({ state }, kind, answers) || (!isConsidered(state) && inState === undefined);

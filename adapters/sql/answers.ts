@@ -3,7 +3,7 @@ import {
   type Answer,
   type AnswerKind,
   type Answers,
-  type NewAnswer,
+  type SeenState,
   stateAfter,
 } from "#core/applications/stored/answer.ts";
 import type { EventActor } from "#core/applications/stored/application-event.ts";
@@ -13,6 +13,7 @@ import { type ApplicationId, applicationIds } from "#core/identity/application-i
 import { dayOf, type Moment } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
 import { isOpenSql, isUnrestrictedSql } from "./application-conditions.ts";
+import { hasLastAnswerSeen, isInStateSeen } from "./as-seen.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
@@ -115,14 +116,16 @@ async function answerableState(
   queries: Queries,
   id: ApplicationId,
   at: Moment,
-  expected: NewAnswer["expected"],
+  expected: SeenState | undefined,
 ): Promise<ApplicationState | undefined> {
+  const seen = isInStateSeen(expected);
   const row = await queries.get(
     `UPDATE application SET state = state WHERE id = ? AND ${isOpenSql} AND ${isUnrestrictedSql} AND suspect = 0 AND disowned_at IS NULL
-     ${expected ? "AND state = ? AND coalesce(state_since, received_at) = ?" : ""} RETURNING state`,
-    ...[id, dayOf(at), ...(expected ? [expected.state, expected.since] : [])],
+     AND ${seen.sql} RETURNING state`,
+    ...[id, dayOf(at), ...seen.values],
   );
-  return row && (textIn(row, "state") as ApplicationState);
+  if (!row || !(await hasLastAnswerSeen(queries, id, expected))) return undefined;
+  return textIn(row, "state") as ApplicationState;
 }
 
 async function stateOf(

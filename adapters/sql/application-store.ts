@@ -16,6 +16,7 @@ import { createAnswerTimes } from "./answer-times.ts";
 import { createAnswers, takeBackWaiting } from "./answers.ts";
 import { createAppendLog } from "./append-log.ts";
 import { isOpenSql, isUnrestrictedSql } from "./application-conditions.ts";
+import { hasLastAnswerSeen, isInStateSeen } from "./as-seen.ts";
 import { createChangeAnswer } from "./change-answer.ts";
 import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
@@ -112,14 +113,15 @@ export function createSqlApplicationStore(
           await record(queries, id, { kind: "mailbox_changed", at, who: "candidate" }, { before });
         return before;
       }),
-    setState: (id, state, { at, who }) =>
+    setState: (id, state, { at, who, expected }) =>
       database.transaction(async (queries) => {
         // locks the row, so that the event names the state right before this one
+        const seen = isInStateSeen(expected);
         const row = await queries.get(
-          `UPDATE application SET state = state WHERE id = ? AND ${isOpenSql} AND ${isUnrestrictedSql} RETURNING state`,
-          ...[id, dayOf(at)],
+          `UPDATE application SET state = state WHERE id = ? AND ${isOpenSql} AND ${isUnrestrictedSql} AND ${seen.sql} RETURNING state`,
+          ...[id, dayOf(at), ...seen.values],
         );
-        if (!row || !(await callOffEnd(queries, id))) return false;
+        if (!row || !(await hasLastAnswerSeen(queries, id, expected)) || !(await callOffEnd(queries, id))) return false;
         const found = textIn(row, "state") as ApplicationState;
         const mark = { at, who: `operator ${who}` } as const;
         const from = (found === state ? undefined : await takeBackWaiting(queries, id, mark, record)) ?? found;

@@ -4,6 +4,7 @@ import { dayMs } from "#core/time/durations.ts";
 import { dayOf, later } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
 import { isOpenSql, isReachableSql, isUnrestrictedSql } from "./application-conditions.ts";
+import { isInStateSeen } from "./as-seen.ts";
 import type { Database } from "./database.ts";
 import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
@@ -30,11 +31,12 @@ export function createEndings(
           aDayAhead,
         );
         if (implausible) await callOffEnd(queries, id); // a wrong clock decided that
+        const seen = isInStateSeen(expected);
         const decided = await queries.run(
           `UPDATE application SET ending = ?, ending_at = ? WHERE id = ? AND ${isReachableSql} AND ending IS NULL
              AND ${isOpenSql} AND ${isUnrestrictedSql} AND (held_until IS NULL OR held_until < ?) AND NOT ${answerIsUnsent}
-             ${expected ? "AND state = ? AND coalesce(state_since, received_at) = ?" : ""}`,
-          ...[because, at, id, today, today, ...(expected ? [expected.state, expected.since] : [])],
+             AND ${seen.sql}`,
+          ...[because, at, id, today, today, ...seen.values],
         );
         if (decided === 0) return false;
         await record(queries, id, { kind: "end_decided", at, who, because });

@@ -1,5 +1,5 @@
 import { isRestricted } from "../applications/kept/restriction.ts";
-import type { AnswerKind, TakeBackOutcome } from "../applications/stored/answer.ts";
+import type { AnswerKind, SeenState, TakeBackOutcome } from "../applications/stored/answer.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
@@ -13,15 +13,17 @@ export interface TypedAnswer {
   readonly message?: string | undefined;
 }
 
-/** An application as somebody saw it when they decided. */
-export type SeenApplication = Pick<StoredApplication, "id" | "state" | "stateSince">;
+/** An application as somebody saw it when they decided; `lastAnswer` as in `SeenState`. */
+export interface SeenApplication extends Pick<StoredApplication, "id" | "state" | "stateSince"> {
+  readonly lastAnswer?: string;
+}
 
 /** Why nobody can answer an application: see `unanswerableBecause`. */
 export type Unanswerable = "withdrawn" | "disowned" | "suspect" | "restricted";
 
 /**
  * Why an answer was not given. `none`: there is no such application any more; `no_right`: the person may not decide on it; `ending`: its candidate may have been
- * told that it is erased; `changed`: somebody has set another state since it was seen.
+ * told that it is erased; `changed`: somebody has set another state, or answered, since it was seen.
  */
 export type AnswerRefusal = Unanswerable | "none" | "no_right" | "ending" | "changed";
 
@@ -43,28 +45,32 @@ export function unanswerableBecause(application: StoredApplication, now: Moment)
 }
 
 /**
- * Answers an application, unless it is in another state than the one in which it was seen: of two people who decide at the same time, the second is told what
+ * Answers an application, unless somebody has set another state or answered since it was seen: of two people who decide at the same time, the second is told what
  * the first has done. The mail waits for ten minutes (`answerDueAt`).
  */
 export async function giveAnswer(
   { applications, now }: AnsweringParts,
   actor: Actor,
-  { id, state, stateSince }: SeenApplication,
+  seen: SeenApplication,
   { kind, message }: TypedAnswer,
 ): Promise<AnswerOutcome> {
   const refused = async (): Promise<AnswerRefusal | undefined> =>
-    refusalOf(await applications.get(id), actor, momentOf(now()));
+    refusalOf(await applications.get(seen.id), actor, momentOf(now()));
   const before = await refused();
   if (before && before !== "ending") return { refused: before }; // an end that can still be called off gives way to an answer
-  const given = await applications.answer(id, {
+  const given = await applications.answer(seen.id, {
     at: momentOf(now()),
     who: whoOf(actor),
     kind,
-    expected: { state, since: stateSince },
+    expected: asExpected(seen),
     ...(message === undefined ? {} : { message }),
   });
   return given ? { given } : { refused: (await refused()) ?? "changed" };
 }
+
+/** What the store compares an application with. */
+export const asExpected = ({ state, stateSince: since, lastAnswer }: SeenApplication): SeenState =>
+  lastAnswer === undefined ? { state, since } : { state, since, lastAnswer };
 
 function refusalOf(application: StoredApplication | undefined, actor: Actor, now: Moment): AnswerRefusal | undefined {
   if (!application) return "none";

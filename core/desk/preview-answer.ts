@@ -6,6 +6,9 @@ import type { Message } from "../mail/mailer.ts";
 import { momentOf } from "../time/time.ts";
 import type { TypedAnswer } from "./answering.ts";
 
+/** What the mail of an answer is written with, apart from the links. */
+export type AnswerLetters = Omit<LetterContext, "links" | "confirmLinks">;
+
 /** Shows nobody a link to the candidate's page, as the link gives access to the page. */
 const hiddenLinks = { tokenOf: () => "…", idIn: () => undefined };
 
@@ -13,7 +16,7 @@ const hiddenLinks = { tokenOf: () => "…", idIn: () => undefined };
 export const previewAnswer = (
   application: StoredApplication,
   { kind, message }: TypedAnswer,
-  context: Omit<LetterContext, "links" | "confirmLinks">,
+  context: AnswerLetters,
 ): Promise<Message | undefined> =>
   composeMessage(
     {

@@ -178,6 +178,35 @@ export function applicationAnswersSuite(name: string, create: () => Promise<Stor
       }
     });
 
+    test("and states are refused if somebody has decided since the application was seen, even if the state is the same", async () => {
+      const { applications, stored } = await anApplication();
+      const seen = { state: "received", since: receivedAt, lastAnswer: "" } as const;
+      await applications.setState(first, "rejected", { ...mark, expected: seen });
+      expect(await stored()).toMatchObject({ state: "rejected", stateSince: at });
+      expect(await applications.setState(first, "offer", { ...mark, at: later, expected: seen })).toBe(false);
+      const rejected = { state: "rejected", since: at, lastAnswer: "" } as const;
+      const given = await applications.answer(first, { ...answer, expected: rejected });
+      expect(given).toEqual({ mail: mailId, dueAt });
+      expect(await applications.answer(first, { ...answer, at: later, expected: rejected })).toBeUndefined();
+      expect(await applications.setState(first, "offer", { ...mark, at: later, expected: rejected })).toBe(false);
+      expect(await applications.answersTo(first)).toMatchObject([{ mail: mailId, waits: true }]);
+      const answered = { ...rejected, lastAnswer: mailId };
+      expect(await applications.setState(first, "offer", { ...mark, at: later, expected: answered })).toBe(true);
+      expect(await applications.answersTo(first)).toEqual([]);
+    });
+
+    test("of two people at the same time are one, even if the state stays the same", async () => {
+      const { applications } = await anApplication();
+      await applications.setState(first, "rejected", mark);
+      const expected = { state: "rejected", since: at, lastAnswer: "" } as const;
+      const both = await Promise.all([
+        applications.answer(first, { ...answer, expected }),
+        applications.answer(first, { ...answer, at: later, who: "grace", expected }),
+      ]);
+      expect(both.filter((given) => given !== undefined)).toHaveLength(1);
+      expect(await applications.answersTo(first)).toHaveLength(1);
+    });
+
     test("that wait are replaced by a new answer, and taken back by another state and by a withdrawal", async () => {
       const { applications, claimed, stored } = await anApplication();
       await applications.answer(first, answer);

@@ -40,12 +40,20 @@ export function isUnfilled(
   return state === "rejected" && last?.kind === "unfilled" && last.at >= stateSince;
 }
 
+/** An application as somebody saw it when they decided. If it is in another state by now, or has another last answer, somebody else has decided. */
+export interface SeenState {
+  readonly state: ApplicationState;
+  readonly since: Moment;
+  /** The mail of the last answer, or empty if there was none; missing if that does not matter. */
+  readonly lastAnswer?: string;
+}
+
 /** An answer that is about to be given. */
 export interface NewAnswer extends Mark {
   readonly kind: AnswerKind;
   readonly message?: string;
-  /** The state in which the operator saw the application. If it is in another one by now, somebody else has decided, and no answer is given. */
-  readonly expected?: { readonly state: ApplicationState; readonly since: Moment };
+  /** The application as the operator saw it. If somebody else has decided since, no answer is given. */
+  readonly expected?: SeenState;
 }
 
 /** The outcome of taking back an answer. `left`: the program has begun to send the mail, or has sent it. `none`: the application has no answer. */

@@ -6,7 +6,7 @@ import type { Day, Moment } from "../../time/time.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
 import type { TextField } from "../form/application.ts";
 import type { Contact } from "../form/form.ts";
-import type { Answers, NewAnswer } from "./answer.ts";
+import type { Answers, SeenState } from "./answer.ts";
 import type { AnswerRecord } from "./answer-record.ts";
 import type { AnswerTimesStore } from "./answer-times.ts";
 import type { Application, ApplicationFile, Receipt, StoredApplication } from "./application.ts";
@@ -111,7 +111,7 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
    */
   decideEnd(
     id: ApplicationId,
-    ending: Ending & { readonly who: EventActor; readonly expected?: NewAnswer["expected"] },
+    ending: Ending & { readonly who: EventActor; readonly expected?: Omit<SeenState, "lastAnswer"> },
   ): Promise<boolean>;
   /**
    * Calls off the decision to erase an application, if there is one, with the mail about it. False, with nothing changed, if the program has begun to send
@@ -179,9 +179,14 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
   ): Promise<boolean>;
   /**
    * Sets the state, without a mail. Setting the same state again keeps its first time. An answer that waits is taken back before another state is set. The decision to erase it is called off, even by the same state.
-   * False if there is no such application, it was withdrawn, which is final, its erasure was requested or has begun, its use is restricted, or its candidate may have been told that it is erased.
+   * False if there is no such application, it was withdrawn, which is final, its erasure was requested or has begun, its use is restricted, or its candidate may have been told that it is erased. False as well
+   * if it is not in the `expected` state.
    */
-  setState(id: ApplicationId, state: Exclude<ApplicationState, "withdrawn">, mark: Mark): Promise<boolean>;
+  setState(
+    id: ApplicationId,
+    state: Exclude<ApplicationState, "withdrawn">,
+    mark: Mark & { readonly expected?: SeenState },
+  ): Promise<boolean>;
   /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */
   retentionRecords(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;
   /** The records of all applications with a promised day, oldest first. */

@@ -1,0 +1,25 @@
+import type { SeenState } from "#core/applications/stored/answer.ts";
+import type { ApplicationId } from "#core/identity/application-id.ts";
+import { type Queries, textIn } from "./database.ts";
+
+/** A condition on the row of an application, with its values: it is in the state in which somebody saw it. Always true without `expected`. */
+export const isInStateSeen = (
+  expected: Pick<SeenState, "state" | "since"> | undefined,
+): { readonly sql: string; readonly values: readonly string[] } =>
+  expected
+    ? { sql: "state = ? AND coalesce(state_since, received_at) = ?", values: [expected.state, expected.since] }
+    : { sql: "1 = 1", values: [] };
+
+/**
+ * Whether the last answer is the one that somebody saw. Call it once the row of the application is locked: PostgreSQL would look at the answers from before it
+ * waited for the lock if the same statement asked for them.
+ */
+export async function hasLastAnswerSeen(
+  queries: Queries,
+  id: ApplicationId,
+  expected: SeenState | undefined,
+): Promise<boolean> {
+  if (expected?.lastAnswer === undefined) return true;
+  const row = await queries.get("SELECT mail FROM answer WHERE application = ? ORDER BY place DESC LIMIT 1", id);
+  return (row ? textIn(row, "mail") : "") === expected.lastAnswer;
+}

@@ -1,0 +1,47 @@
+import { type Answer, type AnswerKind, stateAfter } from "../applications/stored/answer.ts";
+import type { StoredApplication } from "../applications/stored/application.ts";
+import type { Moment } from "../time/time.ts";
+import {
+  type AnsweringParts,
+  type AnswerRefusal,
+  giveAnswer,
+  type SeenApplication,
+  type TypedAnswer,
+} from "./answering.ts";
+import type { Actor } from "./may.ts";
+
+/** What became of several answers. `late`: somebody has decided on them meanwhile. */
+export interface SeveralAnswered<Seen extends SeenApplication> {
+  readonly given: readonly { readonly application: Seen; readonly dueAt: Moment }[];
+  readonly late: readonly Seen[];
+  readonly refused: readonly { readonly application: Seen; readonly because: Exclude<AnswerRefusal, "changed"> }[];
+}
+
+/** Gives the same answer to several applications, one after the other. Each is given or refused on its own, so that doing it again answers none twice. */
+export async function answerSeveral<Seen extends SeenApplication>(
+  parts: AnsweringParts,
+  actor: Actor,
+  chosen: readonly Seen[],
+  answer: TypedAnswer,
+): Promise<SeveralAnswered<Seen>> {
+  const given = [];
+  const late = [];
+  const refused = [];
+  for (const application of chosen) {
+    const outcome = await giveAnswer(parts, actor, application, answer);
+    if ("given" in outcome) given.push({ application, dueAt: outcome.given.dueAt });
+    else if (outcome.refused === "changed") late.push(application);
+    else refused.push({ application, because: outcome.refused });
+  }
+  return { given, late, refused };
+}
+
+/** Whether the last answer to an application waits to be sent, or was the same: a second run repeats none, and replaces none. */
+export function isAnsweredAlready(
+  { state }: Pick<StoredApplication, "state">,
+  kind: AnswerKind,
+  answers: readonly Answer[],
+): boolean {
+  const last = answers.at(-1);
+  return last !== undefined && (last.waits || (last.kind === kind && state === stateAfter(kind)));
+}

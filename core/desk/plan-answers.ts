@@ -1,0 +1,48 @@
+import { findByIdOrReference } from "../applications/desk/named.ts";
+import type { AnswerKind } from "../applications/stored/answer.ts";
+import type { StoredApplication } from "../applications/stored/application.ts";
+import { type Moment, momentOf } from "../time/time.ts";
+import { isAnsweredAlready } from "./answer-several.ts";
+import { type SeenApplication, type Unanswerable, unanswerableBecause } from "./answering.ts";
+import { type DecidingParts, seenNow } from "./deciding.ts";
+import { may, whoOf } from "./may.ts";
+import type { DeskPerson } from "./people-file.ts";
+
+/** Why an application is left out of several that are answered. `answered`: its last answer waits to be sent, or was the same. */
+export type LeftOut = Unanswerable | "no_right" | "answered";
+
+/** Several applications that somebody is about to answer. */
+export interface AnswerPlan {
+  readonly chosen: readonly { readonly application: StoredApplication; readonly seen: SeenApplication }[];
+  readonly leftOut: readonly { readonly application: StoredApplication; readonly because: LeftOut }[];
+  /** How many there are no more, or the person may not read. */
+  readonly gone: number;
+}
+
+/** Finds the applications that somebody has chosen by id or reference, and says which of them can get an answer. The lookup is recorded before anything is returned. */
+export async function planAnswers(
+  { applications, now }: DecidingParts,
+  person: DeskPerson,
+  words: readonly string[],
+  kind?: AnswerKind,
+): Promise<AnswerPlan> {
+  const chosen = [];
+  const leftOut = [];
+  const at = momentOf(now());
+  for (const word of new Set(words)) {
+    const application = await findByIdOrReference(word, applications);
+    if (!application || application === "typing_error" || !may({ person }, "read", application)) continue;
+    const answers = await applications.answersTo(application.id);
+    const because =
+      refusalOf(application, person, at) ??
+      (answers.at(-1)?.waits || (kind && isAnsweredAlready(application, kind, answers)) ? "answered" : undefined);
+    if (because) leftOut.push({ application, because });
+    else chosen.push({ application, seen: seenNow(application, answers) });
+  }
+  const found = chosen.length + leftOut.length;
+  await applications.noteLookup({ at, who: whoOf({ person }), action: "list", filters: "answer", found });
+  return { chosen, leftOut, gone: new Set(words).size - found };
+}
+
+const refusalOf = (application: StoredApplication, person: DeskPerson, now: Moment): LeftOut | undefined =>
+  may({ person }, "decide", application) ? unanswerableBecause(application, now) : "no_right";

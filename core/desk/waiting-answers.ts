@@ -1,0 +1,55 @@
+import type { AnswerKind } from "../applications/stored/answer.ts";
+import type { StoredApplication } from "../applications/stored/application.ts";
+import { type Moment, momentOf } from "../time/time.ts";
+import { isClosed } from "./access.ts";
+import { type DecidingParts, lastChangeIn } from "./deciding.ts";
+import { may, whoOf } from "./may.ts";
+import type { DeskPerson } from "./people-file.ts";
+
+/** How many answers that wait are shown at once. */
+const maxShown = 200;
+
+/** An answer whose mail waits to be sent. */
+export interface WaitingAnswer {
+  readonly application: StoredApplication;
+  readonly kind: AnswerKind;
+  readonly message?: string;
+  readonly dueAt: Moment;
+  /** Who gave the answer, if that is known. */
+  readonly by?: string;
+  readonly mayTakeBack: boolean;
+}
+
+/** The answers that wait, in the order in which they will be sent, as far as the person may read the applications; `hasMore` if not all of them are returned. The lookup is recorded first. */
+export async function waitingForDesk(
+  { applications, events, now }: DecidingParts,
+  person: DeskPerson,
+): Promise<{ readonly waiting: readonly WaitingAnswer[]; readonly hasMore: boolean }> {
+  const waiting: WaitingAnswer[] = [];
+  let hasMore = false;
+  for (const { applicationId, mail, dueAt } of await applications.waitingAnswers()) {
+    const application = await applications.get(applicationId);
+    if (!application || isClosed(application) || !may({ person }, "read", application)) continue;
+    hasMore = waiting.length === maxShown;
+    if (hasMore) break;
+    const answer = (await applications.answersTo(applicationId)).find((each) => each.mail === mail);
+    if (!answer) continue; // taken back meanwhile
+    const by = lastChangeIn(await events.of(applicationId))?.by;
+    waiting.push({
+      application,
+      kind: answer.kind,
+      dueAt,
+      mayTakeBack: may({ person }, "decide", application),
+      ...(answer.message === undefined ? {} : { message: answer.message }),
+      ...(by === undefined ? {} : { by }),
+    });
+  }
+  await applications.noteLookup({
+    at: momentOf(now()),
+    who: whoOf({ person }),
+    action: "list",
+    filters: "waiting-answers",
+    found: waiting.length,
+  });
+  return { waiting, hasMore };
+}
