@@ -11,6 +11,7 @@ import { migrationsOf, temporaryDatabase } from "../databases.ts";
 import { operatorLogSuite } from "../ports/operator-log.ts";
 import { operatorLogAttacksSuite } from "../ports/operator-log-attacks.ts";
 import { operatorLogCheckSuite } from "../ports/operator-log-check.ts";
+import { operatorLogNewKeySuite } from "../ports/operator-log-new-key.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 /** Runs `log-writer.ts` in a process of its own. */
@@ -29,7 +30,8 @@ async function expectWholeAfterSix(database: Database, ...words: string[]): Prom
 
 operatorLogSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1182, 1260, 1261, 1265
 operatorLogCheckSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180, 1181, 1264
-operatorLogAttacksSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180, 1181, 1262, 1263, 1269
+operatorLogAttacksSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1180, 1181, 1262, 1263
+operatorLogNewKeySuite("SQLite", async () => temporaryDatabase("applications")); // trust S 1269
 
 // trust S 1183
 test("six processes that append to SQLite at the same time leave a whole log", { timeout: 120_000 }, async () => {
@@ -60,6 +62,7 @@ describe.skipIf(!isPostgresInstalled)("in PostgreSQL", () => {
   operatorLogSuite("PostgreSQL", nextSchema);
   operatorLogCheckSuite("PostgreSQL", nextSchema);
   operatorLogAttacksSuite("PostgreSQL", nextSchema);
+  operatorLogNewKeySuite("PostgreSQL", nextSchema);
 
   // trust S 1183
   test("six processes that append at the same time leave a whole log", { timeout: 120_000 }, async () => {

@@ -1,88 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { hashAfter } from "#adapters/sql/append-log.ts";
-import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
-import {
-  type Database,
-  momentIn,
-  numberIn,
-  optionalTextIn,
-  type Row,
-  type SqlValue,
-  textIn,
-} from "#adapters/sql/database.ts";
-import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";
-import { replaceLogKey } from "#adapters/sql/replace-log-key.ts";
-import type { LogCheck } from "#core/applications/stored/log-entry.ts";
-import { applicationId, moment } from "../identities.ts";
-import { aSubmission, testMails } from "../submission.ts";
+import { type Database, numberIn, type SqlValue, textIn } from "#adapters/sql/database.ts";
+import { moment } from "../identities.ts";
+import { first, mark } from "./a-log.ts";
+import { anAttackedLogIn, entriesIn, type Forged, fill, rewrite, second } from "./an-attacked-log.ts";
 
-const mark = { at: moment("2026-05-02T10:00:00.000Z"), who: "ada (root)" };
-const [first, second] = [applicationId("first"), applicationId("second")];
-const secrets = () => ["b".repeat(32)] as const;
-
-/** A row of the log that a test forges, with the names of the columns. */
-type Forged = Record<string, SqlValue>;
-
-/** Writes rows into an empty table. */
-async function fill(database: Database, table: string, rows: readonly Row[]): Promise<void> {
-  await database.run(`DELETE FROM ${table}`);
-  for (const row of rows) {
-    const columns = Object.keys(row);
-    const sql = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
-    await database.run(sql, ...Object.values(row));
-  }
-}
-
-/** Begins a new key of the log, as `careers secret replace` does. */
-const replaceKey = (database: Database, at = mark.at): Promise<boolean> =>
-  database.transaction((queries) => replaceLogKey(queries, secrets, { ...mark, at }));
-
-const entriesIn = (database: Database): Promise<Row[]> => database.all("SELECT * FROM log_entry ORDER BY place");
-
-/** Rewrites the log: changes its entries, then computes all hashes and the head anew, as everybody can do without the key. */
-async function rewrite(database: Database, change: (entries: Forged[]) => Forged[]): Promise<void> {
-  let last = { place: 0, hash: "" };
-  const forged = change((await entriesIn(database)).map((row) => ({ ...row }))).map((row) => {
-    const place = last.place + 1;
-    const [alias, about, whyHash] = ["alias", "about", "why_hash"].map((column) => optionalTextIn(row, column));
-    const entry = {
-      place,
-      at: momentIn(row, "at"),
-      who: textIn(row, "who"),
-      action: textIn(row, "action"),
-      ...(alias === undefined ? {} : { alias }),
-      ...(about === undefined ? {} : { about }),
-      ...(whyHash === undefined ? {} : { whyHash }),
-    };
-    last = { place, hash: hashAfter(last.hash, entry) };
-    return { ...row, ...last };
-  });
-  await fill(database, "log_entry", forged);
-  await database.run("UPDATE log_head SET place = ?, hash = ?", last.place, last.hash);
-}
-
-/**
- * Attacks on the log by somebody who can write to the database but has no secret. The head after the fourth of six entries is noted elsewhere (spec C37).
- */
+/** What the check of the log finds after attacks by somebody who can write to the database but has no secret (spec C37). */
 export function operatorLogAttacksSuite(name: string, create: () => Promise<Database>): void {
-  const aLog = async () => {
-    const database = await create();
-    const applications = createSqlApplicationStore(database, testMails, secrets);
-    const log = createSqlOperatorLog(database, secrets);
-    await applications.accept(aSubmission({ id: first }));
-    await applications.accept(aSubmission({ id: second }));
-    await applications.noteLookup({ ...mark, action: "list", filters: "", found: 2 });
-    await applications.noteAccess({ ...mark, action: "show", applicationId: first, why: "reading" });
-    await log.note({ ...mark, action: "backup" });
-    await applications.noteAccess({ ...mark, action: "export", applicationId: first, why: "hand over" });
-    const noted = await log.head();
-    const earlierHead = await database.all("SELECT * FROM log_head");
-    await applications.noteAccess({ ...mark, action: "files", applicationId: first });
-    await log.note({ ...mark, action: "log" });
-    const found = async (): Promise<LogCheck["problems"]> => (await log.check(noted)).problems;
-    expect(await found()).toEqual([]);
-    return { database, applications, log, noted, earlierHead, found };
-  };
+  const aLog = async () => anAttackedLogIn(await create());
   const edit = (place: number) => (entries: Forged[]) =>
     entries.map((entry) => (entry["place"] === place ? { ...entry, who: "nobody" } : entry));
 
@@ -181,94 +105,6 @@ export function operatorLogAttacksSuite(name: string, create: () => Promise<Data
       await rewrite(database, (entries) => entries); // with fitting hashes, but without the key
       expect(await purge()).toBe(0);
       expect((await log.check()).problems).toContainEqual({ place: 1, is: "forged" });
-    });
-
-    test("is missed after it was deleted as a whole, and only an operator begins a new one", async () => {
-      const { database, applications, log } = await aLog();
-      await database.run("INSERT INTO installation (one, id, secrets) VALUES (1, 'an-installation', '')");
-      await log.note({ ...mark, action: "log" });
-      for (const table of ["log_entry", "log_reason", "log_head"]) await database.run(`DELETE FROM ${table}`);
-      const isMissed = async () => {
-        expect(await log.check()).toMatchObject({ proven: 0, problems: [{ place: 1, is: "gone" }] });
-        await expect(log.note({ ...mark, action: "log" })).rejects.toMatchObject({ code: "unavailable" });
-        await expect(createSqlOperatorLog(database).note({ ...mark, action: "log" })).rejects.toMatchObject({
-          code: "unavailable",
-        });
-      };
-      await isMissed();
-      await database.run("UPDATE installation SET log_began = 0"); // accesses and aliases are left
-      await isMissed();
-      await database.run("UPDATE installation SET log_began = 1");
-      await database.run("UPDATE application SET alias_mac = NULL");
-      await database.run("DELETE FROM access");
-      await isMissed();
-      expect(await replaceKey(database)).toBe(true);
-      expect(await replaceKey(database)).toBe(false);
-      await applications.noteAccess({ ...mark, action: "show", applicationId: first });
-      expect(await log.check()).toMatchObject({ proven: 2, problems: [] });
-      expect((await applications.deskLog({ since: mark.at })).map(({ action }) => action)).toEqual(["show", "new-key"]);
-    });
-
-    // trust S 1269
-    test.each([
-      ["right behind its last one", "7"],
-      ["far behind its last one", "1000000000"],
-      ["at a place that no log reaches", "9007199254740993"],
-    ])("with a forged entry %s is whole again after an operator has begun a new key", async (_where, place) => {
-      const { database, applications, log, found } = await aLog();
-      await database.run(
-        `INSERT INTO log_entry (place, at, who, action, hash, mac) SELECT ${place}, at, who, action, hash, mac FROM log_entry WHERE place = 3`,
-      );
-      expect(await found()).toContainEqual(expect.objectContaining({ is: "head" }));
-      const isRefused = await log.note({ ...mark, action: "log" }).then(
-        () => false,
-        ({ code, message }) => code === "unavailable" && message.includes("careers log verify"),
-      );
-      expect(isRefused).toBe(place === "7");
-      const later = moment("2026-06-01T10:00:00.000Z");
-      expect(await applications.forgetProofs(later, later)).toBe(0);
-      expect((await applications.deskLog({ since: mark.at })).length).toBeGreaterThan(5);
-      expect(await replaceKey(database)).toBe(true);
-      expect(await replaceKey(database)).toBe(false);
-      await log.note({ ...mark, action: "log" });
-      expect(await found()).toEqual([]);
-      const [keyEntry] = (await applications.deskLog({ since: mark.at })).filter(({ action }) => action === "new-key");
-      expect(keyEntry).toMatchObject({ problems: 1, removed: 1 });
-    });
-
-    // trust S 1269
-    test("keeps the entries that the key signed, if an older head was put back, when an operator begins a new key", async () => {
-      const { database, earlierHead, log, found } = await aLog();
-      await fill(database, "log_head", earlierHead);
-      expect(await replaceKey(database)).toBe(true);
-      await log.note({ ...mark, action: "log" });
-      expect(await found()).toEqual([]);
-      expect((await entriesIn(database)).map((row) => textIn(row, "action")).slice(4)).toEqual([
-        ...["files", "log", "new-key", "log"],
-      ]);
-    });
-
-    // trust S 1269
-    test.each([
-      ["an entry", "UPDATE log_entry SET at = '2020-01-01T00:00:00.000Z' WHERE place = 2"],
-      ["a reason", "UPDATE log_reason SET why = 'because' WHERE place = 2"],
-    ])("of which %s was spoilt is pruned once a new key that an operator began is old enough", async (_what, spoil) => {
-      const { database, applications, log, found } = await aLog();
-      await applications.erase(second, mark.at);
-      await database.run(spoil);
-      const began = moment("2026-06-01T10:00:00.000Z");
-      const purgeAt = (now: string) => applications.forgetProofs(moment(now), moment(now));
-      await purgeAt("2026-05-31T10:00:00.000Z"); // removes the events of an application that no operator has touched
-      expect(await entriesIn(database)).toHaveLength(6);
-      expect(await replaceKey(database, began)).toBe(true);
-      expect(await replaceKey(database, began)).toBe(false);
-      await log.note({ at: moment("2026-06-02T10:00:00.000Z"), who: mark.who, action: "log" });
-      expect((await found()).map(({ place }) => place)).toEqual([2]);
-      expect(await purgeAt("2026-06-01T10:00:00.000Z")).toBe(0);
-      expect(await purgeAt("2026-06-01T10:00:00.001Z")).toBe(7);
-      expect(await log.check()).toMatchObject({ proven: 2, problems: [], removedUntil: { place: 7 } });
-      await database.run("UPDATE log_entry SET who = 'eve' WHERE place = 8"); // under the new key
-      expect(await purgeAt("2026-07-01T10:00:00.000Z")).toBe(0);
     });
 
     // trust S 1263
