@@ -3,7 +3,9 @@ import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/a
 import { isHeld } from "#core/applications/kept/hold.ts";
 import { isEndDue } from "#core/applications/kept/retention.ts";
 import { doorOf } from "#core/applications/mine/mailbox.ts";
+import { openRequests } from "#core/applications/requests/open-requests.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { RightRequest } from "#core/applications/stored/right-request.ts";
 import { isClosed } from "#core/desk/access.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { applicationsOfMailbox, findApplication, markOf, recordList } from "./application-access.ts";
@@ -19,6 +21,7 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { aboutOf } from "./open-requests.ts";
 import { refuseRestricted } from "./refusals.ts";
 
 /** What is printed about an erased application: just enough to recognise it, as printed text may stay in terminals and logs. */
@@ -79,6 +82,11 @@ export const erase: Run = async (args) => {
     let unconfirmedAreGone = true;
     for (const id of unconfirmed)
       unconfirmedAreGone = (await eraseUnconfirmed(id, services.applications.kept)) && unconfirmedAreGone;
+    const requests = openRequests(
+      await services.applications.rightRequests.all(),
+      "erasure",
+      applications.map(({ id }) => id),
+    );
     const outcomes = [];
     for (const application of applications)
       outcomes.push(await eraseApplication(application, "asked", services.applications.kept));
@@ -86,6 +94,7 @@ export const erase: Run = async (args) => {
     const held = outcomes.filter((erased) => !erased.ok);
     if (values.json) printJson(outcomes);
     else printReceipts(receipts, unconfirmed.length, unconfirmedAreGone);
+    await noteLeftOpen(services, requests);
     if (held.length === 0) return;
     const holds = held.map(({ reference, heldUntil }) => `${reference} until the end of ${heldUntil}`).join(", ");
     throw new Failure(
@@ -133,6 +142,19 @@ function printReceipts(receipts: readonly ErasureReceipt[], unconfirmed: number,
   note("Copies elsewhere remain: mails already sent, exports, and backups until they are restored.");
   if (receipts.some(({ told }) => told))
     note("A mail asks recruiting to erase the copies that were exported or copied as files.");
+}
+
+/** Names those of some requests for erasure that are still open, because they are also about other applications or because of a hold. */
+async function noteLeftOpen(
+  { applications: { rightRequests } }: Services,
+  requests: readonly RightRequest[],
+): Promise<void> {
+  const numbers = new Set(requests.map(({ number }) => number));
+  for (const request of await rightRequests.all())
+    if (numbers.has(request.number) && !request.closed)
+      note(
+        `Request ${request.number} (erasure) is still open, about ${aboutOf(request)}: it is closed once all of it is erased.`,
+      );
 }
 
 const unfinished =

@@ -1,5 +1,5 @@
 import { openRequests } from "#core/applications/requests/open-requests.ts";
-import type { RightKind } from "#core/applications/stored/right-request.ts";
+import type { RightKind, RightRequest } from "#core/applications/stored/right-request.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { note } from "./command.ts";
@@ -10,8 +10,12 @@ export async function noteOpenRequests(
   kind: RightKind,
   ids: readonly ApplicationId[],
 ): Promise<void> {
-  for (const { number, applications } of openRequests(await rightRequests.all(), kind, ids)) {
-    const about = applications.map(({ reference }) => reference).join(", ");
-    note(`Request ${number} (${kind}) is still open, about ${about}: close it once all of it is done.`);
-  }
+  for (const request of openRequests(await rightRequests.all(), kind, ids))
+    note(
+      `Request ${request.number} (${kind}) is still open, about ${aboutOf(request)}: close it once all of it is done.`,
+    );
 }
+
+/** The references of the applications that a request is about. */
+export const aboutOf = ({ applications }: Pick<RightRequest, "applications">): string =>
+  applications.map(({ reference }) => reference).join(", ");

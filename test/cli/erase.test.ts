@@ -27,6 +27,21 @@ test("careers erase first lists, then erases all applications of a mailbox while
   expect((await services.applications.list()).map((line) => line.id)).toEqual([other]);
 });
 
+test("careers erase names the request for erasure that stays open because it is also about another application", async () => {
+  const { services, data, applied } = await aMarkedProgram();
+  const [first, second] = [await applied("zyxmarke"), await applied("quassia")];
+  const applications = [first, second].map((id) => applicationId(id));
+  const days = { received: day("2026-11-20"), due: day("2026-12-20") };
+  const mark = { at: momentOf(new Date()), who: "ada" };
+  await services.rightRequests.open({ ...mark, ...days, kind: "erasure", applications });
+  const other = await referenceOf(services, second);
+  expect((await careers(data, "erase", "--ref", first, "--yes")).printed).toContain(
+    `Request 1 (erasure) is still open, about ${other}: it is closed once all of it is erased.`,
+  );
+  expect((await careers(data, "erase", "--ref", second, "--yes")).printed).not.toContain("Request 1");
+  expect(await services.rightRequests.all()).toMatchObject([{ closed: { by: "program", outcome: "done" } }]);
+});
+
 test("careers erase takes a reference as it is read out on the telephone, and refuses one with a typing error", async () => {
   const { services, data, applied } = await aMarkedProgram();
   const id = await applied("zyxmarke");
