@@ -98,7 +98,14 @@ interface Offered {
 }
 
 /** Offers the copies at a one-time address, in the language of the newest application. */
-async function offer(services: Services, request: number, offered: readonly StoredApplication[]): Promise<Offered> {
+async function offer(
+  services: Services,
+  request: number,
+  {
+    applications: offered,
+    withUnclean,
+  }: { readonly applications: readonly StoredApplication[]; readonly withUnclean: boolean },
+): Promise<Offered> {
   const { site, config, applications, now } = services;
   const [newest] = offered;
   if (!newest) throw new Failure("there is no application");
@@ -112,6 +119,7 @@ async function offer(services: Services, request: number, offered: readonly Stor
     token,
     passphrase,
     expiresAt: until,
+    withUnclean,
   });
   if (isReplaced) note(`An earlier address for request ${request} no longer works.`);
   const address = handoverAddress(token, newest, { site, publicUrl: config.PUBLIC_URL });
@@ -152,7 +160,10 @@ export const rightsAccess: Run = async (args) => {
     for (const { id: applicationId } of applications)
       await awaitRecording(store.noteAccess({ ...mark, action: "copy", applicationId, why }));
     const references = applications.map(({ reference }) => reference);
-    if (to === undefined) return { request, references, offered: await offer(services, request, applications) };
+    if (to === undefined) {
+      const offered = await offer(services, request, { applications, withUnclean: values.unsafe });
+      return { request, references, offered };
+    }
     await writeCopies(services, copies, to);
     await rightRequests.close(request, { ...markOf(services), outcome: "done", why: "copied into a folder" });
     await noteOpenRequests(services, "access", asked);

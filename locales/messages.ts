@@ -843,6 +843,7 @@ export interface MessageArguments {
   "copy.fetch.label": Record<never, never>;
   "copy.fetch.button": Record<never, never>;
   "copy.fetch.wrong": { count: number };
+  "copy.fetch.unclean": Record<never, never>;
   "copy.fetch.gone": Record<never, never>;
 }
 

@@ -49,7 +49,7 @@ import { networksOf } from "./settings/networks.ts";
 /** The services that API calls and pages need. Each module declares which of them it needs. */
 export type AppServices = Omit<JobappApi, FromSettings> &
   Omit<NonPageRoutesParts, FromSettings> &
-  Pick<HandoverParts, "handovers"> &
+  Pick<HandoverParts, "handovers" | "areClean"> &
   Pick<OwnCopiesParts, "copies" | "mayFetch"> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {

@@ -27,12 +27,12 @@ export function createSqlHandovers(database: Database, secrets?: Secrets): Hando
   return {
     offer: (handover) =>
       database.transaction(async (queries) => {
-        const { request, token, applications, expiresAt } = handover;
+        const { request, token, applications, expiresAt, withUnclean } = handover;
         await changeConcerned(queries, request, applications);
         const replaced = await queries.run("DELETE FROM handover WHERE request = ?", request);
         await queries.run(
-          "INSERT INTO handover (token, request, passphrase, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?)",
-          ...[sha256(token), request, hashOfPassphrase(handover), expiresAt, maxAttempts],
+          "INSERT INTO handover (token, request, passphrase, expires_at, attempts_left, with_unclean) VALUES (?, ?, ?, ?, ?, ?)",
+          ...[sha256(token), request, hashOfPassphrase(handover), expiresAt, maxAttempts, withUnclean ? 1 : 0],
         );
         return replaced > 0;
       }),
@@ -40,30 +40,42 @@ export function createSqlHandovers(database: Database, secrets?: Secrets): Hando
       const row = await database.get(`SELECT attempts_left FROM handover WHERE ${canBeTaken}`, ...[sha256(token), now]);
       return row && numberIn(row, "attempts_left");
     },
-    take: ({ at, ...given }) =>
+    unlock: ({ at, ...given }) =>
       database.transaction(async (queries) => {
         const token = sha256(given.token);
-        const row = await queries.get(`SELECT request, passphrase FROM handover WHERE ${canBeTaken}`, token, at);
+        const row = await queries.get(
+          `SELECT request, passphrase, with_unclean FROM handover WHERE ${canBeTaken}`,
+          ...[token, at],
+        );
         if (!row) return undefined;
         if (textIn(row, "passphrase") !== hashOfPassphrase(given)) {
           await queries.run("UPDATE handover SET attempts_left = attempts_left - 1 WHERE token = ?", token);
           return undefined;
         }
-        const request = numberIn(row, "request");
         const concerned = await queries.all(
           `SELECT id FROM right_request_application JOIN application ON application.id = application
            WHERE request = ? ORDER BY received_at DESC, id`,
-          request,
+          numberIn(row, "request"),
         );
+        return {
+          applications: concerned.map((each) => applicationIds.of(textIn(each, "id"))),
+          withUnclean: numberIn(row, "with_unclean") === 1,
+        };
+      }),
+    take: (token, at) =>
+      database.transaction(async (queries) => {
+        const hash = sha256(token);
+        const row = await queries.get(`SELECT request FROM handover WHERE ${canBeTaken}`, hash, at);
+        if (!row) return false;
         const end = later(at, fetchAgainMs);
-        await queries.run("UPDATE handover SET expires_at = ? WHERE token = ? AND expires_at > ?", end, token, end);
-        await closeRequest(queries, append, request, {
+        await queries.run("UPDATE handover SET expires_at = ? WHERE token = ? AND expires_at > ?", end, hash, end);
+        await closeRequest(queries, append, numberIn(row, "request"), {
           at,
           who: "candidate",
           outcome: "done",
           why: "fetched at a one-time address",
         });
-        return concerned.map((each) => applicationIds.of(textIn(each, "id")));
+        return true;
       }),
   };
 }

@@ -1,3 +1,4 @@
+import { createAreClean } from "#core/applications/rights/are-clean.ts";
 import { createMayFetch } from "#core/applications/rights/may-fetch.ts";
 import { createPersonalCopies } from "#core/applications/rights/personal-copies.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -37,6 +38,7 @@ export async function compose(
     read: (file) => uploads.files.read(file.key),
     now: () => momentOf(now()),
   });
+  const areClean = createAreClean({ isScanned: uploads.scanner !== undefined, scans: uploads.scans });
   let isClosed = false;
   return {
     config,
@@ -52,7 +54,8 @@ export async function compose(
     process,
     pages,
     copies,
-    mayFetch: createMayFetch({ isScanned: uploads.scanner !== undefined, scans: uploads.scans }),
+    areClean,
+    mayFetch: createMayFetch(areClean),
     isClosed: () => isClosed,
     close() {
       isClosed = true;

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type Context, Hono, type Next } from "hono";
 import { html } from "hono/html";
+import type { AreClean } from "#core/applications/rights/are-clean.ts";
 import { readPassphrase } from "#core/applications/rights/passphrase.ts";
 import type { PersonalCopies } from "#core/applications/rights/personal-copies.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
@@ -22,6 +23,7 @@ export interface HandoverParts {
   readonly messages: Readonly<Record<Language, Catalog>>;
   readonly handovers: Handovers;
   readonly copies: PersonalCopies;
+  readonly areClean: AreClean;
   readonly applications: Pick<ApplicationStore, "get">;
   readonly errorPages: ErrorPages;
   readonly rateLimiter: RateLimiter;
@@ -37,25 +39,27 @@ type HandoverContext = Context<{ Variables: HeaderVariables }>;
 
 /** The page at which somebody fetches a copy of their data with a passphrase (spec C38). Opening the page changes nothing, as programs open links too. */
 export function createHandoverPage(parts: HandoverParts): Hono<{ Variables: HeaderVariables }> {
-  const { site, messages, handovers, copies, applications, errorPages, rateLimiter } = parts;
+  const { site, messages, handovers, copies, areClean, applications, errorPages, rateLimiter } = parts;
   const limit = rateLimiter.limit("page");
   const now = () => momentOf(parts.now());
 
-  async function page(context: HandoverContext, token: string, language: Language, wasWrong: boolean) {
+  async function page(context: HandoverContext, token: string, language: Language, refused?: "wrong" | "unclean") {
     const left = await handovers.attemptsLeft(token, now());
     const t = createTranslate(messages[language], language);
-    const state = wasWrong && html` aria-invalid="true" aria-describedby="wrong" autofocus`;
+    const state = refused === "wrong" && html` aria-invalid="true" aria-describedby="refused" autofocus`;
+    const alert =
+      refused && (refused === "wrong" ? t("copy.fetch.wrong", { count: left ?? 0 }) : t("copy.fetch.unclean"));
     const body =
       left === undefined
         ? html`<p>${t("copy.fetch.gone")}</p>`
         : html`<p>${t("copy.fetch.text")}</p>
-${wasWrong && html`<p id="wrong" role="alert">${t("copy.fetch.wrong", { count: left })}</p>`}
+${alert && html`<p id="refused" role="alert">${alert}</p>`}
 <form method="post">
 <p><label for="passphrase">${t("copy.fetch.label")}</label><br>
 <input id="passphrase" name="passphrase" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false"${state}></p>
 <p><button type="submit">${t("copy.fetch.button")}</button></p>
 </form>`;
-    const status = left === undefined ? 404 : wasWrong ? 422 : 200;
+    const status = left === undefined ? 404 : refused === "wrong" ? 422 : refused === "unclean" ? 409 : 200;
     return context.html(errorPages.plainPage(context, { title: t("copy.fetch.title"), body }), status, personalHeaders);
   }
 
@@ -64,15 +68,19 @@ ${wasWrong && html`<p id="wrong" role="alert">${t("copy.fetch.wrong", { count: l
     const token = rest === undefined ? undefined : tokenIn(rest);
     if (!token || !language || !country) return next();
     const { method } = context.req;
-    if (method === "GET" || method === "HEAD") return page(context, token, language, false);
+    if (method === "GET" || method === "HEAD") return page(context, token, language);
     if (method !== "POST") return next();
     const form = new URLSearchParams(Buffer.from(await readBody(context.req.raw, maxBodyBytes)).toString());
     const passphrase = readPassphrase(form.get("passphrase") ?? ""); // a typing error costs no attempt
     if (passphrase) await rateLimiter.take("download", context);
-    const ids = passphrase && (await handovers.take({ token, passphrase, at: now() }));
-    if (!ids) return page(context, token, language, true);
-    const found = await Promise.all(ids.map((id) => applications.get(id)));
-    const text = copies.html(await copies.of(found.filter((application) => application !== undefined)));
+    const offered = passphrase && (await handovers.unlock({ token, passphrase, at: now() }));
+    if (!offered) return page(context, token, language, "wrong");
+    const stored = await Promise.all(offered.applications.map((id) => applications.get(id)));
+    const found = stored.filter((application) => application !== undefined);
+    const isClean = offered.withUnclean || (await Promise.all(found.map(areClean))).every((each) => each);
+    if (!isClean) return page(context, token, language, "unclean");
+    if (!(await handovers.take(token, now()))) return page(context, token, language);
+    const text = copies.html(await copies.of(found));
     context.set("isStreamed", true);
     return context.body(asWeb(Readable.from(text)), 200, {
       ...personalHeaders,

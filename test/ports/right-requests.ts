@@ -142,19 +142,44 @@ export function rightRequestsSuite(name: string, create: () => Promise<Database>
     test("are closed when their copy is fetched, which is possible again for an hour, of what was offered last", async () => {
       const { handovers, requests } = await opened();
       await requests.open({ ...request, applications: [first, second] });
-      const offered = { request: 1, token: "t", passphrase: "p", expiresAt: moment("2026-05-09") };
+      const offered = { request: 1, token: "t", passphrase: "p", expiresAt: moment("2026-05-09"), withUnclean: false };
       expect(await handovers.offer({ ...offered, applications: [first, second] })).toBe(false);
       expect(await handovers.offer({ ...offered, applications: [second] })).toBe(true);
-      const take = (passphrase: string, at = mark.at) => handovers.take({ token: "t", passphrase, at });
+      const take = async (passphrase: string, at = mark.at) => {
+        const unlocked = await handovers.unlock({ token: "t", passphrase, at });
+        return unlocked && (await handovers.take("t", at)) ? unlocked.applications : undefined;
+      };
       const wrong = Array.from({ length: maxAttempts - 1 }, () => take("q"));
       expect(await Promise.all(wrong)).toEqual(wrong.map(() => undefined));
       expect(await handovers.attemptsLeft("t", mark.at)).toBe(1);
+      expect(await handovers.unlock({ token: "t", passphrase: "p", at: mark.at })).toEqual({
+        applications: [second],
+        withUnclean: false,
+      });
+      expect((await requests.all())[0]).not.toHaveProperty("closed");
       expect(await take("p")).toEqual([second]);
       expect(await requests.all()).toMatchObject([{ closed: { by: "candidate" }, applications: [{ id: "second" }] }]);
       expect(await take("p", later(mark.at, fetchAgainMs - 1))).toEqual([second]);
       expect(await take("p", later(mark.at, fetchAgainMs))).toBeUndefined();
       expect(await take("q")).toBeUndefined();
+      expect(await handovers.take("t", mark.at)).toBe(false);
       expect(await take("p")).toBeUndefined(); // the wrong passphrases before and after the fetch count together
+    });
+
+    test("remember whether files that are not clean were offered too, until they are offered again", async () => {
+      const { handovers, requests } = await opened();
+      await requests.open({ ...request, applications: [first] });
+      const offered = {
+        request: 1,
+        token: "t",
+        passphrase: "p",
+        expiresAt: moment("2026-05-09"),
+        applications: [first],
+      };
+      for (const withUnclean of [true, false]) {
+        await handovers.offer({ ...offered, withUnclean });
+        expect(await handovers.unlock({ token: "t", passphrase: "p", at: mark.at })).toMatchObject({ withUnclean });
+      }
     });
 
     // trust S 1190

@@ -12,9 +12,9 @@ const wrong = passphraseOf(1);
 const received = day("2026-11-20");
 
 /** An address at which a marked person can fetch their copy until the 27th. The clock can be set. */
-async function anAddress() {
+async function anAddress(environment: Record<string, string> = {}, withUnclean = false) {
   let time = new Date("2026-11-21T10:00:00Z");
-  const program = await aMarkedProgram(() => time);
+  const program = await aMarkedProgram(() => time, environment);
   const { services, app, applied } = program;
   await applied("quassia");
   const id = await applied("zyxmarke");
@@ -29,6 +29,7 @@ async function anAddress() {
     token,
     passphrase,
     expiresAt: moment("2026-11-27"),
+    withUnclean,
   });
   const address = handoverAddress(token, application, { site: services.site, publicUrl: "" });
   const post = (typed: string) =>
@@ -88,12 +89,32 @@ describe("a one-time address", () => {
       token,
       passphrase,
       expiresAt: moment("2026-11-27"),
+      withUnclean: false,
     });
     expect(isReplaced).toBe(true);
     const html = await (await post(passphrase)).text();
     expect(html).toContain(marked("other").lastName);
     expect(html).not.toContain(marked("zyxmarke").lastName);
     expect(await services.rightRequests.all()).toMatchObject([{ number: request, applications: [{ id: other }] }]);
+  });
+
+  // trust S 1193
+  test("hands over no file that was replaced after the offer before it was found clean, unless the operator asked for that", async () => {
+    const scanner = { CLAMD_URL: "tcp://127.0.0.1:9" };
+    const { services, id, post, open } = await anAddress(scanner);
+    const early = await post(passphrase);
+    expect(early.status).toBe(409);
+    const page = await early.text();
+    expect(page).toContain("has not passed the check for malware so far");
+    expect(page).not.toContain(marked("zyxmarke").lastName);
+    expect((await services.rightRequests.all())[0]).not.toHaveProperty("closed");
+    expect(await services.handovers.attemptsLeft(token, moment("2026-11-21"))).toBe(5);
+    expect((await open()).status).toBe(200);
+    const application = await services.applications.get(applicationId(id));
+    for (const { key } of application?.files ?? []) await services.scans.note(key, "clean", moment("2026-11-21"));
+    expect(await (await post(passphrase)).text()).toContain(marked("zyxmarke").lastName);
+    const unsafe = await anAddress(scanner, true);
+    expect(await (await unsafe.post(passphrase)).text()).toContain(marked("zyxmarke").lastName);
   });
 
   // trust S 1193

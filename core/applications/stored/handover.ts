@@ -11,6 +11,14 @@ export interface Handover {
   readonly token: string;
   readonly passphrase: string;
   readonly expiresAt: Moment;
+  /** Whether the copy is handed over even if the scanner has not found all files clean. Otherwise the files are checked when the copy is fetched, because a CV may have been replaced since the offer. */
+  readonly withUnclean: boolean;
+}
+
+/** What somebody with the right passphrase may fetch. */
+export interface Offered extends Pick<Handover, "withUnclean"> {
+  /** The applications to copy, newest first. */
+  readonly applications: readonly ApplicationId[];
 }
 
 /** How many wrong passphrases end a handover. */
@@ -24,9 +32,8 @@ export interface Handovers {
   offer(handover: Handover): Promise<boolean>;
   /** How many passphrases may still be tried; `undefined` if there is nothing to fetch: unknown, expired, fetched more than `fetchAgainMs` ago, erased, tried too often, or its request was closed by an operator. */
   attemptsLeft(token: string, now: Moment): Promise<number | undefined>;
-  /**
-   * Closes the request of a handover and makes the handover expire after `fetchAgainMs` at the latest, in one transaction. Returns the applications to copy, newest first. With a wrong
-   * passphrase, takes one attempt away and returns `undefined`, as it does if there is nothing to fetch.
-   */
-  take(given: Pick<Handover, "token" | "passphrase"> & { readonly at: Moment }): Promise<ApplicationId[] | undefined>;
+  /** Returns what somebody may fetch. With a wrong passphrase, takes one attempt away and returns `undefined`, as it does if there is nothing to fetch. */
+  unlock(given: Pick<Handover, "token" | "passphrase"> & { readonly at: Moment }): Promise<Offered | undefined>;
+  /** Closes the request of a handover and makes the handover expire after `fetchAgainMs` at the latest, in one transaction. False if there is nothing to fetch. */
+  take(token: string, at: Moment): Promise<boolean>;
 }
