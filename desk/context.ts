@@ -6,3 +6,6 @@ import type { DeskPageInput } from "#core/desk/page-services.ts";
  * a second copy would find nothing.
  */
 export const inputContext = createContext<DeskPageInput>();
+
+/** Whether the action of the page has handled a form, and has read what the page shows: then its loader reads nothing again, and each look is recorded once. */
+export const handledContext = createContext(false);

@@ -5,6 +5,7 @@ import { useTranslate } from "./texts.ts";
 
 const places = [
   { path: "/applications", text: "nav.applications" },
+  { path: "/replies", text: "nav.replies" },
   { path: "/you", text: "nav.you" },
 ] as const;
 

@@ -4,22 +4,13 @@ import "#app/styles/later.css";
 import "./desk.css";
 
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Outlet,
-  Scripts,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import { TextsProvider } from "#app/i18n/i18n.tsx";
 import { defaultLanguage } from "#core/translation/language.ts";
 import type { Route } from "./+types/root";
 import { inputContext } from "./context.ts";
 import { type Frame, frameOf } from "./frame.ts";
 import { DeskHeader } from "./header.tsx";
-import { useTranslate } from "./texts.ts";
 
 export const loader = ({ context }: Route.LoaderArgs): Frame => frameOf(context.get(inputContext));
 
@@ -51,28 +42,4 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Shown instead of a page after an error; never reveals internals. */
-export function ErrorBoundary() {
-  const t = useTranslate();
-  const error = useRouteError();
-  const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const kind = status === 404 ? "missing" : status === 403 ? "forbidden" : status === 503 ? "away" : "failed";
-  return (
-    <main id="content" className="desk-page">
-      <title>{t(`error.${kind}.heading`)}</title>
-      <h1>{t(`error.${kind}.heading`)}</h1>
-      <p className="lead">{t(`error.${kind}.text`)}</p>
-      <p className="actions">
-        <a className="button small" href="/applications">
-          {t("error.toApplications")}
-        </a>
-        {kind !== "missing" && (
-          <a className="button small quiet" href={`${pathname}${search}`}>
-            {t("error.again")}
-          </a>
-        )}
-      </p>
-    </main>
-  );
-}
+export { ErrorPage as ErrorBoundary } from "./error-page.tsx";

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { fieldGroups, fieldNames, isRequired, isText, isUpload } from "#core/applications/form/application.ts";
 import { historyKinds } from "#core/applications/mine/history.ts";
+import { answerKinds } from "#core/applications/stored/answer.ts";
 import { applicationEventKinds } from "#core/applications/stored/application-event.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
 import { deskRights } from "#core/desk/people-file.ts";
@@ -164,6 +165,11 @@ const dynamicDeskKeys: readonly string[] = [
   ...["withdrawn", "restricted"].flatMap((why) => [`refused.${why}.heading`, `refused.${why}.text`]),
   ...["open", "closed", "gone"].map((standing) => `opening.${standing}`),
   ...deskRights.map((right) => `you.right.${right}`),
+  ...["given", "taken_back", "set"].map((how) => `reply.change.${how}`),
+  ...answerKinds.map((kind) => `reply.kind.${kind}`),
+  ...["changed", "ending", "state", "suspect", "disowned"].map((problem) => `reply.problem.${problem}`),
+  ...["left", "none", "no_right"].map((outcome) => `waiting.outcome.${outcome}`),
+  ...["withdrawn", "disowned", "suspect", "restricted", "no_right", "answered"].map((why) => `several.because.${why}`),
   ...languages.map((language) => `language.${language}`),
 ];
 

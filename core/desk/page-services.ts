@@ -3,6 +3,7 @@ import type { JobId } from "../jobs/job-id.ts";
 import type { Site } from "../site/site.ts";
 import type { Language } from "../translation/language.ts";
 import type { Catalog } from "../translation/translate.ts";
+import type { DecidingParts } from "./deciding.ts";
 import type { DeskPerson } from "./people-file.ts";
 import type { DeskReadingParts } from "./reading.ts";
 import type { DeskSession, DeskSessions } from "./sessions.ts";
@@ -14,6 +15,8 @@ export interface DeskPageServices {
   readonly messages: (language: Language) => Catalog;
   /** What people read from. Loaders and actions read applications only through `reading.ts`, which records each look. */
   readonly reading: DeskReadingParts;
+  /** What people decide with. Loaders and actions decide only through the functions that take these parts, which ask the one rule of rights and record what is done. */
+  readonly deciding: DecidingParts;
   /** Returns an opening as it is now; `undefined` if the catalogue no longer has it. */
   readonly openingOf: (id: JobId) => Promise<DeskOpening | undefined>;
   readonly sessions: Pick<DeskSessions, "all" | "end">;

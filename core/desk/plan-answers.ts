@@ -46,3 +46,6 @@ export async function planAnswers(
 
 const refusalOf = (application: StoredApplication, person: DeskPerson, now: Moment): LeftOut | undefined =>
   may({ person }, "decide", application) ? unanswerableBecause(application, now) : "no_right";
+
+/** How many applications somebody at the desk can answer at once, each of which they have seen by name. */
+export const maxAnsweredAtOnce = 500;

@@ -8,6 +8,7 @@ import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Parts } from "../compose/parts.ts";
 import { accessLog, routeOf } from "../http/access-log.ts";
+import { withSmallBody } from "../http/body.ts";
 import { compress } from "../http/compress.ts";
 import { immutableCacheControl } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
@@ -34,6 +35,9 @@ export interface DeskAppParts {
   /** How long to wait before each further try to send a mail. */
   readonly mailPausesMs?: readonly number[];
 }
+
+/** The size of a form of a page: many thousand applications that somebody has selected, to whom the page then says how many it takes. */
+const maxFormBytes = 1_000_000;
 
 /** The desk as a function from request to response, apart from the app of the site, of which it serves nothing (spec C41). */
 export function createDeskApp({
@@ -100,10 +104,11 @@ export function createDeskApp({
     context.set("signedIn", signedIn);
     return next();
   });
-  app.all("*", (context) => {
+  app.all("*", async (context) => {
     const { person, session } = sessionOf(context);
+    const request = await withSmallBody(context.req.raw, maxFormBytes);
     if (!pages) throw new PorticoError("not_found");
-    return pages.render(context.req.raw, deskUrl, {
+    return pages.render(request, deskUrl, {
       services: pageServices,
       person,
       session,

@@ -1,15 +1,22 @@
 import type { Logger } from "pino";
+import type { DecidingParts } from "#core/desk/deciding.ts";
 import type { DeskPageServices } from "#core/desk/page-services.ts";
+import type { AnswerLetters } from "#core/desk/preview-answer.ts";
 import type { DeskReadingParts } from "#core/desk/reading.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
+import type { Config } from "../settings/config.ts";
 
 /** The parts of the program that the pages of the desk use. */
 export interface DeskPageParts
   extends Pick<DeskPageServices, "site" | "now">,
-    Pick<DeskReadingParts, "applications" | "events" | "files"> {
+    Pick<DeskReadingParts, "events" | "files"> {
+  readonly applications: DeskReadingParts["applications"] & DecidingParts["applications"];
+  readonly config: Pick<Config, "PUBLIC_URL">;
+  readonly messages: AnswerLetters["messages"];
+  readonly jobIndex: AnswerLetters["jobIndex"];
   readonly deskLists: DeskReadingParts["lists"];
   readonly scans: NonNullable<DeskReadingParts["scans"]>;
   readonly scanner: FileScanner | undefined;
@@ -22,17 +29,26 @@ export interface DeskPageParts
 
 /** What the server provides to the pages of the desk. */
 export const deskPageServicesOf = (
-  { site, now, applications, events, files, scanner, scans, jobStore, deskLists, desk }: DeskPageParts,
+  { desk, deskLists, scanner, scans, jobStore, ...parts }: DeskPageParts,
   log: Pick<Logger, "error">,
-): DeskPageServices => ({
-  site,
-  messages: (language) => desk.messages[language],
-  reading: { lists: deskLists, applications, events, files, scans: scanner && scans, now },
-  async openingOf(id) {
-    const stored = await jobStore.get(id);
-    return stored && { job: stored.job, isOpen: stored.state === "open" };
-  },
-  sessions: desk.sessions,
-  now,
-  onError: (err, path) => log.error({ path, err }, "a page of the desk failed"),
-});
+): DeskPageServices => {
+  const { config, site, messages, jobIndex, now, applications, events, files } = parts;
+  return {
+    site,
+    messages: (language) => desk.messages[language],
+    reading: { lists: deskLists, applications, events, files, scans: scanner && scans, now },
+    deciding: {
+      applications,
+      events,
+      letters: { site, messages, jobIndex, publicUrl: config.PUBLIC_URL, now },
+      now,
+    },
+    async openingOf(id) {
+      const stored = await jobStore.get(id);
+      return stored && { job: stored.job, isOpen: stored.state === "open" };
+    },
+    sessions: desk.sessions,
+    now,
+    onError: (err, path) => log.error({ path, err }, "a page of the desk failed"),
+  };
+};

@@ -29,3 +29,10 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
     clearTimeout(timer);
   }
 }
+
+/** Reads the whole body of a page's form before the page is rendered. Its size is limited, so that nobody can fill the memory. */
+export async function withSmallBody(request: Request, maxBytes: number): Promise<Request> {
+  if (request.body === null) return request;
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: await readBody(request, maxBytes) });
+}

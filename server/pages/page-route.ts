@@ -7,7 +7,7 @@ import type { Metrics } from "#core/metrics.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { removeFiles } from "#core/uploads/file-store.ts";
 import { routeOf } from "../http/access-log.ts";
-import { readBody } from "../http/body.ts";
+import { withSmallBody } from "../http/body.ts";
 import type { FairTurns } from "../http/fair-turns.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import { hashInlineParts } from "../http/inline-hashes.ts";
@@ -100,11 +100,4 @@ function withoutBody({ url, method, headers, signal }: Request): Request {
   const others = new Headers(headers);
   for (const name of ["Content-Length", "Content-Type", "Transfer-Encoding"]) others.delete(name);
   return new Request(url, { method, headers: others, signal });
-}
-
-/** Reads the whole body of a page's form before the page is rendered. Its size is limited, so that nobody can fill the memory. */
-async function withSmallBody(request: Request, maxBytes: number): Promise<Request> {
-  if (request.body === null) return request;
-  const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, body: await readBody(request, maxBytes) });
 }

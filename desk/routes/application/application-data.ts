@@ -46,6 +46,7 @@ export function applicationData({ services, person }: DeskPageInput, opened: Ope
     ...(answerBy ? { replyBy: shortDate(answerBy, language), late } : {}),
     ...(application.correctedAt ? { corrected: shortDay(application.correctedAt, language, timeZone) } : {}),
     answers: fieldNames.filter(isText).flatMap((name) => answerIn(name, form[name])),
+    mayDecide: may({ person }, "decide", application),
     mayTake: may({ person }, "take", application),
     files: files.map(({ kind, name, size, sha256, activeContent = false }) => ({
       kind,

@@ -44,6 +44,13 @@ export default function Application({ loaderData }: Route.ComponentProps) {
           <Tags tags={tags} />
         </p>
       </div>
+      {loaderData.mayDecide && (
+        <p className={styles.decide}>
+          <a className="button small" href={`/applications/${loaderData.id}/reply`}>
+            {t("one.reply")}
+          </a>
+        </p>
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <Answers answers={loaderData.answers} language={loaderData.formLanguage} />

@@ -16,7 +16,6 @@ const [pageSize, overdueSize] = [50, 5];
 /** Reads what the list shows. The overdue ones are above the newest, unless a filter asks for something else. */
 export async function listData({ services, person }: DeskPageInput, parameters: URLSearchParams) {
   const { site, reading, now, openingOf } = services;
-  const { language } = person;
   const today = dayAt(momentOf(now()), timeZoneOf(site, site.brand.defaultCountry));
   const asked = listFromAddress(parameters);
   const isFiltered = filterParameters.some((name) => parameters.get(name)) || asked.from !== undefined;
@@ -24,7 +23,7 @@ export async function listData({ services, person }: DeskPageInput, parameters: 
   if (!isFiltered) queries.push({ filter: { waiting: "late" }, order: "promised", size: overdueSize, today });
   const [page, overdue] = await listForDesk(reading, person, queries);
   if (!page) throw new Error("no list was asked for");
-  const rows = ({ entries }: DeskPage) => entries.map((entry) => rowOf(entry, site, language, today));
+  const rows = ({ entries }: DeskPage) => entries.map((entry) => rowOf(entry, site, person, today));
   const { jobId, name } = asked.filter;
   const opening = jobId && (await openingOf(jobId));
   return {

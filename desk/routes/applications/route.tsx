@@ -47,7 +47,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           <h2 id="overdue">
             {t("list.late")} <span className={styles.number}>{overdue.total}</span>
           </h2>
-          <Rows rows={overdue.rows} />
+          <Rows rows={overdue.rows} form="several" />
           {overdue.total > overdue.rows.length && (
             <p>
               <a href={listAddress(parameters, { reply: "late" })}>{t("list.late.all", { count: overdue.total })}</a>
@@ -57,7 +57,14 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       )}
       <section aria-labelledby="list">
         <h2 id="list">{t(order === "newest" ? "list.newest" : "list.promised")}</h2>
-        {rows.length > 0 ? <Rows rows={rows} /> : <p className={styles.none}>{t("list.none")}</p>}
+        {rows.length > 0 ? <Rows rows={rows} form="several" /> : <p className={styles.none}>{t("list.none")}</p>}
+        {rows.some(({ mayDecide }) => mayDecide) && (
+          <form id="several" method="post" action="/replies/several" className={styles.several}>
+            <button className="button small quiet" type="submit" name="step" value="choose">
+              {t("list.reply")}
+            </button>
+          </form>
+        )}
         {typo && <p className={styles.none}>{t("list.typo", { text: typo })}</p>}
       </section>
       {(newer || older) && (

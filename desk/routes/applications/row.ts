@@ -1,13 +1,15 @@
 import { isLate } from "#core/applications/stored/answer-day.ts";
 import type { DeskEntry } from "#core/desk/applications.ts";
+import { may } from "#core/desk/may.ts";
+import type { DeskPerson } from "#core/desk/people-file.ts";
 import { type Site, timeZoneOf } from "#core/site/site.ts";
 import type { Day } from "#core/time/time.ts";
-import type { Language } from "#core/translation/language.ts";
 import { shortDate, shortDay } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 
 /** A line of the list, as it is shown. */
-export function rowOf(entry: DeskEntry, site: Site, language: Language, today: Day) {
+export function rowOf(entry: DeskEntry, site: Site, person: DeskPerson, today: Day) {
+  const { language } = person;
   const { id, reference, name, jobTitle, company, country, state, waitsBy, receivedAt } = entry;
   const tags = (["suspect", "disowned", "held", "restricted"] as const).filter((tag) => entry[tag]);
   return {
@@ -19,6 +21,7 @@ export function rowOf(entry: DeskEntry, site: Site, language: Language, today: D
     company: companyName(site, company),
     country: countryName(site, country, language),
     state,
+    mayDecide: name !== undefined && state !== "withdrawn" && may({ person }, "decide", { company, country }),
     tags,
     received: shortDay(receivedAt, language, timeZoneOf(site, country)),
     ...(waitsBy ? { replyBy: shortDate(waitsBy, language), isLate: isLate({ answerBy: waitsBy }, false, today) } : {}),

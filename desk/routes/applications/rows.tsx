@@ -5,13 +5,19 @@ import type { Row } from "./row.ts";
 import styles from "./rows.module.css";
 
 /** Lines of the list. Each has one link, which the keys `j` and `k` walk through. */
-export function Rows({ rows }: { readonly rows: readonly Row[] }) {
+export function Rows({ rows, form }: { readonly rows: readonly Row[]; readonly form?: string | undefined }) {
   const t = useTranslate();
   return (
     <ol className={styles.rows}>
       {rows.map((row) => (
         <li key={row.id} className={styles.row}>
           <div className={styles.who}>
+            {form && row.mayDecide && (
+              <label className={styles.pick}>
+                <input type="checkbox" name="id" value={row.id} form={form} />
+                <span className="visually-hidden">{t("list.select", { name: row.name ?? row.reference })}</span>
+              </label>
+            )}
             <a className={styles.name} href={`/applications/${row.id}`} data-row>
               {row.name ?? t("row.hidden")}
             </a>

@@ -6,6 +6,7 @@ import { loadDeskPages } from "#server/desk/pages.ts";
 import { buildFolder } from "../../../scripts/build.ts";
 import { demoSite } from "../../fixtures.ts";
 import { testSecrets } from "../../submission.ts";
+import { deskLetters } from "../../unit/core/desk/desk-deciding.ts";
 import { aPersonAtDesk, deskReading } from "../../unit/core/desk/desk-reading.ts";
 
 /** Somebody who may read and take everything. */
@@ -29,6 +30,7 @@ export async function deskHere(given: Partial<DeskPageServices> = {}) {
     site: demoSite(),
     messages: (language) => messages[language],
     reading: parts,
+    deciding: { applications, events: parts.events, letters: deskLetters(parts.now), now: parts.now },
     openingOf: async () => undefined,
     sessions,
     now: parts.now,

@@ -31,6 +31,15 @@ export const reader = somebody(
 /** May read and decide only on applications to France. */
 export const stranger = somebody("Emmy Noether", { may: ["decide"], countries: [countryCode("fr")] });
 
+/** What mails of answers are written with, for openings that are gone. */
+export const deskLetters = (clock: () => Date): DecidingParts["letters"] => ({
+  site: demoSite(),
+  messages: loadMessages(),
+  jobIndex: { find: async () => undefined },
+  publicUrl: "https://careers.group.example",
+  now: clock,
+});
+
 /** What people at the desk decide with, over a database with the applications of these ids. */
 export async function deskDeciding(...ids: readonly string[]) {
   const database = temporaryDatabase("applications");
@@ -40,13 +49,7 @@ export async function deskDeciding(...ids: readonly string[]) {
   const parts: DecidingParts = {
     applications,
     events: createSqlApplicationEvents(database),
-    letters: {
-      site: demoSite(),
-      messages: loadMessages(),
-      jobIndex: { find: async () => undefined },
-      publicUrl: "https://careers.group.example",
-      now: clock,
-    },
+    letters: deskLetters(clock),
     now: clock,
   };
   const stateOf = async (id = first) => (await applications.get(id))?.state;

@@ -1,0 +1,31 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { useTranslate } from "./texts.ts";
+
+/**
+ * Shown instead of a page after an error; never reveals internals. Each route with an action exports it as its `ErrorBoundary`: if the action fails, the router
+ * loads only the data of the routes above the boundary, and the page needs the texts, which are data of the root.
+ */
+export function ErrorPage() {
+  const t = useTranslate();
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const kind = status === 404 ? "missing" : status === 403 ? "forbidden" : status === 503 ? "away" : "failed";
+  return (
+    <main id="content" className="desk-page">
+      <title>{t(`error.${kind}.heading`)}</title>
+      <h1>{t(`error.${kind}.heading`)}</h1>
+      <p className="lead">{t(`error.${kind}.text`)}</p>
+      <p className="actions">
+        <a className="button small" href="/applications">
+          {t("error.toApplications")}
+        </a>
+        {kind !== "missing" && (
+          <a className="button small quiet" href={`${pathname}${search}`}>
+            {t("error.again")}
+          </a>
+        )}
+      </p>
+    </main>
+  );
+}

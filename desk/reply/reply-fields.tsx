@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { answerKinds } from "#core/applications/stored/answer.ts";
+import { useTranslate } from "../texts.ts";
+import { Problem } from "../ui/problem.tsx";
+import styles from "./reply.module.css";
+import type { TypedFields, TypedProblem } from "./typed-answer.ts";
+
+/** How many characters a message may have (`checkMessage`). */
+const maxMessageLength = 2000;
+
+interface ReplyFieldsProps {
+  readonly typed: TypedFields;
+  readonly problem?: TypedProblem | undefined;
+  /** Names the language in which candidates read the mail, if it is one. */
+  readonly language?: string | undefined;
+}
+
+/** What the reply says: one of a few answers, and a message in somebody's own words. */
+export function ReplyFields({ typed, problem, language }: ReplyFieldsProps) {
+  const t = useTranslate();
+  const [length, setLength] = useState<number>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (field.current?.value) setLength(field.current.value.length); // what was typed before the page was hydrated
+  }, []);
+  const isTooLong = problem === "message_too_long";
+  return (
+    <>
+      <fieldset className={styles.kinds}>
+        <legend>{t("reply.kind")}</legend>
+        {problem === "kind" && <Problem>{t("reply.problem.kind")}</Problem>}
+        {answerKinds.map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="kind" value={kind} defaultChecked={kind === typed.kind} required />
+            {t(`reply.kind.${kind}`)}
+          </label>
+        ))}
+      </fieldset>
+      <label className={styles.message}>
+        <span>{t("reply.message")}</span>
+        {isTooLong && <Problem>{t("reply.problem.message_too_long")}</Problem>}
+        <textarea
+          className="input"
+          ref={field}
+          name="message"
+          rows={5}
+          defaultValue={typed.message}
+          aria-describedby="message-hint"
+          aria-invalid={isTooLong || undefined}
+          onInput={(event) => setLength(event.currentTarget.value.length)}
+        />
+      </label>
+      <p id="message-hint" className={styles.hint}>
+        {language === undefined ? t("reply.messageHint") : t("reply.messageHintIn", { language })}
+        {length !== undefined && (
+          <output className={length > maxMessageLength ? styles.over : undefined}>
+            {t("reply.count", { count: length })}
+          </output>
+        )}
+      </p>
+    </>
+  );
+}

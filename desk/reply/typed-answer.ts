@@ -1,0 +1,39 @@
+import { checkMessage } from "#core/applications/desk/answering.ts";
+import { type AnswerKind, answerKinds } from "#core/applications/stored/answer.ts";
+import type { TypedAnswer } from "#core/desk/answering.ts";
+
+/** What is wrong with a reply that somebody has typed. */
+export type TypedProblem = "kind" | "message_too_long" | "confirm";
+
+/** A reply as it stands in the fields of a form, to fill them again. */
+export interface TypedFields {
+  readonly kind: string;
+  readonly message: string;
+}
+
+/** The text of a field of a form; empty if it has none. */
+export function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+export const typedFieldsOf = (form: FormData): TypedFields => ({
+  kind: fieldOf(form, "kind"),
+  message: fieldOf(form, "message"),
+});
+
+/** Reads and checks a reply. The message may be missing. */
+export function typedAnswerIn({
+  kind: given,
+  message,
+}: TypedFields): { readonly answer: TypedAnswer } | { readonly problem: TypedProblem } {
+  const kind = answerKinds.find((known) => known === given);
+  if (!kind) return { problem: "kind" };
+  if (message.trim() === "") return { answer: { kind } };
+  const checked = checkMessage(message);
+  if (checked.ok) return { answer: { kind, message: checked.message } };
+  return checked.problem === "no_message" ? { answer: { kind } } : { problem: "message_too_long" };
+}
+
+/** Whether a reply is confirmed once more before it is sent: those that say no. */
+export const isDecline = (kind: AnswerKind): boolean => kind === "rejected" || kind === "unfilled";

@@ -1,0 +1,32 @@
+import type { DecideRefusal } from "#core/desk/deciding.ts";
+import { useTranslate } from "../texts.ts";
+
+/** The texts of each refusal. A typing error in a reference is no application, either. */
+const texts = {
+  none: "error.missing",
+  typing_error: "error.missing",
+  no_right: "error.forbidden",
+  withdrawn: "refused.withdrawn",
+  restricted: "refused.restricted",
+} as const satisfies Record<DecideRefusal, string>;
+
+/** The status of each refusal. */
+export const statusOfRefusal = (refused: DecideRefusal): number => (texts[refused] === "error.missing" ? 404 : 403);
+
+/** Shown instead of an application on which somebody cannot decide. */
+export function Undecidable({ refused }: { readonly refused: DecideRefusal }) {
+  const t = useTranslate();
+  const heading = t(`${texts[refused]}.heading`);
+  return (
+    <main id="content" className="desk-page">
+      <title>{heading}</title>
+      <h1>{heading}</h1>
+      <p className="lead">{t(`${texts[refused]}.text`)}</p>
+      <p className="actions">
+        <a className="button small" href="/applications">
+          {t("error.toApplications")}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,93 @@
+import { redirect } from "react-router";
+import { takeBackAnswer } from "#core/desk/answering.ts";
+import { waitingForDesk } from "#core/desk/waiting-answers.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
+import { timeZoneOf } from "#core/site/site.ts";
+import { inputContext } from "../../context.ts";
+import { shortMoment } from "../../dates.ts";
+import { orAway } from "../../put-off.ts";
+import styles from "../../reply/reply.module.css";
+import { nameIn } from "../../reply/shown-mail.ts";
+import { fieldOf } from "../../reply/typed-answer.ts";
+import { useTranslate } from "../../texts.ts";
+import { Done } from "../../ui/done.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import type { Route } from "./+types/route";
+
+/** What became of taking back a reply, as the address names it. */
+const outcomes = ["taken_back", "left", "none", "no_right"] as const;
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { services, person } = context.get(inputContext);
+  const { waiting, hasMore } = await orAway(waitingForDesk(services.deciding, person));
+  const rows = waiting.map(({ application, kind, message, by, dueAt, mayTakeBack }) => ({
+    id: application.id,
+    reference: application.reference,
+    name: nameIn(application),
+    language: application.language,
+    kind,
+    message,
+    by,
+    mayTakeBack,
+    due: shortMoment(dueAt, person.language, timeZoneOf(services.site, application.country)),
+  }));
+  return {
+    rows,
+    hasMore,
+    given: rows.find(({ id }) => id === searchParams.get("given")),
+    outcome: outcomes.find((known) => known === searchParams.get("outcome")),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, person } = context.get(inputContext);
+  const id = fieldOf(await request.formData(), "id");
+  const outcome = applicationIds.has(id) ? await orAway(takeBackAnswer(services.deciding, { person }, id)) : "none";
+  return redirect(`/replies?outcome=${outcome}`, 303);
+}
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+export default function Replies({ loaderData: { rows, hasMore, given, outcome } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <main id="content" className="desk-page">
+      <title>{t("waiting.heading")}</title>
+      <h1>{t("waiting.heading")}</h1>
+      {given && <Done>{t("waiting.given", { name: given.name, when: given.due })}</Done>}
+      {outcome === "taken_back" && <Done>{t("waiting.outcome.taken_back")}</Done>}
+      {outcome && outcome !== "taken_back" && <Problem>{t(`waiting.outcome.${outcome}`)}</Problem>}
+      <p>{t(rows.length > 0 ? "waiting.text" : "waiting.none")}</p>
+      <ol className={styles.waiting}>
+        {rows.map(({ id, name, reference, language, kind, message, by, due, mayTakeBack }) => (
+          <li key={id}>
+            <div>
+              <a href={`/applications/${id}`}>{name}</a> <small>{reference}</small>
+              <p>
+                <strong>{t(`reply.kind.${kind}`)}</strong>
+              </p>
+              {message && (
+                <p className={styles.quoted} lang={language}>
+                  {message}
+                </p>
+              )}
+              <small>
+                {t("waiting.due", { when: due })}
+                {by !== undefined && ` · ${t("waiting.by", { name: by })}`}
+              </small>
+            </div>
+            {mayTakeBack && (
+              <form method="post" action="/replies">
+                <input type="hidden" name="id" value={id} />
+                <button className="button small quiet" type="submit" aria-label={t("waiting.takeBackFrom", { name })}>
+                  {t("waiting.takeBack")}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ol>
+      {hasMore && <p>{t("waiting.more")}</p>}
+    </main>
+  );
+}

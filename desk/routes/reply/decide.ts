@@ -1,0 +1,85 @@
+import { applicationStates } from "#core/applications/stored/application-state.ts";
+import { type AnswerRefusal, giveAnswer, type TypedAnswer } from "#core/desk/answering.ts";
+import { openToDecide } from "#core/desk/deciding.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { setStateFor } from "#core/desk/set-state.ts";
+import { seenIn, seenText } from "../../reply/seen.ts";
+import { type ShownMail, shownMailOf } from "../../reply/shown-mail.ts";
+import {
+  fieldOf,
+  isDecline,
+  type TypedFields,
+  type TypedProblem,
+  typedAnswerIn,
+  typedFieldsOf,
+} from "../../reply/typed-answer.ts";
+import { type ReplyData, replyData } from "./reply-data.ts";
+
+/** Why nothing was done, in words for the page. */
+export type ReplyProblem =
+  | TypedProblem
+  | Extract<AnswerRefusal, "changed" | "ending" | "suspect" | "disowned">
+  | "state";
+
+/** What the page shows after a form was sent: with a mail the preview, otherwise the form again. */
+export interface ReplyView {
+  readonly data: ReplyData;
+  readonly typed: TypedFields;
+  readonly problem?: ReplyProblem | undefined;
+  readonly mail?: ShownMail;
+}
+
+/** What became of a form: something was done and another page shows it, or this page is shown again. */
+type Decided =
+  | { readonly done: "answer" | "state"; readonly id: string }
+  | { readonly again: ReplyProblem | undefined };
+
+/** The states that can be set without a mail. A withdrawal is the candidate's. */
+export const settableStates = applicationStates.filter((state) => state !== "withdrawn");
+
+/** Carries out what a form of the page asks for. Whatever is not done is opened again, as it is now. */
+export async function decide(input: DeskPageInput, word: string, form: FormData) {
+  const typed = typedFieldsOf(form);
+  const read = typedAnswerIn(typed);
+  const step = fieldOf(form, "step");
+  const isConfirmed = "answer" in read && (!isDecline(read.answer.kind) || fieldOf(form, "confirmed") === "yes");
+  const decided = await carryOut(input, form, isConfirmed ? read.answer : undefined);
+  if ("done" in decided) return decided;
+  const isPreview = "answer" in read && (step === "preview" || step === "send") && decided.again === undefined;
+  const opened = await openToDecide(input.services.deciding, input.person, word, isPreview ? "preview" : "show");
+  if ("refused" in opened) return opened;
+  const data = replyData(input, opened);
+  const view: ReplyView = { data, typed, problem: decided.again };
+  if (step === "edit" || step === "state" || decided.again) return view;
+  if ("problem" in read) return { ...view, problem: read.problem };
+  if (fieldOf(form, "seen") !== seenText(opened.seen)) return { ...view, problem: "changed" } satisfies ReplyView;
+  const mail = await shownMailOf(opened.application, read.answer, input.services.deciding);
+  if (!mail || data.unanswerable) return { ...view, problem: data.unanswerable };
+  return { ...view, mail, problem: step === "send" ? "confirm" : undefined } satisfies ReplyView;
+}
+
+/** Sends a confirmed answer, or sets a state, if the form asks for that. */
+async function carryOut(
+  { services: { deciding }, person }: DeskPageInput,
+  form: FormData,
+  answer: TypedAnswer | undefined,
+): Promise<Decided> {
+  const step = fieldOf(form, "step");
+  const seen = seenIn(fieldOf(form, "seen"));
+  if (step === "send" && answer) {
+    if (!seen) return { again: "changed" };
+    const outcome = await giveAnswer(deciding, { person }, seen, answer);
+    return "given" in outcome ? { done: "answer", id: seen.id } : { again: problemOf(outcome.refused) };
+  }
+  if (step === "state") {
+    const state = settableStates.find((known) => known === fieldOf(form, "state"));
+    if (!state || !seen) return { again: state ? "changed" : "state" };
+    const outcome = await setStateFor(deciding, { person }, seen, state);
+    return "done" in outcome ? { done: "state", id: seen.id } : { again: problemOf(outcome.refused) };
+  }
+  return { again: undefined };
+}
+
+/** A refusal as a problem that the page shows. Of the others, the page that opens the application again says why. */
+const problemOf = (refused: AnswerRefusal): ReplyProblem =>
+  refused === "ending" || refused === "suspect" || refused === "disowned" ? refused : "changed";

@@ -1,0 +1,105 @@
+import { answerSeveral } from "#core/desk/answer-several.ts";
+import type { SeenApplication, TypedAnswer } from "#core/desk/answering.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { type AnswerPlan, type LeftOut, maxAnsweredAtOnce, planAnswers } from "#core/desk/plan-answers.ts";
+import { seenIn, seenText } from "../../reply/seen.ts";
+import { nameIn, type ShownMail, shownMailOf } from "../../reply/shown-mail.ts";
+import {
+  fieldOf,
+  isDecline,
+  type TypedFields,
+  type TypedProblem,
+  typedAnswerIn,
+  typedFieldsOf,
+} from "../../reply/typed-answer.ts";
+
+/** An application in a plan. Without a name if nobody may read it any more. */
+type Shown = { readonly id: string; readonly reference: string; readonly name?: string; readonly job: string };
+
+/** Several applications that somebody is about to answer, each by its name. */
+export interface SeveralView {
+  readonly chosen: readonly (Shown & { readonly seen: string; readonly state: SeenApplication["state"] })[];
+  readonly leftOut: readonly (Shown & { readonly because: LeftOut })[];
+  readonly gone: number;
+  readonly typed: TypedFields;
+  readonly problem?: TypedProblem | undefined;
+  /** The mails of the first application in each language; missing until somebody asks to see them. */
+  readonly mails?: readonly ShownMail[];
+}
+
+/** What became of several answers. */
+export interface SeveralOutcome {
+  readonly given: number;
+  /** Those on which somebody has decided meanwhile, and those that nobody can answer, as they are now. */
+  readonly late: number;
+  readonly refused: number;
+  readonly notGiven: readonly Shown[];
+}
+
+/** Plans, shows or sends the same answer to all applications that a form names. */
+export async function answerChosen(
+  input: DeskPageInput,
+  form: FormData,
+): Promise<SeveralView | SeveralOutcome | { readonly cannot: "none" | "too_many" }> {
+  const seen = form.getAll("seen").flatMap((text) => (typeof text === "string" ? (seenIn(text) ?? []) : []));
+  const ids = [...form.getAll("id").filter((id) => typeof id === "string"), ...seen.map(({ id }) => id)];
+  if (ids.length === 0) return { cannot: "none" };
+  if (new Set(ids).size > maxAnsweredAtOnce) return { cannot: "too_many" };
+  const typed = typedFieldsOf(form);
+  const read = typedAnswerIn(typed);
+  const step = fieldOf(form, "step");
+  const isConfirmed = "answer" in read && (!isDecline(read.answer.kind) || fieldOf(form, "confirmed") === "yes");
+  if (step === "send" && isConfirmed) return send(input, seen, read.answer);
+  const isPreview = "answer" in read && (step === "preview" || step === "send");
+  const plan = await planAnswers(input.services.deciding, input.person, ids, isPreview ? read.answer.kind : undefined);
+  const problem =
+    step === "send" && isPreview ? "confirm" : step === "preview" && "problem" in read ? read.problem : undefined;
+  const view: SeveralView = { ...shownPlan(plan), typed, problem };
+  return isPreview && plan.chosen.length > 0 ? { ...view, mails: await mailsOf(input, plan, read.answer) } : view;
+}
+
+const shownPlan = ({ chosen, leftOut, gone }: AnswerPlan): Pick<SeveralView, "chosen" | "leftOut" | "gone"> => ({
+  chosen: chosen.map(({ application, seen }) => ({
+    ...shown(application),
+    seen: seenText(seen),
+    state: seen.state,
+  })),
+  leftOut: leftOut.map(({ application, because }) => ({ ...shown(application, because), because })),
+  gone,
+});
+
+const shown = (application: AnswerPlan["chosen"][number]["application"], because?: LeftOut): Shown => ({
+  id: application.id,
+  reference: application.reference,
+  job: application.jobTitle,
+  ...(because === "withdrawn" || because === "restricted" ? {} : { name: nameIn(application) }),
+});
+
+/** The mail of the first chosen application in each language. */
+async function mailsOf(
+  { services: { deciding } }: DeskPageInput,
+  { chosen }: AnswerPlan,
+  answer: TypedAnswer,
+): Promise<ShownMail[]> {
+  const byLanguage = Map.groupBy(chosen, ({ application }) => application.language);
+  const firsts = [...byLanguage.values()].flatMap((each) => each.slice(0, 1));
+  const mails = await Promise.all(firsts.map(({ application }) => shownMailOf(application, answer, deciding)));
+  return mails.filter((mail) => mail !== undefined);
+}
+
+async function send(
+  { services: { deciding }, person }: DeskPageInput,
+  seen: readonly SeenApplication[],
+  answer: TypedAnswer,
+): Promise<SeveralOutcome> {
+  const { given, late, refused } = await answerSeveral(deciding, { person }, seen, answer);
+  const notGiven = [...late, ...refused.map(({ application }) => application)].map(({ id }) => id);
+  if (notGiven.length === 0) return { given: given.length, late: 0, refused: 0, notGiven: [] };
+  const now = shownPlan(await planAnswers(deciding, person, notGiven));
+  return {
+    given: given.length,
+    late: late.length,
+    refused: refused.length,
+    notGiven: [...now.chosen, ...now.leftOut],
+  };
+}

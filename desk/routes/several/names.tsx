@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import styles from "../../reply/reply.module.css";
+
+interface Named {
+  readonly id: string;
+  readonly reference: string;
+  readonly name?: string;
+  readonly job: string;
+}
+
+/** Applications by name and reference, each with a mark; by the reference alone if the name is not shown. */
+export function Names<Row extends Named>({
+  rows,
+  mark,
+}: {
+  readonly rows: readonly Row[];
+  readonly mark?: (row: Row) => ReactNode;
+}) {
+  return (
+    <ul className={styles.names}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <a href={`/applications/${row.id}`}>{row.name ?? row.reference}</a>
+          <small>
+            {row.name && `${row.reference}, `}
+            {row.job}
+          </small>
+          {mark && <span>{mark(row)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

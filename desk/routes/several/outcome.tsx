@@ -1,0 +1,38 @@
+import { maxAnswersPerMinute } from "#core/applications/desk/answering.ts";
+import styles from "../../reply/reply.module.css";
+import { useTranslate } from "../../texts.ts";
+import { Done } from "../../ui/done.tsx";
+import { Problem } from "../../ui/problem.tsx";
+import type { SeveralOutcome } from "./answer-chosen.ts";
+import { Names } from "./names.tsx";
+
+/** How many replies were given, and which were not. */
+export function Outcome({ outcome: { given, late, refused, notGiven } }: { readonly outcome: SeveralOutcome }) {
+  const t = useTranslate();
+  const heading = t("several.given", { count: given });
+  return (
+    <main id="content" className="desk-page">
+      <title>{heading}</title>
+      <h1>{heading}</h1>
+      {given > 0 && <Done>{t("several.givenText", { count: maxAnswersPerMinute })}</Done>}
+      {late > 0 && <Problem>{t("several.late", { count: late })}</Problem>}
+      {refused > 0 && <Problem>{t("several.refused", { count: refused })}</Problem>}
+      {notGiven.length > 0 && (
+        <section aria-labelledby="not-given" className={styles.box}>
+          <h2 id="not-given">{t("several.leftOut")}</h2>
+          <Names rows={notGiven} />
+        </section>
+      )}
+      <p className="actions">
+        {given > 0 && (
+          <a className="button small" href="/replies">
+            {t("several.toWaiting")}
+          </a>
+        )}
+        <a className="button small quiet" href="/applications">
+          {t("error.toApplications")}
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test, vi } from "vitest";
+import { aDesk, ada, type Browser } from "../desk-here.ts";
+
+// trust S 1355
+test("a form for a page of the desk may have a megabyte, and no more", async () => {
+  const { request, mails, linkPath } = await aDesk();
+  const browser: Browser = new Map();
+  await request("/sign-in/mail", browser, { form: { email: ada.email, to: "/" } });
+  await vi.waitFor(() => expect(mails).toHaveLength(1));
+  await request(linkPath(), browser, { form: {} });
+  const send = async (message: string) =>
+    (await request("/applications/first/reply", browser, { form: { message } })).status;
+  expect(await send("x".repeat(1_000_001))).toBe(413);
+  expect(await send("x".repeat(500_000))).toBe(404); // this desk has no pages
+});
