@@ -1,6 +1,7 @@
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import type { DeskPerson } from "#core/desk/people-file.ts";
 import { apply } from "../../../tools/screens/apply.ts";
 import { ada } from "../../desk-here.ts";
 import { freePort } from "../../free-port.ts";
@@ -12,7 +13,9 @@ const folder = newFolder();
 afterAll(() => removeFolder(folder));
 const siteFolder = join(folder, "site");
 cpSync("site", siteFolder, { recursive: true, filter: (path) => !/\/pictures$/.test(path) });
-writeFileSync(join(siteFolder, "desk.json"), JSON.stringify({ people: [ada] }));
+const writePeople = (person: DeskPerson) =>
+  writeFileSync(join(siteFolder, "desk.json"), JSON.stringify({ people: [person] }));
+writePeople(ada);
 const port = await freePort();
 const desk = `http://localhost:${port}`;
 const site = siteForTests(() => ({
@@ -66,5 +69,27 @@ describe.each([true, false])("with scripts: %s, somebody of the desk", (javaScri
     expect(await site.careers("applications", "log")).toMatch(
       /Ada Lovelace at the desk.*undo|undo.*Ada Lovelace at the desk/,
     );
+  });
+});
+
+describe("somebody of the desk", () => {
+  const visitor = visitors({ locale: "en-GB" });
+
+  test("whose right is taken away after the preview sends nothing, and is told so", async () => {
+    await apply(site.address, opening, "de", "right@example.org");
+    const page = await visitor();
+    await page.goto(await invitation());
+    await page.getByRole("button", { name: "Sign in now" }).click();
+    await page.locator("[data-row]").first().click();
+    await page.getByRole("link", { name: "Decide and reply" }).click();
+    await page.getByRole("radio", { name: "Make an offer" }).check();
+    await page.getByRole("button", { name: "Preview the e-mail" }).click();
+    const send = page.getByRole("button", { name: "Send the reply" });
+    await send.waitFor();
+    writePeople({ ...ada, grants: [{ may: ["read"] }] });
+    await send.click();
+    await page.getByText("Your rights do not cover this, or no longer do. Nothing was done.").waitFor();
+    await page.goto(`${desk}/replies`);
+    await page.getByText("No replies are waiting.").waitFor();
   });
 });
