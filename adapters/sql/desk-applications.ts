@@ -115,7 +115,7 @@ async function countsIn(
   if (order === "promised") return {};
   const column = isCovered(filter) ? "is_closed" : inPlace;
   const rows = await database.all(
-    `SELECT is_closed, state, count(*) AS number FROM desk_entry WHERE ${sql} GROUP BY ${column}, state`,
+    `SELECT ${column} AS is_closed, state, count(*) AS number FROM desk_entry WHERE ${sql} GROUP BY ${column}, state`,
     ...values,
   );
   const counts: Partial<Record<ApplicationState, number>> = {};
