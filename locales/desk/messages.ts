@@ -203,6 +203,7 @@ export interface DeskMessageArguments {
   "signIn.refused.unverified": Record<never, never>;
   "signIn.refused.boundElsewhere": Record<never, never>;
   "signIn.refused.tenant": Record<never, never>;
+  "signIn.refused.cookie": Record<never, never>;
   "signIn.again": Record<never, never>;
   "signIn.away.title": Record<never, never>;
   "signIn.away.text": Record<never, never>;

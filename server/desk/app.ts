@@ -54,9 +54,8 @@ export function createDeskApp({
   const plain = createPlainPages({ site, messages });
   const ways = { provider: signIn.provider !== undefined, mail: hasMailLinks(config) };
   const pageServices = deskPageServicesOf(services, log);
-  const isUnlimited = config.LIMIT_PER_ADDRESS === 0;
   const takeShared = async (name: "deskMailbox" | "deskRefusals", key: string): Promise<boolean> =>
-    isUnlimited || (await services.meters.take(name, key)) === 0;
+    (await services.meters.take(name, key)) === 0;
 
   const app = new Hono<{ Variables: DeskVariables }>();
   app.use(deskHeaders(deskUrl.startsWith("https:")));

@@ -75,10 +75,12 @@ const refusals = {
   unverified: "signIn.refused.unverified",
   "bound-elsewhere": "signIn.refused.boundElsewhere",
   tenant: "signIn.refused.tenant",
-} as const satisfies Record<RefusalReason, DeskMessageKey>;
+  cookie: "signIn.refused.cookie",
+} as const satisfies Record<RefusalReason | "cookie", DeskMessageKey>;
 
+/** Says why nobody was signed in. `cookie`: the browser has sent none, so nothing more is known. */
 export const refusedPage =
-  (why: RefusalReason): PlainPage =>
+  (why: RefusalReason | "cookie"): PlainPage =>
   (t) => ({
     title: t("signIn.refused.title"),
     body: html`<p>${t(refusals[why])}</p>

@@ -53,16 +53,25 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     context.html(pages.htmlOf(context, page), status);
   const formOf = async (context: DeskContext): Promise<URLSearchParams> =>
     new URLSearchParams(Buffer.from(await readBody(context.req.raw, maxBodyBytes)).toString());
+  const isSignedIn = async (context: DeskContext): Promise<boolean> => {
+    const token = cookies.session.read(context);
+    return token !== undefined && (await signIn.personOf(token)) !== undefined;
+  };
+  /** Refuses a sign-in. If it is only over, and somebody is signed in, as after "back" or in a second tab, the desk opens instead. */
   const refuse = async (
     context: DeskContext,
     why: RefusalReason,
     page: PlainPage = refusedPage(why),
     status: 403 | 404 | 422 = 403,
   ) => {
+    if ((why === "link" || why === "state") && (await isSignedIn(context))) return context.redirect("/", 303);
     metrics.signInRefused(why);
     await parts.noteRefusal(why);
     return show(context, page, status);
   };
+  /** Nobody has begun to sign in in this browser, or it blocks cookies, or somebody is signed in by now. */
+  const noCookie = async (context: DeskContext) =>
+    (await isSignedIn(context)) ? context.redirect("/", 303) : show(context, refusedPage("cookie"));
   /** Sets the cookie of the new session, whose token differs from that of any earlier one, and opens the page. */
   const welcome = (context: DeskContext, { token, to, way }: Extract<SignedIn, { ok: true }>) => {
     metrics.signedIn(way);
@@ -96,13 +105,13 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
       return context.redirect("/sign-in/sent", 303);
     });
     routes.get("/sign-in/sent", (context) =>
-      cookies.browser.read(context) === undefined ? context.redirect("/sign-in", 303) : show(context, sentPage()),
+      cookies.browser.read(context) === undefined ? noCookie(context) : show(context, sentPage()),
     );
     routes.post("/sign-in/code", async (context) => {
       await rateLimiter.take("deskSignIn", context);
       const code = (await formOf(context)).get("code") ?? "";
       const browser = cookies.browser.read(context);
-      if (browser === undefined) return refuse(context, "code");
+      if (browser === undefined) return refuse(context, "code", refusedPage("cookie"));
       const signedIn = await signIn.takeCode(code, browser, cookies.session.read(context));
       if (signedIn.ok) return welcome(context, signedIn);
       return signedIn.why === "code" ? refuse(context, "code", sentPage(true), 422) : refuse(context, signedIn.why);
@@ -111,7 +120,8 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
   routes.get("/sign-in/link/:token", async (context) => {
     const token = context.req.param("token");
     const look = await signIn.look(token, cookies.browser.read(context));
-    if (look === undefined) return show(context, refusedPage("link"), 404);
+    if (look === undefined)
+      return (await isSignedIn(context)) ? context.redirect("/", 303) : show(context, refusedPage("link"), 404);
     return show(context, look === "sign-in" ? linkPage : codePage(signIn.codeOf(token)));
   });
   routes.post("/sign-in/link/:token", async (context) => {
@@ -144,7 +154,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
       orAway(context, async () => {
         await rateLimiter.take("deskSignIn", context);
         const browser = cookies.browser.read(context);
-        if (browser === undefined) return refuse(context, "state");
+        if (browser === undefined) return refuse(context, "state", refusedPage("cookie"));
         const query = new URL(context.req.url).searchParams;
         const signedIn = await signIn
           .finishAtProvider(provider, query, browser, cookies.session.read(context))

@@ -68,6 +68,7 @@ describe("signing in at the desk by an identity provider", () => {
     expect((await desk.request(back, new Map())).status).toBe(403);
     expect((await desk.request(back, new Map([["__Host-desk-browser", "x".repeat(43)]]))).status).toBe(403);
     expect((await desk.request(back, browser)).status).toBe(303);
+    expect((await desk.request(back, browser)).headers.get("Location")).toBe("/"); // as after going back
     expect((await desk.request(back, kept)).status).toBe(403);
     const other = new URL(await signInAtProvider(await begin(desk, kept), "ada"));
     const replayed = new URL(back);
@@ -97,6 +98,21 @@ describe("signing in at the desk by an identity provider", () => {
     expect((await signIn(desk, "ada2")).status).toBe(303);
   });
 
+  test("lets somebody finish two first sign-ins at the same time", async () => {
+    const provider = await aProvider(people);
+    const desk = await aDesk({ ...client, DESK_OIDC_ISSUER: provider.issuer });
+    const tabs = await Promise.all(
+      ["one", "two"].map(async () => {
+        const browser: Browser = new Map();
+        return { browser, back: await signInAtProvider(await begin(desk, browser), "ada") };
+      }),
+    );
+    const { accounts } = desk.services.desk;
+    const finished = await Promise.all(tabs.map(({ browser, back }) => desk.request(back, browser)));
+    expect(finished.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await accounts.release(ada.email)).toBe(true);
+  });
+
   test("refuses people whom nobody has invited, and says so", async () => {
     const provider = await aProvider(people);
     const desk = await aDesk({ ...client, DESK_OIDC_ISSUER: provider.issuer });
@@ -121,6 +137,8 @@ describe("signing in at the desk by an identity provider", () => {
       grants: [{ may: ["read", "decide"], countries: ["de"] }],
     });
     expect(found?.person.name).toMatch(/^Eve [0-9a-f]{6}$/);
+    desk.write([ada, { ...grace, email: people.eve.email, name: "Eve Moss" }]);
+    expect(await use.personOf(browser.get("__Host-desk-session") ?? "")).toBeUndefined(); // from now on the file says what she may do
   });
 
   test("goes on after the provider has changed its signing key", async () => {

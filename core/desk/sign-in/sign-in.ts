@@ -87,9 +87,15 @@ export function createDeskSignIn(parts: SignInParts) {
     await sessions.begin({ id: newId(), token, email, who: whoOf({ person }), way, replaces, ...granted }, now());
     return { ok: true, token, to: ownPath(to), way, person };
   }
-  /** Somebody whom a claim gave rights, unless the settings no longer map claims to rights. */
-  const stillGranted = (person: DeskPerson): DeskPerson | undefined =>
-    parts.claimRights.length > 0 ? person : undefined;
+  /**
+   * The person whom a session still gives access. An address may pass to somebody else, so the file has to name the same person as at the sign-in. Somebody whom
+   * a claim gave rights has them until the file names the address, or the settings no longer map claims to rights.
+   */
+  async function ownerOf({ email, who, granted }: DeskSession): Promise<DeskPerson | undefined> {
+    const named = await people.withEmail(email);
+    if (granted) return named || parts.claimRights.length === 0 ? undefined : granted;
+    return named && whoOf({ person: named }) === who ? named : undefined;
+  }
 
   async function beginByLink(
     used: { readonly email: string; readonly to: string; readonly way: SignInWay } | undefined,
@@ -101,11 +107,11 @@ export function createDeskSignIn(parts: SignInParts) {
   }
   return {
     provider,
-    /** The person of a session's token. Returns `undefined` if the session is over; ends it if its person has lost all rights. */
+    /** The person of a session's token. Returns `undefined` if the session is over; ends it if its person is no longer in the file under the same name. */
     async personOf(token: string): Promise<SignedInPerson | undefined> {
       const session = await sessions.use(token, now());
       if (!session) return undefined;
-      const person = session.granted ? stillGranted(session.granted) : await people.withEmail(session.email);
+      const person = await ownerOf(session);
       if (person) return { person, session };
       await sessions.end(session.id, { at: now(), why: "no-rights" });
       return undefined;
