@@ -1,6 +1,6 @@
 /** A change of one place in the program that breaks a promise to candidates. */
 export interface BrokenPromise {
-  /** The row in docs/promises.md whose tests must notice the change. */
+  /** The name of the row in docs/promises.md whose tests must notice the change, or the beginning of its English sentence. */
   readonly row: string;
   /** What the program does after the change. */
   readonly breaks: string;
@@ -27,14 +27,14 @@ export const brokenPromises: readonly BrokenPromise[] = [
     to: "id",
   },
   {
-    row: "51",
+    row: "After an erasure, only notes without your name remain",
     breaks: "the language and country of the application stay with the proof of a consent",
     file: "adapters/sql/consent.ts",
     from: "language = NULL, country = NULL, form_version = NULL",
     to: "form_version = NULL",
   },
   {
-    row: "49",
+    row: "If one has to be restored",
     breaks: "an erased application that a backup brings back stays",
     file: "core/applications/kept/erase.ts",
     from: "if (application) await remove(application, { at, because }, parts);",
@@ -48,7 +48,7 @@ export const brokenPromises: readonly BrokenPromise[] = [
     to: "dayAt(confirmedAt, zone) <= dayAt(now, zone)",
   },
   {
-    row: "45",
+    row: "If you withdraw your application, it is erased",
     breaks: "a withdrawal can be undone for two hours only",
     file: "core/applications/kept/undo.ts",
     from: "24 * 3_600_000",
@@ -57,33 +57,33 @@ export const brokenPromises: readonly BrokenPromise[] = [
   {
     row: "mine.withdraw.about",
     breaks: "recruiting reads withdrawn applications like any other",
-    file: "cli/application-access.ts",
+    file: "cli/refusals.ts",
     from: "isClosed(application) && !withdrawn",
     to: "isClosed(application) && application.disownedAt !== undefined && !withdrawn",
   },
   {
     row: "mine.restricted",
     breaks: "recruiting reads restricted applications like any other",
-    file: "cli/application-access.ts",
+    file: "cli/refusals.ts",
     from: "isRestricted(application, momentOf(now)) && !restricted",
     to: "isRestricted({}, momentOf(now)) && !restricted",
   },
   {
-    row: "43",
+    row: "We keep your application for {retention}",
     breaks: "an application is kept a month longer than the notice says",
     file: "core/applications/kept/retention.ts",
     from: "return monthsAfter(from, retentionMonthsOf(site, country));",
     to: "return monthsAfter(from, retentionMonthsOf(site, country) + 1);",
   },
   {
-    row: "47",
+    row: "If we erase it without your having asked",
     breaks: "an application is erased before its candidate is told",
     file: "core/applications/kept/retention.ts",
     from: "if (isUndecided && isReachable) return",
     to: "if (isUndecided && !isReachable) return",
   },
   {
-    row: "55",
+    row: "Until then nobody reads it",
     breaks: "a form that nobody has confirmed is kept for two days",
     file: "core/applications/stored/unconfirmed-store.ts",
     from: "24 * 3_600_000",

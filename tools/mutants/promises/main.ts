@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisesIn } from "../../../test/promises.ts";
 import { brokenPromises } from "./broken-promises.ts";
-import { copyProject, failingTests, testsToRun } from "./run-broken.ts";
+import { copyProject, failingTests, rowOf, testsToRun } from "./run-broken.ts";
 
 const wanted = process.argv.slice(2);
 const page = readFileSync("docs/promises.md", "utf8");
@@ -20,7 +20,7 @@ try {
   copyProject(copy);
   for (const { row, breaks, file, from, to } of brokenPromises) {
     if (wanted.length > 0 && !wanted.includes(row)) continue;
-    const tests = testsToRun(rows.find(({ name }) => name === row)?.tests ?? []);
+    const tests = testsToRun(rowOf(row, rows)?.tests ?? []);
     const intact = readFileSync(file, "utf8");
     writeFileSync(
       join(copy, file),

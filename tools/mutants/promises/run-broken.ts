@@ -1,8 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { Proof } from "../../../test/promises.ts";
+import type { Promised, Proof } from "../../../test/promises.ts";
 import { trackedFiles } from "../../docs/project.ts";
+
+/** The row of docs/promises.md that a broken promise names. */
+export const rowOf = (row: string, rows: readonly Promised[]): Promised | undefined =>
+  rows.find(({ name, says }) => name === row || says.en?.startsWith(row));
 
 /** Copies the files of the project into a folder, with a link to the installed packages. */
 export function copyProject(folder: string): void {
