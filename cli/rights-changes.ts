@@ -3,7 +3,6 @@ import { isHeld } from "#core/applications/kept/hold.ts";
 import { requestFor } from "#core/applications/requests/request-for.ts";
 import { type CheckedCorrection, checkCorrection } from "#core/applications/rights/check-correction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
-import type { Mark } from "#core/applications/stored/desk.ts";
 import type { RightKind } from "#core/applications/stored/right-request.ts";
 import { mailboxOf, personText } from "#core/applications/submit/person.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -13,13 +12,7 @@ import { Failure, note, plain, printJson, type Run, UsageError, withServices } f
 import { noteOpenRequests } from "./open-requests.ts";
 import { requiredReason } from "./reason.ts";
 import { referenceAndWhy } from "./reference-and-why.ts";
-
-/** Changes an application at somebody's request. Returns what was done, for the note of the request; raises a `Failure` if nothing can be done. */
-type Change = (
-  application: StoredApplication,
-  mark: Mark & { readonly why: string },
-  services: Services,
-) => Promise<string>;
+import { type Change, replacingCv } from "./replace-cv.ts";
 
 /** Carries out a request about one application: finds or notes the request, changes the application, and closes the request. */
 async function carryOut(kind: RightKind, typed: string, why: string, change: Change) {
@@ -61,14 +54,19 @@ export const rightsCorrect: Run = async (args) => {
     options: {
       field: { type: "string" },
       value: { type: "string" },
+      cv: { type: "string" },
       why: { type: "string" },
       json: { type: "boolean" },
     },
   });
   const typed = typedReferenceOrId(positionals);
-  const { field, value } = values;
-  if (field === undefined || value === undefined) throw new UsageError("--field and --value are needed");
+  const { field, value, cv } = values;
+  if (cv === "") throw new UsageError("--cv needs the name of a file");
+  if (cv !== undefined && (field !== undefined || value !== undefined))
+    throw new UsageError("--cv cannot be combined with --field and --value");
   const why = requiredReason(values.why);
+  if (cv !== undefined) return report(values.json, await carryOut("correction", typed, why, replacingCv(cv)));
+  if (field === undefined || value === undefined) throw new UsageError("--field and --value are needed, or --cv");
   const done = await carryOut("correction", typed, why, async (application, mark, services) => {
     const checked = checkCorrection(application, { name: field, value }, services.site);
     if (!checked.ok) throw new Failure(`${plain(field)} ${problemTexts[checked.problem]}; nothing was changed`);

@@ -38,9 +38,9 @@ export const rightsCommands: readonly Command[] = [
   },
   {
     name: "rights correct",
-    usage: "careers rights correct REF --field NAME --value TEXT --why TEXT [--json]",
+    usage: "careers rights correct REF --field NAME --value TEXT | --cv FILE --why TEXT [--json]",
     summary:
-      "Corrects an answer at the candidate's request, in any state of the application, by the rules of the form. An empty value removes an optional answer. The candidate's page says that you corrected it.",
+      "Corrects an answer at the candidate's request, in any state of the application, by the rules of the form. An empty value removes an optional answer. With --cv, replaces the CV with a file of this machine. The candidate's page says that you corrected it.",
     load: async () => (await import("./rights-changes.ts")).rightsCorrect,
   },
   {

@@ -17,7 +17,7 @@ import { createAnswers, takeBackWaiting } from "./answers.ts";
 import { createAppendLog } from "./append-log.ts";
 import { isOpenSql, isUnrestrictedSql } from "./application-conditions.ts";
 import { hasLastAnswerSeen, isInStateSeen } from "./as-seen.ts";
-import { createChangeAnswer } from "./change-answer.ts";
+import { createChangeAnswer, createReplaceFile } from "./change-answer.ts";
 import { claim } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
@@ -55,6 +55,12 @@ export function createSqlApplicationStore(
   ): Promise<StoredApplication | undefined> => {
     const row = await queries.get(`SELECT ${storedColumns} FROM application WHERE id = ?`, id);
     return row && (await storedIn([row], exclusively))[0];
+  };
+  const changing = {
+    database,
+    record,
+    append,
+    get: (id: ApplicationId, queries: Queries) => get(id, queries, inTransaction(queries)),
   };
   return {
     accept: (submission) =>
@@ -149,12 +155,8 @@ export function createSqlApplicationStore(
         return true;
       }),
     consents: (id) => consentsIn(database, id),
-    changeAnswer: createChangeAnswer({
-      database,
-      record,
-      append,
-      get: (id, queries) => get(id, queries, inTransaction(queries)),
-    }),
+    changeAnswer: createChangeAnswer(changing),
+    replaceFile: createReplaceFile(changing),
     withdrawConsent: (id, purpose, at, by) =>
       database.transaction(async (queries) => {
         if (!(await withdrawConsentIn(queries, id, purpose, at))) return false;

@@ -2,7 +2,9 @@ import type { Application, StoredApplication } from "#core/applications/stored/a
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { LogAppender } from "./append-log.ts";
+import { writeCorrection } from "./correction.ts";
 import { type Database, type Queries, textIn } from "./database.ts";
+import { endIntent } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { readableJson } from "./readable.ts";
 import type { RecordEvent } from "./record-event.ts";
@@ -41,4 +43,23 @@ export const createChangeAnswer =
     });
     if (isChanged) await database.settle(0);
     return isChanged;
+  };
+
+/** Replacing files at the candidate's request. */
+export const createReplaceFile =
+  ({ database, record, append, get }: ChangeAnswerParts): ApplicationStore["replaceFile"] =>
+  async (id, { at, who, why, file, intent }) => {
+    const replaced = await database.transaction(async (queries) => {
+      const before = await get(id, queries);
+      const row = await queries.get("SELECT id FROM application WHERE id = ? AND erasing IS NULL", id);
+      if (!row || !before) return undefined;
+      await endIntent(queries, intent);
+      await writeCorrection(queries, id, { at, file });
+      await record(queries, id, { kind: "corrected", at, who: `operator ${who}` });
+      const about = { field: file.kind };
+      await keepAccess(queries, append, { at, who, action: "correct", applicationId: id, about, why });
+      return before;
+    });
+    if (replaced) await database.settle(0);
+    return replaced;
   };

@@ -7,8 +7,12 @@ import { type Queries, textIn } from "./database.ts";
 import { queueFileRemoval } from "./intent-store.ts";
 import { readableJson } from "./readable.ts";
 
-/** Stores a candidate's correction. The caller has checked that the application may still be corrected. */
-export async function writeCorrection(queries: Queries, id: ApplicationId, correction: Correction): Promise<void> {
+/** Stores a correction. The caller has checked that the application may still be corrected. */
+export async function writeCorrection(
+  queries: Queries,
+  id: ApplicationId,
+  correction: Omit<Correction, "link" | "intent">,
+): Promise<void> {
   const { at, file, person } = correction;
   const row = await queries.get("SELECT document FROM application WHERE id = ?", id);
   if (!row) return;

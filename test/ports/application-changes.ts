@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ApplicationEvents } from "#core/applications/stored/application-events.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { applicationId, moment } from "../identities.ts";
-import { aConsent, aCopiesMail, aPerson, aSubmission } from "../submission.ts";
+import { aConsent, aCopiesMail, aFile, aPerson, aSubmission } from "../submission.ts";
 
 const first = applicationId("first");
 const mark = { at: moment("2026-05-02T10:00:00.000Z"), who: "ada (root)", why: "a letter" };
@@ -35,6 +35,30 @@ export function applicationChangesSuite(
       const [entry] = await applications.deskLog({ since: mark.at });
       expect(entry).toMatchObject({ action: "correct", field: "candidatePreferences", why: "a letter" });
       expect(JSON.stringify(entry)).not.toContain("Hamburg");
+    });
+
+    test("replace a file in any state, and refuse an upload that an application has already", async () => {
+      const { applications, events } = await create();
+      await applications.accept(aSubmission());
+      await applications.setState(first, "interview", mark);
+      const file = aFile({ key: "a/first/cv-2", uploadKey: "u/another", name: "byron.pdf" });
+      const before = await applications.get(first);
+      expect(await applications.replaceFile(first, { ...mark, file })).toEqual(before);
+      expect(await applications.get(first)).toEqual({
+        ...before,
+        files: [file],
+        form: { ...before?.form, cv: "another" },
+        correctedAt: mark.at,
+      });
+      expect((await events.of(first)).at(-1)).toMatchObject({ kind: "corrected", who: "operator ada (root)" });
+      const [entry] = await applications.deskLog({ since: mark.at });
+      expect(entry).toMatchObject({ action: "correct", field: "cv", why: "a letter" });
+      expect(JSON.stringify(entry)).not.toContain("byron");
+      const again = applications.replaceFile(first, {
+        ...mark,
+        file: aFile({ key: "a/first/cv-3", uploadKey: "u/another" }),
+      });
+      await expect(again).rejects.toMatchObject({ code: "upload_missing" });
     });
 
     test("give an application another mailbox, whose links begin anew", async () => {
@@ -86,7 +110,9 @@ export function applicationChangesSuite(
       expect(await applications.changeAnswer(applicationId("gone"), { ...mark, answer, event: "corrected" })).toBe(
         false,
       );
-      expect((await applications.get(first))?.form.lastName).toBe(form.lastName);
+      const file = aFile({ key: "a/first/cv-2", uploadKey: "u/another" });
+      expect(await applications.replaceFile(first, { ...mark, file })).toBeUndefined();
+      expect((await applications.get(first))?.form).toEqual(form);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { PlainProblems } from "#core/applications/form/plain-form.ts";
-import type { CorrectionOutcome } from "#core/applications/mine/correct.ts";
 import type { MyErasure } from "#core/applications/mine/my-application.ts";
+import type { CorrectionOutcome } from "#core/applications/mine/replace-cv.ts";
 import type { ErrorCode } from "#core/errors.ts";
 
 /** Actions that the candidate has to confirm, and `correct`, which opens a form first. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { statusOf } from "#contract/errors.ts";
 import type { PlainForm, PlainProblem } from "#core/applications/form/plain-form.ts";
-import type { CorrectionOutcome } from "#core/applications/mine/correct.ts";
+import type { CorrectionOutcome } from "#core/applications/mine/replace-cv.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 
 /**

@@ -1,17 +1,14 @@
-import { codeOf, fieldProblemsOf } from "../../errors.ts";
 import { asksForXing, type Site } from "../../site/site.ts";
 import { momentOf } from "../../time/time.ts";
-import { nameInForm, uploadKeyOf } from "../../uploads/file-key.ts";
-import { removeFiles } from "../../uploads/file-store.ts";
+import { nameInForm } from "../../uploads/file-key.ts";
 import { type ContactField, contactFields, type FieldName, fieldsOf, isContactField } from "../form/application.ts";
-import { type ApplicationForm, contactSchema, cvSchema } from "../form/form.ts";
-import { checkFields, type Problems, problemsIn } from "../form/validate.ts";
+import { type ApplicationForm, contactSchema } from "../form/form.ts";
+import { checkFields } from "../form/validate.ts";
 import type { Application, StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore, Correction } from "../stored/application-store.ts";
 import type { PersonHash } from "../stored/person.ts";
-import { type AttemptParts, attempt, plannedKeyOf } from "../submit/attempt.ts";
-import { type ClaimParts, claimFile } from "../submit/claim-file.ts";
 import { mailboxOf, personText } from "../submit/person.ts";
+import { type CorrectionOutcome, type ReplaceCvParts, replaceCvBy } from "./replace-cv.ts";
 
 /** The contact fields of an application, in the order of its form. */
 export const contactFieldsOf = (
@@ -27,7 +24,10 @@ const withoutContact = (form: ApplicationForm): Omit<ApplicationForm, ContactFie
 };
 
 /** An application after a correction. */
-export function applyCorrection(application: Application, { contact, file }: Correction): Application {
+export function applyCorrection(
+  application: Application,
+  { contact, file }: Pick<Correction, "contact" | "file">,
+): Application {
   const { form, files } = application;
   return {
     ...application,
@@ -39,18 +39,9 @@ export function applyCorrection(application: Application, { contact, file }: Cor
   };
 }
 
-/** The outcome of a correction. `late` if recruiting has handled the application meanwhile (`isCorrectable`). */
-export type CorrectionOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly late: true }
-  | { readonly ok: false; readonly problems: Problems };
-
-export interface CorrectionParts extends ClaimParts {
+export interface CorrectionParts extends ReplaceCvParts {
   readonly site: Pick<Site, "countries" | "brand">;
   readonly applications: Pick<ApplicationStore, "correct">;
-  readonly intents: AttemptParts["intents"];
-  readonly newId: () => string;
-  readonly now: () => Date;
   /** Hashes a text under the keys of the installation. */
   readonly keyedHashOf: (text: string) => PersonHash;
 }
@@ -86,39 +77,11 @@ export async function correctContact(
   return before ? done : late;
 }
 
-/**
- * Replaces the CV with an upload, and removes the previous file. `given` is the key of the upload without `u/`. The upload is checked in the same way
- * as when an application is submitted.
- */
-export async function replaceCv(
-  application: Linked,
-  given: unknown,
-  parts: CorrectionParts,
-): Promise<CorrectionOutcome> {
-  const { applications, files, now } = parts;
-  const { id, link } = application;
-  const checked = checkFields(cvSchema, ["cv"], { cv: given });
-  if (!checked.ok) return checked;
-  const { cv } = checked.values;
-  if (cv === application.form.cv) return done; // a retry after a lost answer (trust M 174)
-  try {
-    const before = await attempt(
-      { name: `correction ${id} ${cv}`, kept: id, uploads: new Map([["cv", uploadKeyOf(cv)]]) },
-      {
-        copy: (intent) => claimFile("cv", { given: cv, to: plannedKeyOf(intent, "cv") }, parts),
-        keep: (file, intent) => applications.correct(id, { at: momentOf(now()), link, file, intent }),
-        isKept: (answer) => answer !== undefined,
-      },
-      parts,
-    );
-    if (!before) return late;
-    const replaced = before.files.filter(({ kind }) => kind === "cv").map(({ key }) => key);
-    await removeFiles([uploadKeyOf(cv), ...replaced], files);
-    return done;
-  } catch (error) {
-    if (codeOf(error) === "ended") return late;
-    const problems = fieldProblemsOf(error);
-    if (!problems) throw error;
-    return { ok: false, problems: problemsIn(problems) };
-  }
-}
+/** Replaces the CV with an upload of the candidate, as `replaceCvBy` does. */
+export const replaceCv = (application: Linked, given: unknown, parts: CorrectionParts): Promise<CorrectionOutcome> =>
+  replaceCvBy(
+    (file, intent) =>
+      parts.applications.correct(application.id, { at: momentOf(parts.now()), link: application.link, file, intent }),
+    { application, given },
+    parts,
+  );

@@ -13,10 +13,11 @@ import type { MailboxLinks } from "../stored/application-links.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { Consent } from "../stored/consent.ts";
 import type { RightRequest, RightRequests } from "../stored/right-request.ts";
-import { type CorrectionOutcome, type CorrectionParts, correctContact, replaceCv } from "./correct.ts";
+import { type CorrectionParts, correctContact, replaceCv } from "./correct.ts";
 import { erasesAtOnce } from "./erasure-wish.ts";
 import { type HistoryEntry, historyOf } from "./history.ts";
 import { type Door, disownApplication, doorOf, mayChange } from "./mailbox.ts";
+import type { CorrectionOutcome } from "./replace-cv.ts";
 import { wishErasure, withdrawApplication } from "./withdraw.ts";
 
 /** The application of a link, with the access that the link gives. */

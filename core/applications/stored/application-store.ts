@@ -165,6 +165,14 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Remin
    */
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
   /**
+   * Replaces a file at the request of the candidate, whatever the state of the application, and notes by whom and why (spec C38). Returns the application as it was before. `undefined` if there is no
+   * such application, or its erasure has begun. Raises `upload_missing` if the upload is already claimed. The new file still has to be scanned for malware.
+   */
+  replaceFile(
+    id: ApplicationId,
+    change: Mark & { readonly file: ApplicationFile; readonly intent?: Intent; readonly why: string },
+  ): Promise<StoredApplication | undefined>;
+  /**
    * Changes or removes an answer at the request of its candidate or, with `referrer_removed`, of the referrer that it names, whatever the state of the application, and notes by whom and why (spec C38).
    * `person` as in `Correction`. False if there is no such application, or its erasure has begun.
    */

@@ -1,0 +1,65 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename } from "node:path";
+import { replaceCvBy } from "#core/applications/mine/replace-cv.ts";
+import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { Mark } from "#core/applications/stored/desk.ts";
+import { codeOf } from "#core/errors.ts";
+import { uploadKeyOf } from "#core/uploads/file-key.ts";
+import { displayName, problemOfFile, typeOfFile } from "#core/uploads/rules.ts";
+import type { Services } from "#server/compose/compose.ts";
+import { Failure, plain } from "./command.ts";
+
+/** Changes an application at somebody's request. Returns what was done, for the note of the request; raises a `Failure` if nothing can be done. */
+export type Change = (
+  application: StoredApplication,
+  mark: Mark & { readonly why: string },
+  services: Services,
+) => Promise<string>;
+
+/** How long the file waits at most as an upload, if the command is killed before the application has it. */
+const keepMs = 60 * 60_000;
+
+/** Replaces the CV with a file of this machine, by the rules of the form (spec C38). */
+export const replacingCv =
+  (path: string): Change =>
+  async (application, mark, services) => {
+    const { files, judge } = services.uploads;
+    const given = services.newId();
+    try {
+      await uploadFrom(path, given, services);
+      const { store, intents } = services.applications;
+      const outcome = await replaceCvBy(
+        (file, intent) => store.replaceFile(application.id, { ...mark, file, intent }),
+        { application, given },
+        { files, judge, intents, newId: services.newId, now: services.now },
+      );
+      if (outcome.ok) return "the CV was replaced";
+      if ("late" in outcome)
+        throw new Failure(`${application.reference} is being erased: it is too late to correct it`);
+      throw refused(path, outcome.problems.cv === "unreadable" ? "cannot be read: it may be damaged" : wrongFormat);
+    } finally {
+      await files.remove(uploadKeyOf(given));
+    }
+  };
+
+const wrongFormat = "is no PDF or Word file, or its content does not match its name";
+
+const refused = (path: string, why: string): Failure => new Failure(`${plain(path)} ${why}; nothing was changed`);
+
+/** Stores a file of this machine as an upload that waits for its application. */
+async function uploadFrom(path: string, given: string, { uploads, config }: Services): Promise<void> {
+  const { size } = await stat(path).catch(() => {
+    throw refused(path, "cannot be opened");
+  });
+  const name = basename(path);
+  const contentType = typeOfFile({ name, type: "" });
+  const maxBytes = config.LIMIT_UPLOAD_BYTES;
+  const problem = size > maxBytes ? "size" : problemOfFile("cv", { name, type: contentType, size });
+  if (problem) throw refused(path, problem === "size" ? "is too large" : wrongFormat);
+  const about = { contentType, name: displayName(name), maxBytes, network: [], keepMs };
+  await uploads.files.receive(uploadKeyOf(given), createReadStream(path), about).catch((error: unknown) => {
+    if (codeOf(error) === "upload_wrong_type") throw refused(path, wrongFormat);
+    throw error;
+  });
+}
