@@ -9,6 +9,7 @@ import { deskAddressFindings, hostFindings, proxyFindings } from "#core/doctor/d
 import { error, type Finding } from "#core/doctor/finding.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import { logFindings } from "#core/doctor/log.ts";
+import { referrerFindings } from "#core/doctor/referrers.ts";
 import { rightsFindings } from "#core/doctor/rights.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import type { FailedItem } from "#core/duties/one-by-one.ts";
@@ -51,6 +52,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
         ...retentionFindings(kept, site, at),
         ...rightsFindings(await rightRequests.all(), dayOf(at)),
+        ...referrerFindings(await applications.namedReferrers(), dayOf(at)),
         ...answerFindings(answerRecords, site, at),
         ...unreadableAnswerFindings(unreadable),
         ...reminderFindings(kept.mails, at),

@@ -22,6 +22,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--dead": "only mails that were given up",
   "--diff": "shows what changes in each file, as diff -u does",
   "--dry-run": "shows what would change, and changes nothing",
+  "--cv": "a PDF or Word file of this machine that replaces the CV",
   "--due-by": "only applications whose answer was promised by this day, such as 2026-11-20",
   "--session": "the id of a session, as desk sessions lists it",
   "--print": "prints a link that signs the person in once, for handing over in person; sends no mail",
@@ -38,6 +39,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--job": "only applications for the opening with this id",
   "--journal": "the erasures.log to repeat, newer than the backup",
   "--json": "prints the answer as JSON, for programs",
+  "--letter": "prints a letter for the referrer, and notes nothing",
   "--languages": "languages of the legal texts, separated by commas, the main one first: de,en",
   "--link":
     "prints a one-time address, at which the person can fetch the copy within seven days, and a passphrase, to be told in another way",
@@ -46,6 +48,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--message-file": "a file with what to write to the candidate, in UTF-8",
   "--name": "the name of the group",
   "--now": "shows the limits at this moment, from the memory of the running site",
+  "--on": "the day on which the referrer was told, such as 2026-11-20; by default today",
   "--out": "the file to write",
   "--preview": "prints the mail, and neither sends it nor changes anything",
   "--quiet": "prints only the requested data and errors",

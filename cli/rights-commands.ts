@@ -63,6 +63,20 @@ export const rightsCommands: readonly Command[] = [
     load: async () => (await import("./rights-restrict.ts")).rightsEndRestriction,
   },
   {
+    name: "rights referrers",
+    usage: "careers rights referrers [--all] [--json]",
+    summary:
+      "Lists the applications whose referrer has not been told yet that they are named, oldest first, without the names; with --all, also the others.",
+    load: async () => (await import("./rights-referrers.ts")).rightsReferrers,
+  },
+  {
+    name: "rights tell-referrer",
+    usage: "careers rights tell-referrer REF --letter | --why TEXT [--on YYYY-MM-DD] [--json]",
+    summary:
+      "Notes that the person whom an application names as referrer was told of that; --why says how. With --letter, only prints a letter for that person, in the language of the application and without the candidate's name. The program sends nothing to referrers.",
+    load: async () => (await import("./rights-referrers.ts")).rightsTellReferrer,
+  },
+  {
     name: "rights remove-referrer",
     usage: "careers rights remove-referrer REF --why TEXT [--json]",
     summary: "Removes the referrer from an application, at that person's request, and leaves everything else as it is.",

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { dueDay, extendedDueDay, isOverdue } from "#core/applications/requests/deadline.ts";
 import { type RightRequest, rightKinds } from "#core/applications/stored/right-request.ts";
-import { type Day, dayOf, isWrittenDay, momentOf } from "#core/time/time.ts";
+import { type Day, dayOf, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { applicationsOfMailbox, awaitRecording, findApplication, markOf } from "./application-access.ts";
 import {
@@ -16,16 +16,8 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+import { pastDay } from "./past-day.ts";
 import { requiredReason } from "./reason.ts";
-
-/** The day of receipt that an operator typed: not after today. */
-function receivedDay(typed: string | undefined): Day {
-  const today = dayOf(momentOf(new Date()));
-  if (typed === undefined) return today;
-  if (!isWrittenDay(typed)) throw new UsageError("--received must be a date such as 2026-11-20");
-  if (typed > today) throw new UsageError("--received must not be in the future");
-  return typed;
-}
 
 export const rightsOpen: Run = async (args) => {
   const { values, positionals } = parseArgs({
@@ -43,7 +35,7 @@ export const rightsOpen: Run = async (args) => {
   if (kind === undefined || positionals.length > 1)
     throw new UsageError(`the right is needed: one of ${rightKinds.join(", ")}`);
   const why = requiredReason(values.why);
-  const received = receivedDay(values.received);
+  const received = pastDay("--received", values.received);
   const due = dueDay(received);
   const { number, about } = await withServices(async (services) => {
     const of = await concernedBy(services, values);

@@ -838,6 +838,10 @@ export interface MessageArguments {
   "copy.json.heading": Record<never, never>;
   "copy.json.text": Record<never, never>;
   "copy.notice": Record<never, never>;
+  "referrer.letter.named": { company: string | number };
+  "referrer.letter.use": Record<never, never>;
+  "referrer.letter.rights": { contact: string | number };
+  "referrer.letter.notice": { address: string | number };
   "copy.fetch.title": Record<never, never>;
   "copy.fetch.text": Record<never, never>;
   "copy.fetch.label": Record<never, never>;

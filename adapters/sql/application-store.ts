@@ -34,6 +34,7 @@ import { createObjecting } from "./objecting.ts";
 import { readableJson } from "./readable.ts";
 import { createRecordEvent, type RecordEvent } from "./record-event.ts";
 import { inTransaction, newReference } from "./references.ts";
+import { createReferrers } from "./referrers.ts";
 import { createReminders } from "./reminders.ts";
 import { createRestricting } from "./restricting.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
@@ -105,6 +106,7 @@ export function createSqlApplicationStore(
     ...createDesk(database, record, { secrets, append }),
     ...createAnswers(database, record, append),
     ...createReminders(database, record),
+    ...createReferrers(database, append),
     ...createAnswerTimes(database),
     ...createEndings(database, record, append),
     correct: (id, correction) =>

@@ -31,6 +31,7 @@ export const createChangeAnswer =
         `UPDATE application SET document = ?, person = CASE WHEN person IS NULL THEN NULL ELSE coalesce(?, person) END WHERE id = ?`,
         ...[readableJson({ ...document, form }), person ?? null, id],
       );
+      if (name === "referent") await queries.run("UPDATE application SET referrer_told_on = NULL WHERE id = ?", id);
       if (event === "corrected") await queries.run("UPDATE application SET corrected_at = ? WHERE id = ?", at, id);
       if (person !== undefined)
         await queries.run("UPDATE application SET mailbox = mailbox + 1, disowned_at = NULL WHERE id = ?", id);

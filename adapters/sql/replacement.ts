@@ -14,7 +14,7 @@ export async function writeReplacement(queries: Queries, replacement: Replacemen
   const { suspect = false, answerBy: _, ...document } = application; // the day stays as it was promised first
   const { id, files } = application;
   await queries.run(
-    "UPDATE application SET document = ?, fingerprint = ?, revision = ?, person = ?, suspect = ? WHERE id = ?",
+    "UPDATE application SET document = ?, fingerprint = ?, revision = ?, person = ?, suspect = ?, referrer_told_on = NULL WHERE id = ?",
     ...[
       readableJson(document),
       submitKey.fingerprint,

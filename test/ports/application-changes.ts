@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ApplicationEvents } from "#core/applications/stored/application-events.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
-import { applicationId, moment } from "../identities.ts";
+import { applicationId, day, moment } from "../identities.ts";
 import { aConsent, aCopiesMail, aFile, aPerson, aSubmission } from "../submission.ts";
 
 const first = applicationId("first");
@@ -54,10 +54,9 @@ export function applicationChangesSuite(
       const [entry] = await applications.deskLog({ since: mark.at });
       expect(entry).toMatchObject({ action: "correct", field: "cv", why: "a letter" });
       expect(JSON.stringify(entry)).not.toContain("byron");
-      const again = applications.replaceFile(first, {
-        ...mark,
-        file: aFile({ key: "a/first/cv-3", uploadKey: "u/another" }),
-      });
+      await applications.accept(aSubmission({ id: "second" }));
+      const taken = aFile({ key: "a/first/cv-3", uploadKey: "u/upload-of-second" });
+      const again = applications.replaceFile(first, { ...mark, file: taken });
       await expect(again).rejects.toMatchObject({ code: "upload_missing" });
     });
 
@@ -85,6 +84,29 @@ export function applicationChangesSuite(
       expect(changed).not.toHaveProperty("correctedAt");
       expect((await events.of(first)).at(-1)).toMatchObject({ kind: "referrer_removed" });
       expect(await applications.list({ referrer: "Babbage" })).toEqual([]);
+    });
+
+    test("note whose referrer was told, until another referrer is named or the application is erased", async () => {
+      const { applications } = await create();
+      const withReferrer = { ...form, referent: "Charles Babbage" };
+      await applications.accept(aSubmission({ form: withReferrer }));
+      await applications.accept(aSubmission({ id: "second" }));
+      await applications.accept(aSubmission({ id: "third", form: withReferrer, suspect: true }));
+      const told = { ...mark, on: day("2026-05-01") };
+      const { reference, receivedAt } = { ...(await applications.get(first)) };
+      expect(await applications.namedReferrers()).toEqual([{ reference, receivedAt }]);
+      expect(await applications.noteReferrerTold(first, told)).toBe(true);
+      expect(await applications.noteReferrerTold(applicationId("second"), told)).toBe(false);
+      expect(await applications.namedReferrers()).toEqual([{ reference, receivedAt, toldOn: "2026-05-01" }]);
+      const [entry] = await applications.deskLog({ since: mark.at });
+      expect(entry).toMatchObject({ action: "tell-referrer", who: mark.who, why: "a letter" });
+      expect(JSON.stringify(entry)).not.toContain("Babbage");
+      const answer = { name: "referent", value: "George Boole" } as const;
+      await applications.changeAnswer(first, { ...mark, answer, event: "corrected" });
+      expect(await applications.namedReferrers()).toEqual([{ reference, receivedAt }]);
+      await applications.beginErasure(first, { at: mark.at, because: "asked", copies: aCopiesMail("erased") });
+      expect(await applications.noteReferrerTold(first, told)).toBe(false);
+      expect(await applications.namedReferrers()).toEqual([]);
     });
 
     test("withdraw a consent in the name of an operator", async () => {

@@ -29,6 +29,7 @@ export interface Access extends Mark {
     | "correct"
     | "withdraw-consent"
     | "remove-referrer"
+    | "tell-referrer"
     | "restrict"
     | "end-restriction"
     | "hold"

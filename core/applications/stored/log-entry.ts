@@ -19,6 +19,7 @@ export const logActions = [
   "correct",
   "withdraw-consent",
   "remove-referrer",
+  "tell-referrer",
   "restrict",
   "end-restriction",
   "set-state",

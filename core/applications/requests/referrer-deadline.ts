@@ -1,0 +1,10 @@
+import { type Day, dayOf } from "../../time/time.ts";
+import type { NamedReferrer } from "../stored/referrers.ts";
+import { dueDay } from "./deadline.ts";
+
+/** The last day on which a referrer is told in time: a month after the application was received (GDPR Art. 14(3)(a)). */
+export const tellReferrerBy = ({ receivedAt }: Pick<NamedReferrer, "receivedAt">): Day => dueDay(dayOf(receivedAt));
+
+/** Whether a referrer should have been told before a day. */
+export const isReferrerLate = (referrer: NamedReferrer, today: Day): boolean =>
+  referrer.toldOn === undefined && tellReferrerBy(referrer) < today;

@@ -1,0 +1,23 @@
+import type { ApplicationId } from "../../identity/application-id.ts";
+import type { Reference } from "../../identity/reference.ts";
+import type { Day, Moment } from "../../time/time.ts";
+import type { Mark } from "./desk.ts";
+
+/** An application that names a referrer, without the name. */
+export interface NamedReferrer {
+  readonly reference: Reference;
+  readonly receivedAt: Moment;
+  /** The day on which the referrer was told; absent if nobody has told them yet. */
+  readonly toldOn?: Day;
+}
+
+/** Whether people whom applications name as referrers were told of that (GDPR Art. 14, spec C38). */
+export interface Referrers {
+  /** The applications that name a referrer, oldest first; without those that a bot probably sent, or whose erasure has begun. */
+  namedReferrers(): Promise<NamedReferrer[]>;
+  /**
+   * Notes on which day the referrer of an application was told, by whom and how. A later note replaces an earlier one; another referrer is not told yet. False if there is no such application, it names
+   * no referrer, or its erasure has begun.
+   */
+  noteReferrerTold(id: ApplicationId, told: Mark & { readonly on: Day; readonly why: string }): Promise<boolean>;
+}

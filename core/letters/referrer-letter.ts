@@ -1,0 +1,36 @@
+import type { Application } from "../applications/stored/application.ts";
+import { basePath } from "../jobs/address.ts";
+import { companyController, controllerLine, controllerOf } from "../site/controller.ts";
+import { contactOf, type Site } from "../site/site.ts";
+import type { Language } from "../translation/language.ts";
+import { type Catalog, createTranslate } from "../translation/translate.ts";
+
+export interface ReferrerLetterContext {
+  readonly site: Site;
+  readonly messages: Readonly<Record<Language, Catalog>>;
+  /** The site's public address, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/**
+ * What an operator writes to the person whom an application names as referrer (GDPR Art. 14, spec C38), as plain text in the language of the application. It does not name the candidate, as the referrer
+ * may be at the candidate's present employer.
+ */
+export function referrerLetter(
+  { language, country, company }: Pick<Application, "language" | "country" | "company">,
+  { site, messages, publicUrl }: ReferrerLetterContext,
+): string {
+  const t = createTranslate(messages[language], language);
+  const controller = controllerOf(site, company, language);
+  const own = companyController(site, company)?.code;
+  const base = publicUrl + basePath(site.brand.basePath, language, country);
+  const address = `${base}/privacy?country=${country}${own === undefined ? "" : `&controller=${own}`}`;
+  return [
+    t("mail.greetingNoName"),
+    t("referrer.letter.named", { company: controller.name }),
+    t("referrer.letter.use"),
+    t("referrer.letter.rights", { contact: contactOf(site, country, company) }),
+    t("referrer.letter.notice", { address }),
+    controllerLine(controller),
+  ].join("\n\n");
+}
