@@ -15,7 +15,6 @@ import { sourceFindings } from "#core/doctor/sources.ts";
 import type { FailedItem } from "#core/duties/one-by-one.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
-import { hasMailLinks } from "#server/settings/desk.ts";
 import { counted, Failure, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
 
 interface ExaminedInstallation {
@@ -39,6 +38,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
     }) => {
       const { variableOfProcess } = await import("#server/settings/config.ts");
       const { dataHostsOf } = await import("#server/settings/data-hosts.ts");
+      const { hasMailLinks } = await import("#server/settings/desk.ts");
       const { examineReplica } = await import("#server/compose/doctor.ts");
       const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
       const at = momentOf(now());
