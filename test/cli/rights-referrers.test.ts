@@ -57,7 +57,7 @@ describe("a note that a referrer was told", () => {
     expect((await run("rights", "referrers")).printed).toContain("not told");
   });
 
-  // trust S 1334
+  // trust S 1200
   test.each([
     [["some-id"], 2, "--why is needed"],
     [[...why], 2, "the reference or id of an application is needed"],
@@ -71,7 +71,7 @@ describe("a note that a referrer was told", () => {
     });
   });
 
-  // trust S 1334
+  // trust S 1200
   test("refuses an application that names nobody", { timeout: 120_000 }, async () => {
     const { reference, run } = await aDesk();
     await run("rights", "remove-referrer", reference, ...why);
