@@ -19,6 +19,7 @@ const messages = loadDeskMessages();
 
 interface DeskRequest extends RequestInit {
   readonly person?: DeskPerson;
+  readonly nonce?: string;
 }
 
 /** The built desk over an empty database, as a function from request to response. `given` replaces services. */
@@ -39,12 +40,12 @@ export async function deskHere(given: Partial<DeskPageServices> = {}) {
     },
     ...given,
   };
-  const answer = (path: string, { person = ada, ...init }: DeskRequest = {}): Promise<Response> =>
+  const answer = (path: string, { person = ada, nonce = "n0nce", ...init }: DeskRequest = {}): Promise<Response> =>
     pages.render(new Request(`http://desk.localhost${path}`, init), "", {
       services,
       person,
       session: aSession,
-      nonce: "n0nce",
+      nonce,
     });
   const read = async (path: string, init: DeskRequest = {}): Promise<string> => (await answer(path, init)).text();
   return { answer, read, applications, scans, sessions, database, services, clientFolder: pages.clientFolder };

@@ -1,0 +1,67 @@
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { expect, onTestFinished, test } from "vitest";
+import { type DeskVariables, deskHeaders } from "#server/desk/headers.ts";
+import { listen } from "#server/process/listen.ts";
+import { filesIn } from "#server/published/files-in.ts";
+import { aSubmission } from "../../submission.ts";
+import { visitors } from "../site.ts";
+import { deskHere } from "./desk-here.ts";
+
+const visitor = visitors({ locale: "en-GB" });
+
+/** Serves the desk with three applications, under its own policy. Returns its address. */
+async function served(): Promise<string> {
+  const desk = await deskHere();
+  const { form } = aSubmission().application;
+  for (const [index, firstName] of ["Ada", "Zoë", "Grace"].entries())
+    await desk.applications.accept(
+      aSubmission({
+        id: `n-${index}`,
+        receivedAt: `2026-05-0${9 - index}T10:00:00.000Z`,
+        form: { ...form, firstName },
+      }),
+    );
+  const app = new Hono<{ Variables: DeskVariables }>();
+  app.use(deskHeaders(false));
+  app.use("/assets/*", filesIn(desk.clientFolder, "no-store"));
+  app.all("*", ({ req, get }) => desk.answer(new URL(req.url).pathname, { nonce: get("nonce") }));
+  const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", 0);
+  onTestFinished(() => stop(1000));
+  return `http://127.0.0.1:${port}`;
+}
+
+test("the list is used by keyboard alone, and its keys can be switched off", async () => {
+  const address = await served();
+  const page = await visitor();
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${address}/applications`);
+  await page.getByRole("button", { name: "Keyboard" }).waitFor({ state: "attached" }); // the page listens to keys
+  const focused = (): Promise<string | null | undefined> => page.evaluate(() => document.activeElement?.textContent);
+  await page.keyboard.press("j");
+  expect(await focused()).toBe("Ada Łukasiewicz");
+  for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
+  expect(await focused()).toBe("Zoë Łukasiewicz");
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("jk?");
+  expect(await page.getByLabel("Name or reference").inputValue()).toBe("jk?");
+  await page.getByLabel("Name or reference").blur();
+
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard" }).waitFor();
+  await page.getByRole("button", { name: "Switch these keys off" }).click();
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press("j");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+
+  await page.goto(`${address}/applications`);
+  await page.getByRole("link", { name: "Grace Łukasiewicz" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Grace Łukasiewicz" }).waitFor();
+  expect(errors).toEqual([]);
+});
