@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { aDesk, ada, type Browser, type DeskHere, deskUrl, grace } from "../desk-here.ts";
+import { moment } from "../identities.ts";
 
 const askFor = async ({ request, mails }: DeskHere, browser: Browser, email: string, to = "/") => {
   const before = mails.length;
@@ -139,6 +140,30 @@ describe("signing in at the desk by a link in a mail", () => {
       await desk.request("/sign-in/code", new Map(), { form: { code: "2222 2222" } }),
     ])
       expect((await textOf(answer)).text).toContain("Allow cookies for this site");
+  });
+
+  // trust S 1336
+  test("limits the tries of a network", async () => {
+    const desk = await aDesk({ LIMIT_PER_ADDRESS: "1" });
+    const guess = async () => (await desk.request("/sign-in/link/x", new Map(), { form: {} })).status;
+    for (let nth = 0; nth < 60; nth += 1) expect(await guess()).toBe(404);
+    expect(await guess()).toBe(503);
+  });
+
+  test("leaves nothing behind once it is over", async () => {
+    const desk = await aDesk();
+    await signedIn(desk);
+    await askFor(desk, new Map(), ada.email);
+    const { signIn, sessions } = desk.services.desk;
+    const path = desk.linkPath();
+    await signIn.sweep();
+    expect(await signIn.look(path.split("/").at(-1) ?? "", undefined)).toBe("code");
+    desk.setTime("2026-11-26T10:00:00Z");
+    await signIn.sweep();
+    expect((await desk.logged())[0]).toMatchObject({ action: "sign-out", who: "Ada Lovelace at the desk" });
+    desk.setTime("2026-11-26T09:00:00Z"); // nothing comes back with the clock
+    expect(await signIn.look(path.split("/").at(-1) ?? "", undefined)).toBeUndefined();
+    expect(await sessions.all(moment("2026-11-26T09:00:00.000Z"))).toEqual([]);
   });
 
   test("tries a mail again that the server did not take, and logs neither address nor link", async () => {
