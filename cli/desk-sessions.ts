@@ -43,8 +43,8 @@ export const deskEnd: Run = async (args) => {
     throw new UsageError("either an address, --session or --all is needed");
   const ended = await withServices(async (services) => {
     const { desk, now } = services;
+    if (values.session === undefined) await desk.links.forget(address?.toLowerCase()); // first, so that no link begins a session after they were listed
     const sessions = await desk.sessions.all(momentOf(now()), address?.toLowerCase());
-    if (address !== undefined) await desk.links.forget(address.toLowerCase());
     return endAll(
       services,
       values.session === undefined ? sessions : sessions.filter(({ id }) => id === values.session),

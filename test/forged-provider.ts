@@ -21,6 +21,8 @@ export interface Forgery {
   readonly signsWithOtherKey?: boolean;
   /** Answers a request for tokens. */
   readonly tokens?: RequestListener;
+  /** What it tells about the person beside the ID token. */
+  readonly userInfo?: object;
   readonly issuer?: string;
 }
 
@@ -37,11 +39,13 @@ export async function aForgedProvider(forgery: Forgery = {}) {
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
+        ...(now.userInfo ? { userinfo_endpoint: `${issuer}/me` } : {}),
         response_types_supported: ["code"],
         subject_types_supported: ["public"],
         id_token_signing_alg_values_supported: ["RS256"],
       });
     if (request.url === "/keys") return void json({ keys: [own.jwk] });
+    if (request.url === "/me") return void json(now.userInfo ?? {});
     if (request.url !== "/token") return void response.writeHead(404).end();
     if (now.tokens) return now.tokens(request, response);
     const seconds = Math.floor(Date.now() / 1000);

@@ -101,7 +101,8 @@ export function createOidcProvider(options: OidcOptions): IdentityProvider {
         return claimsIn(claims, options.claim);
       // some providers put only the subject into the ID token
       const more = await orUnavailable(fetchUserInfo(configured, tokens.access_token, claims.sub));
-      return claimsIn({ ...more, ...claims }, options.claim);
+      const { email_verified } = claims["email"] === undefined ? more : claims; // of the answer that has the address
+      return claimsIn({ ...more, ...claims, email_verified }, options.claim);
     },
     async signOutAddress() {
       const configured = await orUnavailable(configuration());

@@ -39,7 +39,8 @@ export const createSqlSignInLinks = (database: Database): SignInLinks => ({
       return undefined;
     }),
   async forget(email) {
-    await database.run("DELETE FROM desk_link WHERE email = ?", email);
+    if (email === undefined) await database.run("DELETE FROM desk_link");
+    else await database.run("DELETE FROM desk_link WHERE email = ?", email);
   },
   async sweep(now) {
     await database.run("DELETE FROM desk_link WHERE expires_at <= ?", now);

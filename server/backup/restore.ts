@@ -4,7 +4,7 @@ import { replayErasures } from "#core/applications/kept/erase.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { systemErrorSentence, unavailableDisk } from "#core/system-trouble.ts";
 import { momentOf } from "#core/time/time.ts";
-import { compose } from "../compose/compose.ts";
+import { compose, type Services } from "../compose/compose.ts";
 import { makeFolder, syncToDiskSync } from "../compose/folders.ts";
 import {
   clearUnfinishedRestore,
@@ -104,10 +104,18 @@ async function fill({ config, from, to, manifest, journals, who }: Filling): Pro
         return false;
       },
     );
+    if (isLogged) await endSignIns(services, who);
     return { counts, erased, isLogged };
   } finally {
     services.close();
   }
+}
+
+/** Ends the sessions of the desk and forgets its links: since the backup, they may have been ended and used. */
+async function endSignIns({ desk, now }: Pick<Services, "desk" | "now">, who: string): Promise<void> {
+  const at = momentOf(now());
+  await desk.links.forget();
+  for (const { id } of await desk.sessions.all(at)) await desk.sessions.end(id, { at, who, why: "ended" });
 }
 
 /**

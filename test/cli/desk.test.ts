@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { momentOf } from "#core/time/time.ts";
 import { careersWith } from "../careers.ts";
 import { aDesk, ada, type Browser, deskUrl, grace } from "../desk-here.ts";
 import { client } from "../identity-provider.ts";
@@ -23,7 +24,8 @@ async function aDeskWithCommands(environment: Readonly<Record<string, string>> =
 const pathIn = (text: string): string => /\/sign-in\/link\/[\w-]+/.exec(text.replace(/=\r?\n/g, ""))?.[0] ?? "no link";
 
 test("an invitation signs somebody in once, in any browser, and sessions can be listed and ended", async () => {
-  const { run, request, mailed, logged, settings } = await aDeskWithCommands();
+  const { run, request, mailed, logged, settings, services } = await aDeskWithCommands();
+  const { links } = services.desk;
   expect(await run("desk", "invite", "Ada@group.example")).toMatchObject({
     code: 0,
     printed: expect.stringContaining("A mail to ada@group.example"),
@@ -43,7 +45,9 @@ test("an invitation signs somebody in once, in any browser, and sessions can be 
   const [{ id }] = JSON.parse((await run("desk", "sessions", "--json")).printed);
   expect((await run("desk", "end", "--session", id)).code).toBe(0);
   expect((await run("desk", "end", "--session", id)).printed).toContain("there is no such session");
+  await links.offer({ token: "left", email: ada.email, to: "/", expiresAt: momentOf(new Date("2100-01-01")) });
   expect((await run("desk", "end", "--all")).printed).toContain("0 sessions ended");
+  expect((await request("/sign-in/link/left")).status).toBe(404);
   const lines = await logged();
   expect(lines.map(({ action }) => action).slice(0, 2)).toEqual(["sign-out", "sign-out"]);
   expect(lines).toContainEqual(expect.objectContaining({ action: "desk-invite", invited: "Ada Lovelace", by: "mail" }));

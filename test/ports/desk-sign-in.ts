@@ -191,6 +191,9 @@ export function deskSignInSuite(name: string, create: () => Promise<Database>): 
       await links.forget(link.email);
       expect(await links.take(link.token, browser, at("09:01"))).toBeUndefined();
       expect(await links.take("hers", "hers", at("09:01"))).toMatchObject({ email: grace.email });
+      await links.offer(link);
+      await links.forget();
+      expect(await database.all("SELECT token FROM desk_link")).toEqual([]);
     });
 
     test("work in every browser if they are invitations", async () => {
@@ -233,6 +236,19 @@ export function deskSignInSuite(name: string, create: () => Promise<Database>): 
       expect(await accounts.emailOf(account)).toBe(session.email);
       expect([await accounts.release(session.email), await accounts.release(session.email)]).toEqual([true, false]);
       expect(await accounts.bind({ ...account, subject: "2" }, session.email, at("09:00"))).toBe(true);
+    });
+
+    test("give way to accounts of another provider, and are forgotten when their people leave", async () => {
+      const { accounts } = await opened();
+      const before = { issuer: "https://old.example", subject: "1" };
+      const after = { issuer: "https://new.example", subject: "1" };
+      const hers = { ...after, subject: "2" };
+      await accounts.bind(before, session.email, at("09:00"));
+      expect(await accounts.bind(after, session.email, at("09:01"))).toBe(true);
+      await accounts.bind(hers, grace.email, at("09:01"));
+      expect(await accounts.emailOf(before)).toBeUndefined();
+      await accounts.releaseAllBut([grace.email]);
+      expect([await accounts.emailOf(after), await accounts.emailOf(hers)]).toEqual([undefined, grace.email]);
     });
   });
 }

@@ -98,6 +98,22 @@ describe("signing in at the desk by an identity provider", () => {
     expect((await signIn(desk, "ada2")).status).toBe(303);
   });
 
+  test("forgets the account of somebody who has left the file, unless the file is empty or broken", async () => {
+    const provider = await aProvider(people);
+    const desk = await aDesk({ ...client, DESK_OIDC_ISSUER: provider.issuer });
+    const { signIn: use, accounts } = desk.services.desk;
+    await signIn(desk, "ada");
+    desk.write([]);
+    await use.sweep();
+    desk.write("{");
+    await expect(use.sweep()).rejects.toMatchObject({ code: "unavailable" });
+    desk.write([ada]);
+    await signIn(desk, "ada");
+    desk.write([grace]);
+    await use.sweep();
+    expect(await accounts.release(ada.email)).toBe(false);
+  });
+
   test("lets somebody finish two first sign-ins at the same time", async () => {
     const provider = await aProvider(people);
     const desk = await aDesk({ ...client, DESK_OIDC_ISSUER: provider.issuer });
@@ -194,6 +210,13 @@ describe("signing in at the desk by an identity provider", () => {
     expect((await signInThere()).status).toBe(403);
     provider.become({ claims: { email: undefined } });
     expect(await signInThere()).toMatchObject({ status: 403, text: expect.stringContaining("did not tell us") });
+    // the address of one answer is not checked by another answer that names another address
+    const other = { sub: "1", email: "grace@group.example", email_verified: true };
+    const beside = { DESK_OIDC_CLAIM: "groups", DESK_OIDC_RIGHTS: "leads=read" };
+    const split = await aDeskBeside({ claims: { email_verified: undefined }, userInfo: other }, beside);
+    expect((await split.signInThere()).status).toBe(403);
+    split.provider.become({ claims: { email: undefined, email_verified: undefined }, userInfo: other });
+    expect((await split.signInThere()).status).toBe(303);
     const named = await aDeskBeside({ claims: entra }, { DESK_OIDC_TENANT: "tenant-1" });
     expect((await named.signInThere()).status).toBe(303);
     for (const claims of [{ ...entra, tid: "tenant-2" }, { ...entra, tid: undefined }, { tid: "tenant-2" }]) {

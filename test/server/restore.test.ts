@@ -14,6 +14,7 @@ import {
 import { join } from "node:path";
 import { setImmediate as soon } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { momentOf } from "#core/time/time.ts";
 import { backUp } from "#server/backup/backup.ts";
 import { restore } from "#server/backup/restore.ts";
 import { compose } from "#server/compose/compose.ts";
@@ -192,6 +193,22 @@ describe("a restore that cannot complete", () => {
       expect(await restore(config, { from: saved, to, who: "ada" })).toMatchObject({ counts: { applications: 3 } });
     },
   );
+
+  test("ends the sessions of the desk and forgets its links, which may have been used since the backup", async () => {
+    const { named, config } = await aMarkedProgram();
+    const at = momentOf(new Date());
+    const email = "ada@group.example";
+    const who = "Ada Lovelace at the desk";
+    await named.desk.sessions.begin({ id: "one", token: "session", email, who, way: "link" }, at);
+    await named.desk.links.offer({ token: "invitation", email, to: "/", expiresAt: momentOf(new Date("2100-01-01")) });
+    const saved = join(temporaryFolder(), "saved");
+    const to = join(temporaryFolder(), "restored");
+    await backUp(named, saved);
+    await restore(config, { from: saved, to, who: "root" });
+    const { desk } = await compose({ ...config, DATA_DIR: to });
+    expect(await desk.sessions.all(at)).toEqual([]);
+    expect(await desk.links.look("invitation", undefined, at)).toBeUndefined();
+  });
 
   test("is refused in a folder with other files, whatever their names", async () => {
     const { config, saved } = await aBackup();

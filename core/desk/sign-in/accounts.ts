@@ -10,8 +10,13 @@ export interface ProviderAccount {
 export interface DeskAccounts {
   /** The mail address to which an account is bound. */
   emailOf(account: ProviderAccount): Promise<string | undefined>;
-  /** Binds an account to a mail address. Returns false, and changes nothing, if either is bound already. */
+  /**
+   * Binds an account to a mail address, instead of one of another issuer, as a group may change its provider. Returns false if either is bound already at this
+   * issuer.
+   */
   bind(account: ProviderAccount, email: string, at: Moment): Promise<boolean>;
   /** Forgets the account of a mail address, so that the next sign-in binds one again. Returns whether there was one. */
   release(email: string): Promise<boolean>;
+  /** Forgets the accounts of all addresses but these. */
+  releaseAllBut(emails: readonly string[]): Promise<void>;
 }

@@ -24,8 +24,8 @@ export interface SignInLinks {
   take(token: string, browser: string | undefined, now: Moment): Promise<UsedLink | undefined>;
   /** Uses up a link for which a browser asked, if the code is right. After five wrong codes, its links are gone. */
   takeByCode(browser: string, code: string, now: Moment): Promise<UsedLink | undefined>;
-  /** Removes the links of a person, for example after their sign-in was ended by an operator. */
-  forget(email: string): Promise<void>;
+  /** Removes the links of a person, or of everybody, for example when an operator ends their sessions. */
+  forget(email?: string): Promise<void>;
   /** Removes expired links. */
   sweep(now: Moment): Promise<void>;
 }

@@ -175,11 +175,13 @@ export function createDeskSignIn(parts: SignInParts) {
       return begin(person, { way: "provider", to: begun.to, replaces, isGranted });
     },
     signOut: (id: string): Promise<boolean> => sessions.end(id, { at: now(), why: "signed-out" }),
-    /** Removes what is over. */
+    /** Removes what is over, and the accounts of people who are no longer in the file. If nobody is in it, it may be missing for a moment, so the accounts stay. */
     async sweep(): Promise<void> {
       await links.sweep(now());
       await pending.sweep(now());
       await sessions.sweep(now());
+      const named = await people.all();
+      if (named.length > 0) await parts.accounts.releaseAllBut(named.map(({ email }) => email));
     },
   };
 }
