@@ -27,10 +27,10 @@ const tokens = /[^\s<>"'(),;:]+/g;
 
 /**
  * Periods that a notice may state although they are in no setting: 7 days in which a mail that announces an erasure must be sent, 14 days for the logs
- * of the proxy, which are usually rotated after that time, 30 days for exported applications and for backups, and 24 hours for drafts and unconfirmed
- * applications.
+ * of the proxy, which are usually rotated after that time, 30 days for backups, 40 days for exported applications, whose candidates are told before the
+ * erasure, and 24 hours for drafts and unconfirmed applications.
  */
-const programPeriods = { days: [7, 14, 30], hours: [24] };
+const programPeriods = { days: [7, 14, 30, 40], hours: [24] };
 
 type Settings = Pick<SiteFiles, "brand" | "countries" | "companies">;
 
