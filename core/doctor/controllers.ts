@@ -103,13 +103,13 @@ function separationFindings(companies: readonly Company[], countries: Files["cou
         if (ofGroup.some((each) => isSame(each, address)))
           return [error(where, `${address} belongs to the group, a different controller; ${remedy}`)];
         if (address !== undefined) return [];
-        return key === "contact"
-          ? [warning(where, `is missing: its candidates write to the group, a different controller; ${remedy}`)]
-          : [error(where, `is missing: news of its applications goes to the group, a different controller; ${remedy}`)];
+        return [warning(where, `is missing: ${byGroup[key]} the group, a different controller; ${remedy}`)]; // an upgraded site may lack both
       }),
     ),
   ];
 }
+
+const byGroup = { contact: "its candidates write to", recruiting: "news of its applications goes to" };
 
 const remedy = "give the company's own address, or an arrangement that says what the group does";
 

@@ -51,7 +51,7 @@ describe("the doctor", () => {
     expect(found([bare])).toEqual([
       expect.stringMatching(/^warning: companies\.json, a\.contact: is missing: its candidates write to the group/),
       expect.stringMatching(
-        /^error: companies\.json, a\.recruiting: is missing: news of its applications goes to the group/,
+        /^warning: companies\.json, a\.recruiting: is missing: news of its applications goes to the group/,
       ),
     ]);
     const ofCountry = countries.find(({ code }) => code === "de")?.contact?.toUpperCase();

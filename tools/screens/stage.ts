@@ -1,8 +1,9 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
 import { openStoredSecrets } from "#adapters/disk/secret.ts";
 import { type Language, languages } from "#core/translation/language.ts";
@@ -60,15 +61,10 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   };
   const { address, stop } = await start(settings);
   const root = new URL("../..", import.meta.url).pathname;
-  const careers = (...words: readonly string[]): void => {
-    const { status, stderr } = spawnSync(process.execPath, ["cli/main.ts", ...words], {
-      cwd: root,
-      env: { DATA_DIR: folder },
-      encoding: "utf8",
-    });
-    if (status !== 0) throw new Error(`careers ${words.join(" ")}: ${stderr}`);
-  };
-  careers("jobs", "close", closedJob);
+  // does not block this process: it would not notice that the site has closed an idle connection, and would use it again
+  const careers = (...words: readonly string[]): Promise<unknown> =>
+    promisify(execFile)(process.execPath, ["cli/main.ts", ...words], { cwd: root, env: { DATA_DIR: folder } });
+  await careers("jobs", "close", closedJob);
 
   const mailOf = (state: string, language: Language): string => `lena.${state}.${language}@example.org`;
   for (const language of languages)
@@ -98,8 +94,8 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     for (const state of ["held", "wished"] as const) await operator.holdOne(idOf(state));
     await press(language, tokens.withdrawn, "withdraw");
     for (const state of ["ending", "wished"] as const) await press(language, tokens[state], "erase");
-    careers("applications", "show", idOf("answered"));
-    careers("applications", "answer", idOf("answered"), "--state", "interview", "--message", answerMessage);
+    await careers("applications", "show", idOf("answered"));
+    await careers("applications", "answer", idOf("answered"), "--state", "interview", "--message", answerMessage);
     applications[language] = tokens;
   }
   await operator.makeAnswersDue();
