@@ -3,7 +3,7 @@ import { indexedWords } from "#core/text/words.ts";
 import { type Database, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 
 /** How many documents are read in one transaction, so that other writers wait only briefly. */
-const readAtOnce = 500;
+const readAtOnce = 200;
 
 /**
  * Reads the country, the company and the words of the name of applications that are new or were changed since the desk last listed. The desk lists
