@@ -36,7 +36,18 @@ export const applicationsShow: Run = async (args) => {
   });
   if (values.json)
     return printJson({ ...application, consents, recruitingAnswers, accesses, ...(scans ? { scans } : {}) });
-  const { reference, form, files, exported, hold, restriction, shownState, ending, ...facts } = application;
+  const {
+    reference,
+    form,
+    files,
+    exported,
+    hold,
+    restriction,
+    shownState,
+    ending,
+    note: internalNote,
+    ...facts
+  } = application;
   const { cv: _cv, otherDoc: _otherDoc, ...answers } = form;
   for (const [name, value] of [["reference", reference], ...Object.entries(facts), ...Object.entries(answers)])
     print(`${name.padEnd(21)} ${plain(String(value)).replaceAll("\n", `\n${" ".repeat(22)}`)}`);
@@ -51,6 +62,13 @@ export const applicationsShow: Run = async (args) => {
       `restricted            since ${restriction.since}${restriction.until ? `, until the end of ${restriction.until} (UTC)` : ""}`,
     );
   if (shownState) print(`shown to candidate    ${shownState.state}, until the answer is sent`);
+  if (internalNote)
+    print(
+      `note                  ${internalNote.at} by ${internalNote.who}\n${plain(internalNote.text)}`.replaceAll(
+        "\n",
+        `\n${" ".repeat(22)}`,
+      ),
+    );
   for (const { at, kind, message, waits, unsent } of recruitingAnswers)
     print(
       `answer                ${at}: ${kind}${waits ? ", waits to be sent" : unsent ? `, ${unsent}: its mail was never sent` : ""}${message ? `\n${plain(message)}`.replaceAll("\n", `\n${" ".repeat(22)}`) : ""}`,

@@ -30,6 +30,7 @@ import { createErasing } from "./erasing.ts";
 import { endIntent } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { createMailboxes } from "./mailboxes.ts";
+import { createNotes } from "./notes.ts";
 import { createObjecting } from "./objecting.ts";
 import { readableJson } from "./readable.ts";
 import { createRecordEvent, type RecordEvent } from "./record-event.ts";
@@ -100,6 +101,7 @@ export function createSqlApplicationStore(
     },
     ...createErasing(database, record, append),
     ...createMailboxes(database, record, append),
+    ...createNotes(database, append),
     ...createObjecting(database, record, append),
     ...createRestricting(database, record, append),
     ...createSecondThoughts(database, record, append),

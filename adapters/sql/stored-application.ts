@@ -13,12 +13,13 @@ import type { Restriction } from "#core/applications/stored/restriction.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { type Day, days, isCalendarDay } from "#core/time/time.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
+import { noteColumns, noteIn } from "./note-columns.ts";
 import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 import { shownStateColumns } from "./shown-state.ts";
 
 /** The columns that `storedIn` reads. */
 export const storedColumns = `${referenceColumn}, id, received_at, document, suspect, state, state_since, exported_at, exported_by, warned_at, corrected_at,
-  held_until, held_at, held_by, held_why, restricted_at, restricted_until, coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at, undo_until, mailbox, confirmed_mailbox, confirmed_at, disowned_at, erasing, ending, ending_at, answer_by,
+  held_until, held_at, held_by, held_why, restricted_at, restricted_until, coalesce(erase_asked_at, erase_wished_at) AS erase_asked_at, undo_until, mailbox, confirmed_mailbox, confirmed_at, disowned_at, erasing, ending, ending_at, answer_by, ${noteColumns},
   (SELECT min(at) FROM access WHERE access.application = application.id AND action = 'export') AS taken_at,
   (SELECT min(at) FROM access WHERE access.application = application.id AND action IN ('export', 'files')) AS copied_at,
   ${shownStateColumns}`;
@@ -94,6 +95,7 @@ export function applicationIn(row: Row): WithoutReference<StoredApplication> {
     ...exported,
     ...(hold ? { hold } : {}),
     ...restrictionIn(row),
+    ...noteIn(row),
     ...answerByIn(row),
     ...(ending ? { ending } : {}),
     ...(shown ? { shownState: { state: shown, since: momentIn(row, "shown_since") } } : {}),

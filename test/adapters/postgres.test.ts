@@ -27,6 +27,7 @@ import { applicationEndingsSuite } from "../ports/application-endings.ts";
 import { applicationErasingSuite } from "../ports/application-erasing.ts";
 import { applicationEventsSuite } from "../ports/application-events.ts";
 import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
+import { applicationNotesSuite } from "../ports/application-notes.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationReferencesSuite } from "../ports/application-references.ts";
 import { applicationRemindersSuite } from "../ports/application-reminders.ts";
@@ -107,6 +108,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   killedAnswersSuite("PostgreSQL", () => aDatabase("applications"));
   applicationRemindersSuite("PostgreSQL", applications);
   applicationRestrictionsSuite("PostgreSQL", applications);
+  applicationNotesSuite("PostgreSQL", applications);
   applicationReferencesSuite("PostgreSQL", () => aDatabase("applications"));
   appliedSuite("PostgreSQL", () => aDatabase("applications"));
   rightRequestsSuite("PostgreSQL", () => aDatabase("applications")); // trust S 1190

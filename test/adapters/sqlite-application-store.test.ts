@@ -12,6 +12,7 @@ import { applicationEndingsSuite } from "../ports/application-endings.ts";
 import { applicationErasingSuite } from "../ports/application-erasing.ts";
 import { applicationEventsSuite } from "../ports/application-events.ts";
 import { applicationMailboxesSuite } from "../ports/application-mailboxes.ts";
+import { applicationNotesSuite } from "../ports/application-notes.ts";
 import { applicationPrivacySuite } from "../ports/application-privacy.ts";
 import { applicationReferencesSuite } from "../ports/application-references.ts";
 import { applicationRestrictionsSuite } from "../ports/application-restrictions.ts";
@@ -45,5 +46,6 @@ toldErasuresSuite("SQLite", async () => temporaryDatabase("applications"));
 applicationAnswersSuite("SQLite", create); // trust S 679, S 696
 killedAnswersSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 694
 applicationRestrictionsSuite("SQLite", create);
+applicationNotesSuite("SQLite", create);
 applicationReferencesSuite("SQLite", async () => temporaryDatabase("applications"));
 appliedSuite("SQLite", async () => temporaryDatabase("applications"));

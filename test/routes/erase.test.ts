@@ -26,6 +26,12 @@ describe("an erased application", () => {
       action: "show",
       applicationId: applicationId(id),
     });
+    await services.applications.writeNote(applicationId(id), {
+      at: moment("2026-12-01"),
+      who: "ada",
+      text: "Notezyxmarke",
+    });
+    expect(filesHolding(data, "Notezyxmarke")).not.toEqual([]);
     for (const mark of marksOf("zyxmarke")) expect(filesHolding(data, mark), mark).not.toEqual([]); // else nothing is proven
     expect(filesHolding(`${data}/mail`, "Vornamezyxmarke")).toHaveLength(1);
 
@@ -41,7 +47,7 @@ describe("an erased application", () => {
       told: false,
     });
     expect(left(data, "zyxmarke")).toEqual([]);
-    expect(filesHolding(data, "key-zyxmarke")).toEqual([]);
+    for (const mark of ["key-zyxmarke", "Notezyxmarke"]) expect(filesHolding(data, mark), mark).toEqual([]);
     expect(await services.applications.accesses(applicationId(id))).toEqual([]);
     for (const other of others) expect(await services.applications.get(applicationId(other))).toBeDefined();
     for (const mark of [...marksOf("quassia"), ...marksOf("jujube")])

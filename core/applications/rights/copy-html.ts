@@ -103,6 +103,10 @@ ${factList(answersOf(copy, writing))}
     yield `<h3>${escaped(t("mine.answers.heading"))}</h3>
 ${answers.map((answer) => (answer.message === undefined ? "" : `<div>${at(answer.at)}<p class="words">${escaped(answer.message)}</p></div>`)).join("\n")}
 `;
+  if (application.note)
+    yield `<h3>${escaped(t("copy.note"))}</h3>
+<div>${at(application.note.at)}<p class="words">${escaped(application.note.text)}</p></div>
+`;
   const happened = history.map(({ kind, at: moment, to }) => {
     const text =
       kind === "state_changed"

@@ -51,12 +51,13 @@ export const timesOfAccess = ({ accesses }: PersonalCopy): { readonly at: Moment
 export function personalCopyValue(copy: PersonalCopy, pathOf?: (file: ApplicationFile) => string) {
   const { application, consents, answers, history } = copy;
   const value = copyOf(application, consents, answers);
-  const { suspect, exported, confirmedAt } = application;
+  const { suspect, exported, confirmedAt, note } = application;
   return {
     ...value,
     ...(suspect ? { suspectedBot: true } : {}),
     ...(exported ? { handedOnAt: exported.at } : {}),
     ...(confirmedAt ? { mailboxConfirmedAt: confirmedAt } : {}),
+    ...(note ? { internalNote: { at: note.at, text: note.text } } : {}),
     history,
     accesses: timesOfAccess(copy),
     files: application.files.map((file, index) => ({

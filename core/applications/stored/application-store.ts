@@ -19,6 +19,7 @@ import type { ErasedRows, ErasureBegun } from "./erased-rows.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 import type { Hold } from "./hold.ts";
 import type { Intent } from "./intent-store.ts";
+import type { Notes } from "./note.ts";
 import type { Person } from "./person.ts";
 import type { Referrers } from "./referrers.ts";
 import type { Reminders } from "./reminders.ts";
@@ -63,7 +64,7 @@ export interface CorrectedAnswer {
  * Where applications are kept. Each change is stored in one transaction with its event (`ApplicationEvent`) and the mails that the event causes
  * (`MailsAfter`).
  */
-export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Referrers, Reminders, SecondThoughts {
+export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes, Referrers, Reminders, SecondThoughts {
   /**
    * Stores an application and its consents and claims its uploads, in one transaction; durable when it resolves. If a submit with the
    * same name came before, stores nothing and answers or refuses as `SubmitStore.earlier` does; raises `busy` if that one could be

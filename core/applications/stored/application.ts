@@ -13,6 +13,7 @@ import type { ApplicationState } from "./application-state.ts";
 import type { Mark } from "./desk.ts";
 import type { Ending } from "./ending.ts";
 import type { Hold } from "./hold.ts";
+import type { Note } from "./note.ts";
 import type { Restriction } from "./restriction.ts";
 
 /** A file of an application, and the upload it was copied from. */
@@ -65,6 +66,8 @@ export interface StoredApplication extends Application {
   readonly hold?: Hold;
   /** Stays here until it is ended or replaced, even if its last day is over. */
   readonly restriction?: Restriction;
+  /** The internal note, if there is one. */
+  readonly note?: Note;
   /** When its erasure was requested. A hold, or the time to undo the request, postpones the erasure. */
   readonly eraseAskedAt?: Moment;
   /** The decision to erase it, while its candidate is being told. */

@@ -22,6 +22,7 @@ export interface Access extends Mark {
     | "files"
     | "set-state"
     | "answer"
+    | "note"
     | "undo"
     | "export"
     | "copy"

@@ -3,7 +3,7 @@ import type { Reference } from "../../identity/reference.ts";
 import type { Moment } from "../../time/time.ts";
 
 /**
- * What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted, extended or closed. `prune`: the program removed old
+ * What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted, extended or closed. `note`: the internal note was written or removed. `prune`: the program removed old
  * entries. `new-key`: the log was not as it was written, or no secret decrypted its key any more, so an operator began a new key with this entry. `sign-in`, `sign-in-refused`, `sign-out`: at the desk;
  * `desk-invite`: an operator let somebody sign in at the desk.
  */
@@ -24,6 +24,7 @@ export const logActions = [
   "end-restriction",
   "set-state",
   "answer",
+  "note",
   "undo",
   "hold",
   "release",

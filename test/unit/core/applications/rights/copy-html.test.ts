@@ -27,7 +27,14 @@ async function hostileCopy(): Promise<string> {
       consent: true,
     },
   });
-  const stored = { ...application, reference: reference("K7M-29R-XDW"), state: "interview", stateSince: at } as const;
+  const note = { at, who: "Ada", text: hostile, version: 1 };
+  const stored = {
+    ...application,
+    reference: reference("K7M-29R-XDW"),
+    state: "interview",
+    stateSince: at,
+    note,
+  } as const;
   const answer = { mail: "mail-0001", at, kind: "interview", waits: false, message: hostile } as const;
   const copy = {
     application: stored,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { personalCopyOf } from "#core/applications/rights/personal-copy.ts";
+import { personalCopyOf, personalCopyValue } from "#core/applications/rights/personal-copy.ts";
 import type { Answer } from "#core/applications/stored/answer.ts";
 import { moment, reference } from "../../../../identities.ts";
 import { aSubmission } from "../../../../submission.ts";
@@ -31,4 +31,18 @@ test("a copy has the answers that were given, none that waits, and none that was
     events: { of: async () => [] },
   });
   expect(copy.answers.map(({ mail }) => mail)).toEqual(["mail-2", "mail-3"]);
+});
+
+test("a copy has the internal note with its time, and without the name of who wrote it", () => {
+  const at = moment("2026-05-02T10:00:00.000Z");
+  const application = {
+    ...aSubmission().application,
+    reference: reference("K7M-29R-XDW"),
+    state: "received",
+    stateSince: at,
+    note: { at, who: "Ada Lovelace at the desk", text: "Speaks Polish", version: 3 },
+  } as const;
+  const value = personalCopyValue({ application, consents: [], answers: [], history: [], accesses: [] });
+  expect(value).toMatchObject({ internalNote: { at, text: "Speaks Polish" } });
+  expect(JSON.stringify(value)).not.toContain("Ada Lovelace");
 });
