@@ -170,6 +170,8 @@ const dynamicDeskKeys: readonly string[] = [
   ...["changed", "ending", "state", "suspect", "disowned"].map((problem) => `reply.problem.${problem}`),
   ...["left", "none", "no_right"].map((outcome) => `waiting.outcome.${outcome}`),
   ...["withdrawn", "disowned", "suspect", "restricted", "no_right", "answered"].map((why) => `several.because.${why}`),
+  ...["unsafe", "format"].map((why) => `view.refused.${why}`),
+  ...["changed", "too_long", "no_right", "closed"].map((problem) => `note.problem.${problem}`),
   ...languages.map((language) => `language.${language}`),
 ];
 

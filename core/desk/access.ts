@@ -3,6 +3,7 @@ import { isRestricted } from "../applications/kept/restriction.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { Access } from "../applications/stored/desk.ts";
+import type { LogFacts } from "../applications/stored/log-entry.ts";
 import type { Reference } from "../identity/reference.ts";
 import { momentOf } from "../time/time.ts";
 
@@ -29,6 +30,8 @@ export interface AccessOptions {
   readonly who: string;
   readonly action: Access["action"];
   readonly why?: string | undefined;
+  /** Facts for the log, as in `Access`. */
+  readonly about?: LogFacts | undefined;
   /** Whether the reader wants the application even if the candidate has withdrawn it. */
   readonly withdrawn?: boolean;
   /** Whether the reader wants the application even if its use is restricted. */
@@ -50,9 +53,9 @@ export async function accessApplication(
     outcomeOf(await findByIdOrReference(word, applications), options, now());
   const before = await find();
   if ("refused" in before) return before;
-  const { who, action, why } = options;
+  const { who, action, why, about } = options;
   const access = { at: momentOf(now()), who, action, applicationId: before.application.id };
-  await note(why === undefined ? access : { ...access, why });
+  await note({ ...access, ...(why === undefined ? {} : { why }), ...(about ? { about } : {}) });
   return find();
 }
 

@@ -1,17 +1,20 @@
 import { copyNameOf } from "../applications/desk/copy-name.ts";
 import { findByIdOrReference } from "../applications/desk/named.ts";
+import { isRestricted } from "../applications/kept/restriction.ts";
 import type { Answer } from "../applications/stored/answer.ts";
-import type { StoredApplication } from "../applications/stored/application.ts";
+import type { ApplicationFile, StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationEvent } from "../applications/stored/application-event.ts";
 import type { ApplicationEvents } from "../applications/stored/application-events.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { Consent } from "../applications/stored/consent.ts";
 import type { Access } from "../applications/stored/desk.ts";
+import type { LogFacts } from "../applications/stored/log-entry.ts";
+import type { Reference } from "../identity/reference.ts";
 import { momentOf } from "../time/time.ts";
 import type { ScanState, ScanStore } from "../uploads/file-scanner.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
-import { type AccessOutcome, type AccessRefusal, accessApplication } from "./access.ts";
+import { type AccessOutcome, type AccessRefusal, accessApplication, isClosed } from "./access.ts";
 import type { DeskApplications, DeskFilter, DeskPage, DeskQuery } from "./applications.ts";
 import { may, scopesOf, whoOf } from "./may.ts";
 import type { DeskPerson, DeskRight } from "./people-file.ts";
@@ -21,7 +24,7 @@ export interface DeskReadingParts {
   readonly lists: DeskApplications;
   readonly applications: Pick<
     ApplicationStore,
-    "get" | "idOf" | "noteAccess" | "noteLookup" | "accesses" | "consents" | "answersTo"
+    "get" | "idOf" | "noteAccess" | "noteLookup" | "accesses" | "consents" | "answersTo" | "writeNote"
   >;
   readonly events: Pick<ApplicationEvents, "of">;
   readonly files: Pick<FileStore, "read">;
@@ -105,18 +108,86 @@ export type TakeRefusal = AccessRefusal | "unsafe";
 export async function takeFileForDesk(
   parts: DeskReadingParts,
   person: DeskPerson,
-  { word, kind, why }: { readonly word: string; readonly kind: string; readonly why: string },
+  { why, ...wanted }: WantedFile & { readonly why: string },
 ): Promise<TakenFile | { readonly refused: TakeRefusal }> {
+  const opened = await openFile(parts, person, wanted, { action: "files", right: "take", why });
+  if ("refused" in opened) return opened;
+  const { application, file } = opened;
+  return { name: copyNameOf(application.id, file), size: file.size, bytes: await parts.files.read(file.key) };
+}
+
+/** A file to show in a page, with the media type of its content. */
+export interface ViewedFile {
+  readonly contentType: string;
+  readonly size: number;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Why a file is not shown. `format`: only pictures are. */
+export type ViewRefusal = TakeRefusal | "format";
+
+/** Whether files with this media type are shown. Everything else is only given out as a download. */
+export const isPicture = (contentType: string): boolean => contentType === "image/jpeg" || contentType === "image/png";
+
+/** Shows a file to somebody who has a right to read it, after the look was recorded. */
+export async function viewFileForDesk(
+  parts: DeskReadingParts,
+  person: DeskPerson,
+  wanted: WantedFile,
+): Promise<ViewedFile | { readonly refused: ViewRefusal }> {
+  const found = await fileToView(parts, person, wanted);
+  if ("refused" in found) return found;
+  const opened = await openFile(parts, person, wanted, { action: "show", right: "read", about: { file: wanted.kind } });
+  if ("refused" in opened) return opened;
+  const { contentType, size, key } = opened.file;
+  return { contentType, size, bytes: await parts.files.read(key) };
+}
+
+/** Says whether a file can be shown, without the look that showing it is. */
+export async function fileToView(
+  parts: DeskReadingParts,
+  person: DeskPerson,
+  { word, kind }: WantedFile,
+): Promise<{ readonly reference: Reference } | { readonly refused: ViewRefusal }> {
+  const found = await findByIdOrReference(word, parts.applications);
+  if (!found || found === "typing_error" || !may({ person }, "read", found)) return { refused: "none" };
+  if (isClosed(found)) return { refused: "withdrawn" };
+  if (isRestricted(found, momentOf(parts.now()))) return { refused: "restricted" };
+  const file = found.files.find((each) => each.kind === kind);
+  if (!file) return { refused: "none" };
+  if (!(await isSafe(parts, found, kind))) return { refused: "unsafe" };
+  return isPicture(file.contentType) ? { reference: found.reference } : { refused: "format" };
+}
+
+/** A file of an application, which is named by its id or reference. */
+interface WantedFile {
+  readonly word: string;
+  readonly kind: string;
+}
+
+/** Finds a file that is safe, and records the access. A refusal is no access, so the scanner's verdict is checked before, and again after. */
+async function openFile(
+  parts: DeskReadingParts,
+  person: DeskPerson,
+  { word, kind }: WantedFile,
+  options: {
+    readonly action: Access["action"];
+    readonly right: DeskRight;
+    readonly why?: string;
+    readonly about?: LogFacts;
+  },
+): Promise<
+  { readonly application: StoredApplication; readonly file: ApplicationFile } | { readonly refused: TakeRefusal }
+> {
   const before = await findByIdOrReference(word, parts.applications);
-  if (!before || before === "typing_error" || !may({ person }, "take", before)) return { refused: "none" };
-  if (!(await isSafe(parts, before, kind))) return { refused: "unsafe" }; // before the access is recorded, as a refusal is no access
-  const outcome = await accessAs(parts, person, word, { action: "files", right: "take", why });
+  if (!before || before === "typing_error" || !may({ person }, options.right, before)) return { refused: "none" };
+  if (!(await isSafe(parts, before, kind))) return { refused: "unsafe" };
+  const outcome = await accessAs(parts, person, word, options);
   if ("refused" in outcome) return { refused: outcome.refused };
   const { application } = outcome;
   const file = application.files.find((each) => each.kind === kind);
   if (!file) return { refused: "none" };
-  if (!(await isSafe(parts, application, kind))) return { refused: "unsafe" };
-  return { name: copyNameOf(application.id, file), size: file.size, bytes: await parts.files.read(file.key) };
+  return (await isSafe(parts, application, kind)) ? { application, file } : { refused: "unsafe" };
 }
 
 /** The malware verdict on each present file of an application; `undefined` if files are not scanned. */
@@ -144,11 +215,18 @@ const accessAs = (
   { applications, now }: DeskReadingParts,
   person: DeskPerson,
   word: string,
-  { action, right, why }: { readonly action: Access["action"]; readonly right: DeskRight; readonly why?: string },
+  {
+    right,
+    ...options
+  }: {
+    readonly action: Access["action"];
+    readonly right: DeskRight;
+    readonly why?: string;
+    readonly about?: LogFacts;
+  },
 ): Promise<AccessOutcome> =>
   accessApplication({ applications, now, note: (access) => applications.noteAccess(access) }, word, {
+    ...options,
     who: whoOf({ person }),
-    action,
-    why,
     maySee: (application) => may({ person }, right, application),
   });

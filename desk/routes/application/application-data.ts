@@ -5,9 +5,10 @@ import { isLate } from "#core/applications/stored/answer-day.ts";
 import type { ApplicationEvent, EventActor } from "#core/applications/stored/application-event.ts";
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import type { Access } from "#core/applications/stored/desk.ts";
+import type { Note } from "#core/applications/stored/note.ts";
 import { may, nameOfWho } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
-import type { OpenedApplication } from "#core/desk/reading.ts";
+import { isPicture, type OpenedApplication } from "#core/desk/reading.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
@@ -19,7 +20,7 @@ export function applicationData({ services, person }: DeskPageInput, opened: Ope
   const { site, now } = services;
   const { application, events, answers, consents, accesses, scans } = opened;
   const { language } = person;
-  const { form, files, country, answerBy, hold } = application;
+  const { form, files, country, answerBy, hold, note } = application;
   const timeZone = timeZoneOf(site, country);
   const when = (at: Moment): string => shortMoment(at, language, timeZone);
   const isAnswered = answers.length > 0 || !isUndecided(application) || events.some(isDecision);
@@ -48,8 +49,10 @@ export function applicationData({ services, person }: DeskPageInput, opened: Ope
     answers: fieldNames.filter(isText).flatMap((name) => answerIn(name, form[name])),
     mayDecide: may({ person }, "decide", application),
     mayTake: may({ person }, "take", application),
-    files: files.map(({ kind, name, size, sha256, activeContent = false }) => ({
+    ...(note ? { note: noteData(note, when) } : {}),
+    files: files.map(({ kind, name, size, sha256, contentType, activeContent = false }) => ({
       kind,
+      isPicture: isPicture(contentType),
       name,
       size,
       sha256,
@@ -70,6 +73,16 @@ export function applicationData({ services, person }: DeskPageInput, opened: Ope
 }
 
 export type ApplicationData = ReturnType<typeof applicationData>;
+
+/** The internal note, as the page shows it. */
+export const noteData = ({ text, version, who, at }: Note, when: (at: Moment) => string) => ({
+  text,
+  version,
+  name: nameOfWho(who),
+  when: when(at),
+});
+
+export type NoteData = ReturnType<typeof noteData>;
 
 const isUndecided = ({ state }: { readonly state: ApplicationState | undefined }): boolean =>
   state === "received" || state === "in_review";

@@ -27,7 +27,7 @@ export function Files({
         </p>
       )}
       {files.length === 0 && <p>{t("files.none")}</p>}
-      {files.map(({ kind, name, size, sha256, verdict, activeContent }) => (
+      {files.map(({ kind, name, size, sha256, verdict, activeContent, isPicture }) => (
         <div key={kind} className={styles.file}>
           <h3>
             <Icon name="file" /> {t(`file.${kind}`)}
@@ -41,6 +41,13 @@ export function Files({
             <summary>{t("files.hash")}</summary>
             <code>{sha256}</code>
           </details>
+          {isPicture && (verdict === "clean" || verdict === "none") && (
+            <p>
+              <a className="button small quiet" href={`/applications/${id}/files/${kind}/view`}>
+                {t("files.view", { file: t(`file.${kind}`) })}
+              </a>
+            </p>
+          )}
           {mayTake && (verdict === "clean" || verdict === "none") && (
             <form method="post" action={`/applications/${id}/files/${kind}`} className={styles.take}>
               <label>

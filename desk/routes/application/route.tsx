@@ -13,6 +13,7 @@ import { Consents } from "./consents.tsx";
 import { Facts } from "./facts.tsx";
 import { Files } from "./files.tsx";
 import { History } from "./history.tsx";
+import { InternalNote } from "./internal-note.tsx";
 import { Refused } from "./refused.tsx";
 import { Replies } from "./replies.tsx";
 
@@ -60,6 +61,7 @@ export default function Application({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className={styles.aside}>
           <Facts application={loaderData} />
+          <InternalNote application={loaderData} />
           <History history={loaderData.history} looks={loaderData.looks} />
         </aside>
       </div>

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { maxNoteLength } from "#core/desk/note.ts";
+import { useTranslate } from "../../texts.ts";
+import styles from "./note.module.css";
+
+/** What this tab has typed for an application and not saved, as when a session ended meanwhile. */
+const keyOf = (id: string): string => `note of ${id}`;
+
+/** The form of the internal note. It names the version of the note that the person has read. */
+export function NoteForm({
+  id,
+  text,
+  replaces,
+  label,
+}: {
+  readonly id: string;
+  readonly text: string;
+  readonly replaces: number | undefined;
+  readonly label: string;
+}) {
+  const t = useTranslate();
+  const [typed, setTyped] = useState(text);
+  const [unsaved, setUnsaved] = useState<string>();
+  useEffect(() => {
+    const kept = sessionStorage.getItem(keyOf(id));
+    if (kept === null) return;
+    if (kept.trim() === text.trim()) sessionStorage.removeItem(keyOf(id));
+    else setUnsaved(kept);
+  }, [id, text]);
+  const type = (value: string): void => {
+    setTyped(value);
+    setUnsaved(undefined);
+    sessionStorage.setItem(keyOf(id), value);
+  };
+  return (
+    <form method="post" action={`/applications/${id}/note`} className={styles.form}>
+      <input type="hidden" name="replaces" value={replaces ?? ""} />
+      <label>
+        <span>{label}</span>
+        <textarea
+          className="input"
+          name="text"
+          rows={5}
+          maxLength={maxNoteLength}
+          value={typed}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          aria-describedby={`note-hint-${id}`}
+        />
+      </label>
+      <p id={`note-hint-${id}`}>{t("note.hint")}</p>
+      {unsaved !== undefined && (
+        <button className="button small quiet" type="button" onClick={() => type(unsaved)}>
+          {t("note.restore")}
+        </button>
+      )}
+      <button className="button small" type="submit">
+        {t("note.save")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { data, redirect } from "react-router";
+import { writeNote } from "#core/desk/note.ts";
+import { openForDesk } from "#core/desk/reading.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
+import { inputContext } from "../../context.ts";
+import { useTranslate } from "../../texts.ts";
+import { applicationData } from "../application/application-data.ts";
+import type { Route } from "./+types/route";
+import styles from "./note.module.css";
+import { NoteForm } from "./note-field.tsx";
+import { NoteText } from "./note-text.tsx";
+
+/** Writes the note. If that is refused, the person keeps the text, and reads what the note says now. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const input = context.get(inputContext);
+  const { services, person } = input;
+  if (!applicationIds.has(id)) throw new Response(null, { status: 404 });
+  const form = await request.formData();
+  const typed = { text: `${form.get("text") ?? ""}`, replaces: versionIn(form.get("replaces")) };
+  const written = await writeNote(services.reading, { person }, id, typed);
+  if (written === "written") throw redirect(`/applications/${id}#note`, 303);
+  const problem = written.refused;
+  if (problem === "none") throw new Response(null, { status: 404 });
+  if (problem === "no_right" || problem === "closed") return data({ problem, id, text: typed.text }, { status: 403 });
+  const opened = await openForDesk(services.reading, person, id);
+  if ("refused" in opened) return data({ problem: "closed" as const, id, text: typed.text }, { status: 403 });
+  const { note } = applicationData(input, opened);
+  return data({ problem, id, text: typed.text, note }, { status: problem === "changed" ? 409 : 422 });
+}
+
+function versionIn(value: FormDataEntryValue | null): number | undefined {
+  return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+}
+
+/** Shown if the note was not saved. Notes are written on the page of their application, so that opening this address leads there. */
+export default function NoteNotSaved({ actionData, params }: Route.ComponentProps) {
+  const t = useTranslate();
+  if (!actionData)
+    return (
+      <main id="content" className="desk-page">
+        <title>{t("note.heading")}</title>
+        <h1>{t("note.heading")}</h1>
+        <ToApplication id={params.id} />
+      </main>
+    );
+  const { problem, id, text } = actionData;
+  const note = "note" in actionData ? actionData.note : undefined;
+  return (
+    <main id="content" className="desk-page">
+      <title>{t("note.notSaved")}</title>
+      <h1>{t("note.notSaved")}</h1>
+      <p className="lead" role="alert">
+        {t(`note.problem.${problem}`)}
+      </p>
+      {note && (
+        <section aria-labelledby="now" className={styles.section}>
+          <h2 id="now">{t("note.now")}</h2>
+          <NoteText note={note} />
+        </section>
+      )}
+      {problem === "changed" || problem === "too_long" ? (
+        <NoteForm id={id} text={text} replaces={note?.version} label={t("note.typed")} />
+      ) : (
+        <ToApplication id={id} />
+      )}
+    </main>
+  );
+}
+
+function ToApplication({ id }: { readonly id: string }) {
+  const t = useTranslate();
+  return (
+    <p className="actions">
+      <a className="button small" href={`/applications/${id}`}>
+        {t("view.back")}
+      </a>
+    </p>
+  );
+}

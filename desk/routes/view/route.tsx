@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { fileToView } from "#core/desk/reading.ts";
+import { inputContext } from "../../context.ts";
+import { useTranslate } from "../../texts.ts";
+import { Refused } from "../application/refused.tsx";
+import type { Route } from "./+types/route";
+import styles from "./view.module.css";
+
+export async function loader({ context, params: { id, kind } }: Route.LoaderArgs) {
+  const { services, person } = context.get(inputContext);
+  const found = await fileToView(services.reading, person, { word: id, kind });
+  if (!("refused" in found)) return { id, kind: kind === "cv" ? ("cv" as const) : ("otherDoc" as const), ...found };
+  const { refused } = found;
+  if (refused === "none" || refused === "typing_error") throw new Response(null, { status: 404 });
+  return data({ id, refused }, { status: 403 });
+}
+
+/** Shows a file. Its content is loaded for itself, and the look is recorded before. */
+export default function ViewFile({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { id } = loaderData;
+  const back = (
+    <p className={styles.back}>
+      <a href={`/applications/${id}#files`}>
+        <Icon name="back" /> {t("view.back")}
+      </a>
+    </p>
+  );
+  if ("refused" in loaderData) {
+    const { refused } = loaderData;
+    if (refused === "withdrawn" || refused === "restricted") return <Refused refused={refused} />;
+    return (
+      <main id="content" className="desk-page">
+        <title>{t("files.heading")}</title>
+        {back}
+        <h1>{t("files.heading")}</h1>
+        <p className="lead">{t(`view.refused.${refused}`)}</p>
+      </main>
+    );
+  }
+  const { kind, reference } = loaderData;
+  const heading = t("view.heading", { file: t(`file.${kind}`), reference });
+  return (
+    <main id="content" className="desk-page">
+      <title>{heading}</title>
+      {back}
+      <h1>{heading}</h1>
+      <img className={styles.picture} src={`/applications/${id}/files/${kind}/content`} alt={t(`file.${kind}`)} />
+    </main>
+  );
+}

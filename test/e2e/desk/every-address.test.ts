@@ -1,0 +1,239 @@
+import { pathToFileURL } from "node:url";
+import { pino } from "pino";
+import type { ServerBuild } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import { whoOf } from "#core/desk/may.ts";
+import type { DeskPerson } from "#core/desk/people-file.ts";
+import { momentOf } from "#core/time/time.ts";
+import { rateLimiterOf } from "#server/app.ts";
+import { createDeskApp } from "#server/desk/app.ts";
+import { loadDeskPages } from "#server/desk/pages.ts";
+import { buildFolder } from "../../../scripts/build.ts";
+import { aDesk, deskUrl } from "../../desk-here.ts";
+import { applicationId, countryCode } from "../../identities.ts";
+import { aFile, aSubmission } from "../../submission.ts";
+
+/** Everybody who may knock, by what `desk.json` gives them for the application of the test: at Tavela, in France. */
+const grants = {
+  "another company": [{ may: ["read", "decide", "take"], companies: ["ostrel"] }],
+  "another country": [{ may: ["read", "decide", "take"], countries: [countryCode("de")] }],
+  "read only": [{ may: ["read"], companies: ["tavela"] }],
+  decide: [{ may: ["decide"], countries: [countryCode("fr")] }],
+  take: [{ may: ["take"] }],
+  operate: [{ may: ["operate"] }],
+  "taken out meanwhile": [{ may: ["read", "decide", "take", "operate"] }],
+} satisfies Readonly<Record<string, DeskPerson["grants"]>>;
+type Identity = keyof typeof grants | "nobody";
+const identities: readonly Identity[] = ["nobody", ...(Object.keys(grants) as (keyof typeof grants)[])];
+
+const everybodyIn: readonly Identity[] = [
+  "another company",
+  "another country",
+  "read only",
+  "decide",
+  "take",
+  "operate",
+];
+const readers: readonly Identity[] = ["read only", "decide", "take"];
+
+/** How an address of the desk is tried: with whom it works, and for whom it names the candidate. */
+interface Rule {
+  readonly path: string;
+  /** The form that is sent; without it, the page is opened. */
+  readonly form?: Readonly<Record<string, string>>;
+  readonly worksFor: readonly Identity[];
+  readonly namesFor?: readonly Identity[];
+  /** Whether a reply waits to be sent. */
+  readonly replied?: true;
+  /** The address or page that says to everybody else that nothing was done; otherwise they get an error. */
+  readonly tells?: RegExp;
+}
+
+const file = "/applications/zoe/files/otherDoc";
+/** The application as a page has shown it to somebody (`seenText`). */
+const seen = "zoe~received~2026-05-01T10:00:00.000Z~";
+
+/** The rules of each page, by the id that its route has in the build: for opening it and, if it has an action, for sending its form. */
+const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule }>> = {
+  "routes/home": { open: { path: "/", worksFor: everybodyIn } },
+  "routes/not-found": {
+    open: { path: "/elsewhere", worksFor: [] },
+    send: { path: "/elsewhere", form: {}, worksFor: [] },
+  },
+  "routes/applications/route": { open: { path: "/applications", worksFor: everybodyIn, namesFor: readers } },
+  "routes/application/route": { open: { path: "/applications/zoe", worksFor: readers, namesFor: readers } },
+  "routes/application/file": {
+    open: { path: file, worksFor: [] },
+    send: { path: file, form: { why: "an interview" }, worksFor: ["take"], tells: /[?&]file=none/ },
+  },
+  "routes/reply/route": {
+    open: { path: "/applications/zoe/reply", worksFor: ["decide"], namesFor: ["decide"] },
+    send: {
+      path: "/applications/zoe/reply",
+      form: { step: "state", state: "in_review", seen },
+      worksFor: ["decide"],
+    },
+  },
+  "routes/replies/route": {
+    open: { path: "/replies", worksFor: everybodyIn, namesFor: readers, replied: true },
+    send: {
+      path: "/replies",
+      form: { id: "zoe" },
+      worksFor: ["decide"],
+      tells: /[?&]outcome=(?:none|no_right)/,
+      replied: true,
+    },
+  },
+  "routes/several/route": {
+    open: { path: "/replies/several", worksFor: everybodyIn },
+    send: {
+      path: "/replies/several",
+      form: { step: "send", kind: "interview", seen },
+      worksFor: ["decide"],
+      tells: /No reply was given/,
+    },
+  },
+  "routes/view/route": { open: { path: `${file}/view`, worksFor: readers } },
+  "routes/view/content": { open: { path: `${file}/content`, worksFor: readers } },
+  "routes/note/route": {
+    open: { path: "/applications/zoe/note", worksFor: everybodyIn },
+    send: { path: "/applications/zoe/note", form: { text: "Speaks Polish" }, worksFor: ["decide"] },
+  },
+  "routes/opening/route": {
+    open: { path: `/openings/${aSubmission().application.jobId}`, worksFor: readers },
+  },
+  "routes/you/route": {
+    open: { path: "/you", worksFor: everybodyIn },
+    send: { path: "/you", form: { session: "session of decide" }, worksFor: everybodyIn },
+  },
+};
+
+/** Addresses of the desk outside of its pages, which people without a session may open. */
+const open = [
+  /^\/$/,
+  /^\/\*$/,
+  /^\/health$/,
+  /^\/robots\.txt$/,
+  /^\/assets\//,
+  /^\/sign-in-\w+\.css$/,
+  /^\/sign-(?:in|out)(?:\/|$)/,
+];
+
+async function aDeskWithPages({ replied }: Pick<Rule, "replied"> = {}) {
+  const desk = await aDesk({}, [aPerson("decide")]);
+  const { applications } = desk.services;
+  const form = { ...aSubmission().application.form, firstName: "Zoë", lastName: "Quassia" };
+  const files = [aFile({ kind: "otherDoc", name: "Quassia.png", contentType: "image/png" })];
+  await applications.accept(aSubmission({ id: "zoe", form, files, company: "tavela", country: "fr" }));
+  if (replied)
+    await applications.answer(applicationId("zoe"), { at: momentOf(desk.services.now()), who: "eve", kind: "offer" });
+  const app = createDeskApp({
+    services: {
+      ...desk.services,
+      files: { ...desk.services.files, read: async () => (async function* () {})() },
+      mailer: { send: async () => undefined },
+    },
+    log: pino({ level: "silent" }),
+    rateLimiter: rateLimiterOf(desk.services),
+    pages: await loadDeskPages(buildFolder),
+  });
+  const { sessions } = desk.services.desk;
+  /** Signs in everybody, and then takes one of them out of the file. */
+  const inFile = (Object.keys(grants) as (keyof typeof grants)[]).map(aPerson);
+  desk.write(inFile);
+  for (const person of inFile) {
+    const { email, name } = person;
+    await sessions.begin(
+      { id: `session of ${name}`, email, who: whoOf({ person }), way: "link", token: tokenOf(name) },
+      momentOf(desk.services.now()),
+    );
+  }
+  desk.write(inFile.filter(({ name }) => name !== "taken out meanwhile"));
+  async function knock(identity: Identity, { path, form: fields }: Rule, origin = deskUrl) {
+    const cookie = identity === "nobody" ? {} : { Cookie: `__Host-desk-session=${tokenOf(identity)}` };
+    const sent = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
+    const answer = await app.request(`${deskUrl}${path}`, {
+      ...sent,
+      headers: { Accept: "text/html", ...cookie, ...(fields ? { Origin: origin } : {}) },
+    });
+    const body = await answer.text();
+    return { status: answer.status, to: answer.headers.get("Location") ?? "", body };
+  }
+  return { app, applications, knock };
+}
+
+const aPerson = (name: keyof typeof grants): DeskPerson => ({
+  email: `${name.replaceAll(" ", ".")}@group.example`,
+  name,
+  language: "en",
+  grants: grants[name],
+});
+const tokenOf = (name: string): string => name.replaceAll(" ", "-").padEnd(24, "x");
+
+describe("every address of the desk", () => {
+  let build: ServerBuild;
+  beforeAll(async () => {
+    build = (await import(pathToFileURL(`${buildFolder}/desk/server/index.js`).href)) as ServerBuild;
+  });
+
+  test("has a rule in this test, and so has every action", () => {
+    const routes = Object.values(build.routes).filter((route) => route !== undefined && route.id !== "root");
+    expect(routes.map((route) => route?.id).sort()).toEqual(Object.keys(rules).sort());
+    const acting = routes.filter((route) => route?.module.action).map((route) => route?.id);
+    expect(acting.sort()).toEqual(
+      Object.keys(rules)
+        .filter((id) => rules[id]?.send)
+        .sort(),
+    );
+  });
+
+  test("outside of the pages is one that people without a session may open", async () => {
+    const { app } = await aDeskWithPages();
+    const others = app.routes.map(({ path }) => path).filter((path) => !open.some((each) => each.test(path)));
+    expect([...new Set(others)]).toEqual([]);
+  });
+
+  const cases = Object.entries(rules).flatMap(([id, { open: opened, send }]) => [
+    { what: `opening ${id}`, rule: opened },
+    ...(send ? [{ what: `sending the form of ${id}`, rule: send }] : []),
+  ]);
+  test.each(cases)("lets in only those who may: $what", async ({ rule }) => {
+    const { applications, knock } = await aDeskWithPages(rule);
+    const before = await stateOf(applications);
+    const denied = identities.filter((identity) => !rule.worksFor.includes(identity));
+    for (const identity of denied) {
+      const { status, to, body } = await knock(identity, rule);
+      if (!readers.includes(identity)) expect(body, identity).not.toContain("Quassia");
+      if (identity === "nobody" || identity === "taken out meanwhile") {
+        expect(to, identity).toMatch(/^\/sign-in\?to=/);
+        continue;
+      }
+      if (rule.tells) expect(`${to}\n${body}`, identity).toMatch(rule.tells);
+      else expect([403, 404], identity).toContain(status);
+    }
+    expect(await stateOf(applications)).toEqual(before);
+    const lookers = (await applications.accesses(applicationId("zoe"))).map(({ who }) => who);
+    for (const looker of lookers.filter((who) => who !== "eve"))
+      expect(readers.map((identity) => `${identity} at the desk`)).toContain(looker);
+    for (const identity of rule.worksFor) {
+      const { status, to, body } = await knock(identity, rule);
+      expect(status, identity).toBeLessThan(400);
+      expect(to, identity).not.toMatch(/sign-in|file=|outcome=n/);
+      expect(body.includes("Quassia"), identity).toBe(rule.namesFor?.includes(identity) ?? false);
+    }
+  });
+
+  test.each(cases.filter(({ rule }) => rule.form))("is protected against forged forms: $what", async ({ rule }) => {
+    const { applications, knock } = await aDeskWithPages(rule);
+    const before = await stateOf(applications);
+    for (const origin of ["https://elsewhere.example", "null", `${deskUrl}.example`])
+      for (const identity of identities) expect((await knock(identity, rule, origin)).status, identity).toBe(403);
+    expect(await stateOf(applications)).toEqual(before);
+  });
+
+  /** The application, and what was answered. */
+  async function stateOf(applications: Awaited<ReturnType<typeof aDeskWithPages>>["applications"]) {
+    const id = applicationId("zoe");
+    return [await applications.get(id), await applications.answersTo(id)];
+  }
+});
