@@ -31,7 +31,7 @@ export interface PageContext {
  * Returns the parts of a path. If the path is outside of the base paths, the parts are guessed. The country is then the default country of the site.
  * The language is the one in the parameter `language`, or else the language of the visitor's browser.
  */
-export function partsOrGuess(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
+export function pathPartsOrGuess(request: Request, context: Reader): PathParts & { readonly underBase: boolean } {
   const { site } = context.get(servicesContext);
   const { pathname, searchParams } = new URL(request.url);
   const parts = pathPartsOf(pathname, site);

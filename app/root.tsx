@@ -8,11 +8,11 @@ import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import { drawnThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
 import { finalRedirect } from "./addresses/final-redirect.ts";
-import { partsOrGuess, servicesContext } from "./context.ts";
-import { DropScript } from "./document/drop-script.tsx";
-import { LineScript } from "./document/line-script.tsx";
+import { pathPartsOrGuess, servicesContext } from "./context.ts";
+import { RefuseDropsScript } from "./document/drop-script.tsx";
+import { ConnectionSpeedScript } from "./document/line-script.tsx";
 import { LaterStyles, LoadAfterPaint, useLoadingCode } from "./document/load-after-paint.tsx";
-import { type Packed, packed } from "./document/packed.ts";
+import { type Packed, packData } from "./document/packed.ts";
 import { PageStyles } from "./document/page-styles.tsx";
 import { StorageScript } from "./document/storage-script.tsx";
 import { ThemeScript } from "./document/theme-script.tsx";
@@ -55,10 +55,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export function loader({ request, context, pattern }: Route.LoaderArgs): Packed<Frame> {
   const services = context.get(servicesContext);
-  const { language, country, underBase } = partsOrGuess(request, context);
+  const { language, country, underBase } = pathPartsOrGuess(request, context);
   const messages = textsAddress(services, language, pattern);
   const theme = drawnThemeOf(request.headers.get("Cookie"));
-  return packed({ ...frameOf(services, language, country, underBase), messages, theme });
+  return packData({ ...frameOf(services, language, country, underBase), messages, theme });
 }
 
 /** The frame is never loaded again. It depends only on the base path, and a page with another base path is a new document. */
@@ -89,10 +89,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme ?? "light dark"} />
-        <LineScript font={frame?.brand.displayFont ?? bricolage} then={inForm ? loadingCode : ""} />
+        <ConnectionSpeedScript font={frame?.brand.displayFont ?? bricolage} then={inForm ? loadingCode : ""} />
         <ThemeScript />
         <StorageScript />
-        <DropScript />
+        <RefuseDropsScript />
         <meta name="theme-color" content={frame?.brand.themeColour ?? "#10152a"} />
         <PageHead />
         {import.meta.env.SSR && <SocialTags />}

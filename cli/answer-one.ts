@@ -5,8 +5,8 @@ import { failToAnswer } from "./answer-failure.ts";
 import type { AnswerValues } from "./answer-filters.ts";
 import { printPlan } from "./answer-plan.ts";
 import { previewOf } from "./answer-preview.ts";
-import { actorOf, awaitRecording, findApplication, markOf } from "./application-access.ts";
-import { minuteOf, note, print, printJson, withServices } from "./command.ts";
+import { actorOf, auditStampOf, awaitRecording, findApplication } from "./application-access.ts";
+import { formatMinute, note, print, printJson, withServices } from "./command.ts";
 import { typedAnswerOf } from "./typed-answer.ts";
 
 /** Answers one application, or only shows the mail or the plan. */
@@ -20,7 +20,7 @@ export async function answerOne(typed: string, values: AnswerValues): Promise<vo
     if (values.preview) {
       await awaitRecording(
         services.applications.store.noteAccess({
-          ...markOf(services),
+          ...auditStampOf(services),
           action: "preview",
           applicationId: application.id,
         }),
@@ -36,7 +36,7 @@ export async function answerOne(typed: string, values: AnswerValues): Promise<vo
     const { dueAt } = outcome.given;
     if (values.json) return printJson({ id, reference, dueAt, state: stateAfter(kind) });
     note(
-      `${reference} is ${stateAfter(kind)}. The mail is sent at ${minuteOf(dueAt)} (UTC); until then, --undo takes it back.`,
+      `${reference} is ${stateAfter(kind)}. The mail is sent at ${formatMinute(dueAt)} (UTC); until then, --undo takes it back.`,
     );
   });
 }

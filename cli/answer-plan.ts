@@ -3,7 +3,7 @@ import type { StoredApplication } from "#core/applications/stored/application.ts
 import type { Services } from "#server/compose/compose.ts";
 import { type AnswerValues, hasFilter } from "./answer-filters.ts";
 import { recordList } from "./application-access.ts";
-import { counted, minuteOf, print, printJson } from "./command.ts";
+import { countWithNoun, formatMinute, print, printJson } from "./command.ts";
 
 /** Prints which applications would be answered, or whose answers would be taken back if there is no `kind`. */
 export async function printPlan(
@@ -18,8 +18,8 @@ export async function printPlan(
     return;
   }
   for (const { reference, receivedAt, state, jobTitle } of chosen)
-    print(`${reference}  ${minuteOf(receivedAt)}  ${state}  ${jobTitle}`);
+    print(`${reference}  ${formatMinute(receivedAt)}  ${state}  ${jobTitle}`);
   const what = kind === undefined ? "taken back" : `answered: ${kind}`;
   const how = hasFilter(values) ? "add --yes to do it" : "leave out --dry-run to do it";
-  print(`\n${counted(chosen.length, "application")} would be ${what}. Nothing was done yet: ${how}.`);
+  print(`\n${countWithNoun(chosen.length, "application")} would be ${what}. Nothing was done yet: ${how}.`);
 }

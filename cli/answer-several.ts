@@ -10,7 +10,7 @@ import type { Services } from "#server/compose/compose.ts";
 import { type AnswerValues, answerFiltersOf, matchingApplications } from "./answer-filters.ts";
 import { printPlan } from "./answer-plan.ts";
 import { actorOf } from "./application-access.ts";
-import { counted, minuteOf, note, printJson, UsageError, withServices } from "./command.ts";
+import { countWithNoun, formatMinute, note, printJson, UsageError, withServices } from "./command.ts";
 import { typedAnswerOf } from "./typed-answer.ts";
 
 /** Answers the applications that the filters choose; without `--yes`, only lists them. */
@@ -29,15 +29,15 @@ export async function answerSeveral(values: AnswerValues): Promise<void> {
     const { given, late, refused } = await answerSeveralApplications(parts, actorOf(services), chosen, answer);
     if (values["json"])
       return printJson(given.map(({ application: { id, reference }, dueAt }) => ({ id, reference, dueAt })));
-    note(`${counted(given.length, "application")} answered: ${answer.kind}`);
+    note(`${countWithNoun(given.length, "application")} answered: ${answer.kind}`);
     if (late.length > 0)
-      note(`${counted(late.length, "application")} not answered: somebody changed the state meanwhile.`);
+      note(`${countWithNoun(late.length, "application")} not answered: somebody changed the state meanwhile.`);
     if (refused.length > 0)
-      note(`${counted(refused.length, "application")} not answered: meanwhile nobody can answer them any more.`);
+      note(`${countWithNoun(refused.length, "application")} not answered: meanwhile nobody can answer them any more.`);
     const last = given.at(-1);
     if (last)
       note(
-        `The mails are sent from ten minutes on, at most ${maxAnswersPerMinute} a minute, the last one at ${minuteOf(last.dueAt)} (UTC). careers outbox stop-answers takes back those that wait.`,
+        `The mails are sent from ten minutes on, at most ${maxAnswersPerMinute} a minute, the last one at ${formatMinute(last.dueAt)} (UTC). careers outbox stop-answers takes back those that wait.`,
       );
   });
 }

@@ -1,7 +1,7 @@
 import { userInfo } from "node:os";
 import { findByIdOrReference } from "#core/applications/desk/named.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
-import type { Access, Mark } from "#core/applications/stored/desk.ts";
+import type { Access, AuditStamp } from "#core/applications/stored/desk.ts";
 import { type AccessOptions, accessApplication as access } from "#core/desk/access.ts";
 import type { Actor } from "#core/desk/may.ts";
 import { codeOf } from "#core/errors.ts";
@@ -51,7 +51,7 @@ export async function applicationsOfMailbox(
 export const actorOf = ({ config }: Pick<Services, "config">): Actor => ({ machine: operatorOf(config) });
 
 /** The operator who runs the command, and the time, for the records of who did what. */
-export const markOf = ({ config, now }: Pick<Services, "config" | "now">): Mark => ({
+export const auditStampOf = ({ config, now }: Pick<Services, "config" | "now">): AuditStamp => ({
   at: momentOf(now()),
   who: operatorOf(config),
 });
@@ -90,7 +90,7 @@ export async function accessApplication(
 ): Promise<StoredApplication> {
   const { store } = services.applications;
   const note = (access: Access): Promise<void> => awaitRecording(store.noteAccess(access));
-  const { who } = markOf(services);
+  const { who } = auditStampOf(services);
   const outcome = await access({ applications: store, note, now: services.now }, typed, { who, ...options });
   if ("application" in outcome) return outcome.application;
   const { refused, reference = typed } = outcome;
@@ -101,4 +101,6 @@ export async function accessApplication(
 
 /** Records that an operator sees a list of applications or mails, before it is shown. `what` is the command, with the filters but without names and addresses. */
 export const recordList = (services: Services, what: string, found: number): Promise<void> =>
-  awaitRecording(services.applications.store.noteLookup({ ...markOf(services), action: "list", filters: what, found }));
+  awaitRecording(
+    services.applications.store.noteLookup({ ...auditStampOf(services), action: "list", filters: what, found }),
+  );

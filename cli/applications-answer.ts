@@ -3,10 +3,10 @@ import { answerFilterOptions, hasFilter } from "./answer-filters.ts";
 import { answerOne } from "./answer-one.ts";
 import { answerSeveral } from "./answer-several.ts";
 import { typedReferenceOrId } from "./application-access.ts";
-import { type Run, UsageError } from "./command.ts";
+import { type RunCommand, UsageError } from "./command.ts";
 import { takeBackOne, takeBackSeveral } from "./take-back-answers.ts";
 
-export const applicationsAnswer: Run = async (args) => {
+export const applicationsAnswer: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { checkHold, type HoldProblem, latestHoldDay } from "#core/applications/kept/hold.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
-import { findApplication, markOf, typedReferenceOrId } from "./application-access.ts";
-import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { auditStampOf, findApplication, typedReferenceOrId } from "./application-access.ts";
+import { Failure, note, plain, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { reasonProblems } from "./reason.ts";
 
 const problems: Readonly<Record<HoldProblem, (now: Moment) => string>> = {
@@ -13,7 +13,7 @@ const problems: Readonly<Record<HoldProblem, (now: Moment) => string>> = {
   reason_too_long: () => reasonProblems.reason_too_long,
 };
 
-export const applicationsHold: Run = async (args) => {
+export const applicationsHold: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -29,7 +29,7 @@ export const applicationsHold: Run = async (args) => {
   const { id, reference, mayBeTold } = await withServices(async (services) => {
     const { id, reference } = await findApplication(services, typed);
     const { store } = services.applications;
-    const held = await store.hold(id, { ...markOf(services), ...hold });
+    const held = await store.hold(id, { ...auditStampOf(services), ...hold });
     if (held !== true) throw new Failure(`${reference} is being erased: it is too late to hold it`);
     const mayBeTold = (await store.get(id))?.ending !== undefined; // otherwise the hold has called off the erasure
     return { id, reference, mayBeTold };
@@ -41,7 +41,7 @@ export const applicationsHold: Run = async (args) => {
     note("A mail may have told the candidate that the application is erased: write to them that it is still kept.");
 };
 
-export const applicationsRelease: Run = async (args) => {
+export const applicationsRelease: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -50,7 +50,7 @@ export const applicationsRelease: Run = async (args) => {
   const typed = typedReferenceOrId(positionals);
   const { id, reference, eraseAskedAt, undoUntil } = await withServices(async (services) => {
     const application = await findApplication(services, typed);
-    if (!(await services.applications.store.release(application.id, markOf(services))))
+    if (!(await services.applications.store.release(application.id, auditStampOf(services))))
       throw new Failure(`${application.reference} is not held`);
     return application;
   });

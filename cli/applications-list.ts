@@ -9,8 +9,18 @@ import { recruitingAddressOf } from "#core/site/site.ts";
 import { indexedWords as wordsIn } from "#core/text/words.ts";
 import { type Day, days, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { applicationsOfMailbox, awaitRecording, markOf } from "./application-access.ts";
-import { counted, minuteOf, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
+import { applicationsOfMailbox, auditStampOf, awaitRecording } from "./application-access.ts";
+import {
+  countWithNoun,
+  formatMinute,
+  note,
+  print,
+  printJson,
+  type RunCommand,
+  table,
+  UsageError,
+  withServices,
+} from "./command.ts";
 import { optionalReason } from "./reason.ts";
 
 interface Filters {
@@ -98,7 +108,7 @@ async function listedBy(
     ...(dueBy ? [`due-by=${dueBy}`] : []),
   ].join(" ");
   const action: Lookup["action"] = email || filter.referrer ? "search" : "list";
-  const lookup = { ...markOf(services), action, filters, found: lines.length + unconfirmed };
+  const lookup = { ...auditStampOf(services), action, filters, found: lines.length + unconfirmed };
   await awaitRecording(applications.noteLookup(why === undefined ? lookup : { ...lookup, why }));
   return { lines, unconfirmed };
 }
@@ -117,7 +127,7 @@ function waitingLines(lines: readonly ApplicationLine[], waiting: readonly Waiti
   });
 }
 
-export const applicationsList: Run = async (args) => {
+export const applicationsList: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -152,7 +162,7 @@ export const applicationsList: Run = async (args) => {
   const { referrer } = chosen;
   const rows = lines.map((line) => [
     line.reference,
-    minuteOf(line.receivedAt),
+    formatMinute(line.receivedAt),
     line.country,
     line.state + (line.suspect ? " (suspect)" : "") + (line.disownedAt ? " (wrong address)" : ""),
     retentionText(line),
@@ -174,17 +184,17 @@ export const applicationsList: Run = async (args) => {
   print(table([...headings, "opening"], rows));
   const overdue = lines.filter(({ overdueSince }) => overdueSince).length;
   if (unconfirmed > 0)
-    print(`and ${counted(unconfirmed, "unconfirmed application")} of this mailbox, sent without JavaScript`);
+    print(`and ${countWithNoun(unconfirmed, "unconfirmed application")} of this mailbox, sent without JavaScript`);
   const late = lines.filter(({ daysLeft = 0 }) => isLate({ daysLeft })).length;
   note(
-    `\n${counted(lines.length, "application")}${chosen.waiting ? `, ${late} late` : ""}${overdue > 0 ? `, ${overdue} past the retention period` : ""}`,
+    `\n${countWithNoun(lines.length, "application")}${chosen.waiting ? `, ${late} late` : ""}${overdue > 0 ? `, ${overdue} past the retention period` : ""}`,
   );
 };
 
 /** The days until an answer is due: `3 days`, `today`, or `2 days late`. */
 function leftText(daysLeft = 0): string {
   if (daysLeft === 0) return "today";
-  return daysLeft > 0 ? counted(daysLeft, "day") : `${counted(-daysLeft, "day")} late`;
+  return daysLeft > 0 ? countWithNoun(daysLeft, "day") : `${countWithNoun(-daysLeft, "day")} late`;
 }
 
 const retentionText = ({ heldUntil, isRestricted, eraseAskedAt, overdueSince }: RetentionStanding): string =>

@@ -1,10 +1,20 @@
 import { parseArgs } from "node:util";
 import type { LogLine } from "#core/applications/stored/log-entry.ts";
 import { days, momentOf, moments } from "#core/time/time.ts";
-import { awaitRecording, markOf } from "./application-access.ts";
-import { counted, minuteOf, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
+import { auditStampOf, awaitRecording } from "./application-access.ts";
+import {
+  countWithNoun,
+  formatMinute,
+  note,
+  print,
+  printJson,
+  type RunCommand,
+  table,
+  UsageError,
+  withServices,
+} from "./command.ts";
 
-export const applicationsLog: Run = async (args) => {
+export const applicationsLog: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { since: { type: "string" }, json: { type: "boolean" } } });
   const { since = "1970-01-01" } = values;
   if (!days.has(since)) throw new UsageError("--since must be a date such as 2026-11-20");
@@ -12,13 +22,13 @@ export const applicationsLog: Run = async (args) => {
   const entries = await withServices(async (services) => {
     const { store, log } = services.applications;
     const lines = await store.deskLog({ since: begin, now: momentOf(services.now()) });
-    await awaitRecording(log.note({ ...markOf(services), action: "log", about: { since } }));
+    await awaitRecording(log.note({ ...auditStampOf(services), action: "log", about: { since } }));
     return lines;
   });
   if (values.json) return printJson(entries);
   const rows = entries.map((entry) => [
     placeOf(entry),
-    `${minuteOf(entry.at)}${entry.time ? "?" : ""}`,
+    `${formatMinute(entry.at)}${entry.time ? "?" : ""}`,
     entry.who,
     entry.action,
     subjectOf(entry),
@@ -27,7 +37,7 @@ export const applicationsLog: Run = async (args) => {
   print(table(["place", "time (UTC)", "who", "action", "subject", "why"], rows, 200));
   if (entries.some(({ time }) => time)) note("?: a clock was wrong, so the entry may be from another time.");
   note(
-    `\n${counted(entries.length, "entry", "entries")}. After an erasure, the application's entries stay without its name and without reasons.`,
+    `\n${countWithNoun(entries.length, "entry", "entries")}. After an erasure, the application's entries stay without its name and without reasons.`,
   );
 };
 
@@ -53,7 +63,7 @@ function subjectOf({
 }: LogLine): string {
   return [
     reference ?? applicationId ?? (erased ? "erased" : ""),
-    found === undefined ? "" : counted(found, "application"),
+    found === undefined ? "" : countWithNoun(found, "application"),
     filters ?? "",
     ...Object.entries(facts).map(([name, value]) => `${name}=${value}`),
   ]

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { withdrawApplication } from "#core/applications/mine/withdraw.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
-import { isClosed } from "#core/desk/access.ts";
-import { findApplication, markOf, typedReferenceOrId } from "./application-access.ts";
-import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { isClosedByCandidate } from "#core/desk/access.ts";
+import { auditStampOf, findApplication, typedReferenceOrId } from "./application-access.ts";
+import { Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { refuseRestricted, refuseTold } from "./refusals.ts";
 
 const withdrawn = (reference: string): Failure =>
@@ -14,7 +14,7 @@ const withdrawn = (reference: string): Failure =>
 const isToldOfWithdrawal = ({ state, suspect, disownedAt }: StoredApplication): boolean =>
   state !== "withdrawn" && !suspect && disownedAt === undefined;
 
-export const applicationsSetState: Run = async (args) => {
+export const applicationsSetState: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -26,10 +26,10 @@ export const applicationsSetState: Run = async (args) => {
   const { id, reference, isMailed } = await withServices(async (services) => {
     const application = await findApplication(services, typed);
     const { id, reference } = application;
-    if (isClosed(application) && state !== "withdrawn") throw withdrawn(reference);
+    if (isClosedByCandidate(application) && state !== "withdrawn") throw withdrawn(reference);
     if (state !== "withdrawn") refuseRestricted(application, services.now());
     const { store, kept } = services.applications;
-    const mark = markOf(services);
+    const mark = auditStampOf(services);
     const changed =
       state === "withdrawn"
         ? await withdrawApplication(application, kept, mark)
@@ -38,7 +38,7 @@ export const applicationsSetState: Run = async (args) => {
       await refuseTold(services, application);
       const now = await findApplication(services, id); // something has happened to it meanwhile
       refuseRestricted(now, services.now());
-      throw isClosed(now)
+      throw isClosedByCandidate(now)
         ? withdrawn(reference)
         : new Failure(`${reference} is being erased: it is too late to change it`);
     }

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { accessApplication, typedReferenceOrId } from "./application-access.ts";
-import { counted, note, plain, print, printJson, type Run, withServices } from "./command.ts";
+import { countWithNoun, note, plain, print, printJson, type RunCommand, withServices } from "./command.ts";
 import { optionalReason } from "./reason.ts";
 import { activeContentWarning, scansOf } from "./unsafe-files.ts";
 
 const decisions = { given: "agreed to", read: "read", withdrawn: "WITHDRAWN" } as const;
 
-export const applicationsShow: Run = async (args) => {
+export const applicationsShow: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -77,7 +77,9 @@ export const applicationsShow: Run = async (args) => {
     if (why || action === "hold" || action === "release")
       print(`${action.padEnd(21)} ${at} by ${who}${why ? `, ${plain(why)}` : ""}`);
   for (const file of files) {
-    print(`\n${file.kind}: ${plain(file.name) || "unnamed"} (${file.contentType}, ${counted(file.size, "byte")})`);
+    print(
+      `\n${file.kind}: ${plain(file.name) || "unnamed"} (${file.contentType}, ${countWithNoun(file.size, "byte")})`,
+    );
     print(`  sha256 ${file.sha256}`);
     print(`  malware: ${scans ? scans[file.kind] : "not scanned (CLAMD_URL is not set)"}`);
     if (file.activeContent) print(`  ${activeContentWarning}`);
@@ -87,5 +89,5 @@ export const applicationsShow: Run = async (args) => {
     if (notice) print(`  linked privacy notice: sha256 ${notice.hash}`);
   }
   const who = [...new Set(accesses.map((access) => access.who))].join(", ");
-  note(`\nAccessed by ${who}; ${counted(accesses.length, "time")} in total.`);
+  note(`\nAccessed by ${who}; ${countWithNoun(accesses.length, "time")} in total.`);
 };

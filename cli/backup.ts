@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { moments } from "#core/time/time.ts";
-import { awaitRecording, markOf } from "./application-access.ts";
-import { counted, Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { auditStampOf, awaitRecording } from "./application-access.ts";
+import { countWithNoun, Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { refuseBackedUpElsewhere } from "./refuse-backed-up-elsewhere.ts";
 
-export const backup: Run = async (args) => {
+export const backup: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: { to: { type: "string" }, json: { type: "boolean" } },
@@ -20,14 +20,16 @@ export const backup: Run = async (args) => {
       const applications = (await store.retentionRecords(() => undefined)).length;
       const waiting = (await unconfirmed.sentBefore(moments.of("9999-12-31T23:59:59.999Z"))).length;
       const about = { applications, ...(waiting > 0 ? { unconfirmed: waiting } : {}) };
-      await awaitRecording(log.note({ ...markOf(services), action: "backup", about }));
+      await awaitRecording(log.note({ ...auditStampOf(services), action: "backup", about }));
     };
     return { ...(await backUp(services, resolve(to), logBackup)), filesElsewhere: services.config.FILES_URL !== "" };
   });
   if (json) printJson({ at, counts, files: Object.keys(sha256).length, missing });
   else {
-    note(`${counted(counts.applications, "application")} and ${counted(counts.openings, "opening")}, as of ${at}`);
-    note(`${counted(Object.keys(sha256).length, "file")} in ${to}, each with its SHA-256 in manifest.json`);
+    note(
+      `${countWithNoun(counts.applications, "application")} and ${countWithNoun(counts.openings, "opening")}, as of ${at}`,
+    );
+    note(`${countWithNoun(Object.keys(sha256).length, "file")} in ${to}, each with its SHA-256 in manifest.json`);
     if (filesElsewhere)
       note("Candidates' files are in the bucket of FILES_URL and not in this backup: back them up there.");
     note("It contains personal data: keep it locked away or encrypted, and delete it within 30 days.");

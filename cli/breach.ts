@@ -3,8 +3,18 @@ import { addressesOf, type Breach, type BreachedData, breachOf, type Reach } fro
 import { dayMs } from "#core/time/durations.ts";
 import { isWrittenDay, later, type Moment, momentOf, moments } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { awaitRecording, markOf } from "./application-access.ts";
-import { counted, minuteOf, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { auditStampOf, awaitRecording } from "./application-access.ts";
+import {
+  countWithNoun,
+  formatMinute,
+  note,
+  plain,
+  print,
+  printJson,
+  type RunCommand,
+  UsageError,
+  withServices,
+} from "./command.ts";
 import { requiredReason } from "./reason.ts";
 
 /** The first moment of a day in UTC. */
@@ -13,7 +23,7 @@ function beginOf(option: string, day: string): Moment {
   return moments.of(`${day}T00:00:00.000Z`);
 }
 
-export const breach: Run = async (args) => {
+export const breach: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -43,7 +53,7 @@ export const breach: Run = async (args) => {
       ...(withAddresses ? { addresses: found.people } : {}),
     };
     await awaitRecording(
-      log.note({ ...markOf(services), action: "breach", about, ...(why === undefined ? {} : { why }) }),
+      log.note({ ...auditStampOf(services), action: "breach", about, ...(why === undefined ? {} : { why }) }),
     );
     const { problems } = await log.check();
     return { found, addresses: withAddresses ? addressesOf(found, data) : undefined, problems: problems.length };
@@ -79,10 +89,10 @@ async function allData({ applications: { store, unconfirmed, events } }: Service
 
 const doubt = "?: a clock was wrong, so this may have been at another time.";
 const timeText = ({ at, time }: { readonly at: Moment; readonly time?: "doubtful" }): string =>
-  `${minuteOf(at)}${time ? "?" : ""}`;
+  `${formatMinute(at)}${time ? "?" : ""}`;
 
 const reachText = ({ who, action, times, first, last, time }: Reach): string =>
-  `${action} by ${who}, ${times === 1 ? minuteOf(first) : `${times} times, ${minuteOf(first)} to ${minuteOf(last)}`}${time ? "?" : ""}`;
+  `${action} by ${who}, ${times === 1 ? formatMinute(first) : `${times} times, ${formatMinute(first)} to ${formatMinute(last)}`}${time ? "?" : ""}`;
 
 /** Prints each access on a line of its own, below what was reached, so that nothing is cut off. */
 const printReaches = (reaches: readonly Reach[]): void => {
@@ -91,25 +101,27 @@ const printReaches = (reaches: readonly Reach[]): void => {
 
 function printBreach({ applications, erased, lists, backups, unconfirmed, people }: Breach): void {
   for (const { reference, receivedAt, country, company, reachedBy } of applications) {
-    print(plain([reference, `received ${minuteOf(receivedAt)}`, country, ...(company ? [company] : [])].join("  ")));
+    print(
+      plain([reference, `received ${formatMinute(receivedAt)}`, country, ...(company ? [company] : [])].join("  ")),
+    );
     printReaches(reachedBy);
   }
   for (const list of lists)
     print(
       plain(
-        `${list.action} by ${list.who}, ${timeText(list)}: showed the names of ${counted(list.found, "application")} ${list.filters}`,
+        `${list.action} by ${list.who}, ${timeText(list)}: showed the names of ${countWithNoun(list.found, "application")} ${list.filters}`,
       ).trimEnd(),
     );
   for (const backup of backups) {
     const { applications: count, unconfirmed: waiting = 0 } = backup;
-    const held = count === undefined ? "" : `: ${counted(count, "application")}`;
-    const more = waiting > 0 ? ` and ${counted(waiting, "unconfirmed application")}` : "";
+    const held = count === undefined ? "" : `: ${countWithNoun(count, "application")}`;
+    const more = waiting > 0 ? ` and ${countWithNoun(waiting, "unconfirmed application")}` : "";
     print(plain(`${backup.action} by ${backup.who}, ${timeText(backup)}${held}${more}`));
   }
   if (unconfirmed.length > 0)
-    print(`${counted(unconfirmed.length, "unconfirmed application")} in a backup, without a reference so far`);
+    print(`${countWithNoun(unconfirmed.length, "unconfirmed application")} in a backup, without a reference so far`);
   if (erased.applications > 0) {
-    print(`${counted(erased.applications, "application")} reached and erased since, so nobody can tell whose:`);
+    print(`${countWithNoun(erased.applications, "application")} reached and erased since, so nobody can tell whose:`);
     printReaches(erased.reachedBy);
   }
   const all = [...applications.flatMap(({ reachedBy }) => reachedBy), ...lists, ...backups, ...erased.reachedBy];
@@ -120,7 +132,7 @@ function printBreach({ applications, erased, lists, backups, unconfirmed, people
     .sort()
     .join(", ");
   note(
-    `\n${counted(applications.length, "application")} of ${counted(people, "person", "people")} reached${byCountry ? `, by country: ${byCountry}` : ""}`,
+    `\n${countWithNoun(applications.length, "application")} of ${countWithNoun(people, "person", "people")} reached${byCountry ? `, by country: ${byCountry}` : ""}`,
   );
   note("Backups of PostgreSQL and of a bucket, and access without this program, are in no log: see docs/privacy.md.");
 }

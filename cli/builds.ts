@@ -4,13 +4,13 @@ import { aliveIntervalMs } from "#core/builds/keep-build.ts";
 import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import {
-  counted,
+  countWithNoun,
   Failure,
-  minuteOf,
+  formatMinute,
   note,
   print,
   printJson,
-  type Run,
+  type RunCommand,
   table,
   UsageError,
   withServices,
@@ -19,7 +19,7 @@ import {
 /** A host that has reported within this time counts as running. Hosts report every `aliveIntervalMs`, and one report may be late. */
 const runningWithinMs = 2 * aliveIntervalMs;
 
-export const builds: Run = async (args) => {
+export const builds: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const all = await withServices(async ({ process: { builds: store }, now }) => {
     const [found, at] = [await store.all(), momentOf(now())];
@@ -31,18 +31,18 @@ export const builds: Run = async (args) => {
   if (values.json) return printJson(all);
   const rows = all.map(({ id, livedAt, bytes, withdrawnAt, isServed, runs }) => [
     id,
-    minuteOf(livedAt),
+    formatMinute(livedAt),
     `${(bytes / 1_000_000).toFixed(1)} MB`,
     [
       ...(runs ? ["running, or was within two hours"] : []),
-      ...(withdrawnAt ? [`withdrawn ${minuteOf(withdrawnAt)}`] : isServed ? [] : ["the next purge removes it"]),
+      ...(withdrawnAt ? [`withdrawn ${formatMinute(withdrawnAt)}`] : isServed ? [] : ["the next purge removes it"]),
     ].join(", "),
   ]);
   print(table(["build", "last run (UTC)", "size", ""], rows, 60));
-  note(`\n${counted(all.length, "build")}`);
+  note(`\n${countWithNoun(all.length, "build")}`);
 };
 
-export const buildsWithdraw: Run = async (args) => {
+export const buildsWithdraw: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

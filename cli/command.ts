@@ -6,7 +6,7 @@ import { visible } from "#core/text/visible.ts";
 import type { Services } from "#server/compose/compose.ts";
 
 /** Runs a command with the arguments that follow its name. */
-export type Run = (args: string[]) => Promise<void>;
+export type RunCommand = (args: string[]) => Promise<void>;
 
 /** A command of the program. */
 export interface Command {
@@ -15,7 +15,7 @@ export interface Command {
   readonly usage: string;
   readonly summary: string;
   /** Loads the code of the command. It is loaded only when the command runs, so that the help is fast. */
-  readonly load: () => Promise<Run>;
+  readonly load: () => Promise<RunCommand>;
 }
 
 /** An error that the operator sees as one line, without a stack trace. */
@@ -83,10 +83,10 @@ export function showProgress(step?: string): void {
 }
 
 /** A moment for people: `2026-11-20 12:30` for `2026-11-20T12:30:00.000Z`. */
-export const minuteOf = (moment: string): string => moment.slice(0, 16).replace("T", " ");
+export const formatMinute = (moment: string): string => moment.slice(0, 16).replace("T", " ");
 
 /** A number with its noun: `1 application`, `2 applications`. `plural` is needed if the plural is not the noun with an s. */
-export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+export const countWithNoun = (count: number, noun: string, plural = `${noun}s`): string =>
   `${count} ${count === 1 ? noun : plural}`;
 
 /** Prints JSON. Invisible characters, and those that terminals interpret, are escaped, which changes no value. */

@@ -4,10 +4,20 @@ import { failureOf } from "#core/mail/failure.ts";
 import type { Moment } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { hasMailLinks } from "#server/settings/desk.ts";
-import { markOf } from "./application-access.ts";
-import { Failure, minuteOf, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { auditStampOf } from "./application-access.ts";
+import {
+  Failure,
+  formatMinute,
+  note,
+  plain,
+  print,
+  printJson,
+  type RunCommand,
+  UsageError,
+  withServices,
+} from "./command.ts";
 
-export const deskInvite: Run = async (args) => {
+export const deskInvite: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -21,7 +31,7 @@ export const deskInvite: Run = async (args) => {
   if (link === undefined) return note(`A mail to ${email} says how to sign in.`);
   print(link);
   note(
-    `This link signs ${plain(name)} in once, in any browser, until ${minuteOf(expiresAt)} UTC. Hand it over in person.`,
+    `This link signs ${plain(name)} in once, in any browser, until ${formatMinute(expiresAt)} UTC. Hand it over in person.`,
   );
 };
 
@@ -41,7 +51,7 @@ async function invite(services: Services, address: string, isPrinted: boolean): 
   if (!person) throw new Failure(`desk.json names nobody with the address "${plain(address)}": add them there first`);
   const { email, name } = person;
   const about = { invited: name, by: isPrinted ? "print" : "mail" };
-  await applications.log.note({ ...markOf(services), action: "desk-invite", about });
+  await applications.log.note({ ...auditStampOf(services), action: "desk-invite", about });
   const link = await desk.signIn.invite(person, { link: isPrinted || hasMailLinks(config) });
   if (isPrinted && link) return { email, name, expiresAt: link.expiresAt, link: linkAddress(deskUrl, link.token) };
   const context = { site, messages: desk.messages, deskUrl, hashOf };

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Grant } from "#core/desk/people-file.ts";
-import { counted, note, print, printJson, type Run, table, withServices } from "./command.ts";
+import { countWithNoun, note, print, printJson, type RunCommand, table, withServices } from "./command.ts";
 
-export const deskList: Run = async (args) => {
+export const deskList: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const people = await withServices(({ desk }) => desk.people.all());
   if (values.json) return printJson(people);
@@ -13,7 +13,7 @@ export const deskList: Run = async (args) => {
     grants.map(inWords).join("; "),
   ]);
   print(table(["address", "name", "language", "may"], rows));
-  note(`\n${counted(people.length, "person", "people")} in desk.json`);
+  note(`\n${countWithNoun(people.length, "person", "people")} in desk.json`);
 };
 
 const inWords = ({ may, companies, countries }: Grant): string =>

@@ -2,21 +2,21 @@ import { parseArgs } from "node:util";
 import type { DeskSession } from "#core/desk/sessions.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { markOf } from "./application-access.ts";
+import { auditStampOf } from "./application-access.ts";
 import {
-  counted,
+  countWithNoun,
   Failure,
-  minuteOf,
+  formatMinute,
   note,
   print,
   printJson,
-  type Run,
+  type RunCommand,
   table,
   UsageError,
   withServices,
 } from "./command.ts";
 
-export const deskSessions: Run = async (args) => {
+export const deskSessions: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const sessions = await withServices(({ desk, now }) => desk.sessions.all(momentOf(now())));
   if (values.json) return printJson(sessions);
@@ -24,14 +24,14 @@ export const deskSessions: Run = async (args) => {
     id,
     email,
     way,
-    minuteOf(since),
-    minuteOf(lastUsed),
+    formatMinute(since),
+    formatMinute(lastUsed),
   ]);
   print(table(["session", "address", "by", "since", "last used"], rows));
-  note(`\n${counted(sessions.length, "session")} (times in UTC)`);
+  note(`\n${countWithNoun(sessions.length, "session")} (times in UTC)`);
 };
 
-export const deskEnd: Run = async (args) => {
+export const deskEnd: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -53,12 +53,12 @@ export const deskEnd: Run = async (args) => {
   if (values.session !== undefined && ended === 0)
     throw new Failure("there is no such session; careers desk sessions lists them");
   if (values.json) return printJson({ ended });
-  note(`${counted(ended, "session")} ended.`);
+  note(`${countWithNoun(ended, "session")} ended.`);
 };
 
 /** Ends sessions in the name of the operator. Returns how many there still were. */
 async function endAll(services: Services, sessions: readonly DeskSession[]): Promise<number> {
-  const how = { ...markOf(services), why: "ended" } as const;
+  const how = { ...auditStampOf(services), why: "ended" } as const;
   let ended = 0;
   for (const { id } of sessions) if (await services.desk.sessions.end(id, how)) ended += 1;
   return ended;

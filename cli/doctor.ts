@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { monthsAfter } from "#core/applications/kept/retention.ts";
+import { addMonths } from "#core/applications/kept/retention.ts";
 import type { LogHead } from "#core/applications/stored/log-entry.ts";
 import { answerFindings, reminderFindings, unreadableAnswerFindings } from "#core/doctor/answers.ts";
 import { operatorFindings } from "#core/doctor/contacts.ts";
 import { dataHostFindings } from "#core/doctor/data-hosts.ts";
 import { deskAddressFindings, hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
-import { error, type Finding } from "#core/doctor/finding.ts";
+import { errorFinding, type Finding } from "#core/doctor/finding.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import { logFindings } from "#core/doctor/log.ts";
 import { referrerFindings } from "#core/doctor/referrers.ts";
@@ -15,7 +15,17 @@ import { sourceFindings } from "#core/doctor/sources.ts";
 import type { FailedItem } from "#core/duties/one-by-one.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
-import { counted, Failure, note, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
+import {
+  countWithNoun,
+  Failure,
+  note,
+  plain,
+  print,
+  printJson,
+  type RunCommand,
+  UsageError,
+  withServices,
+} from "./command.ts";
 
 interface ExaminedInstallation {
   readonly findings: readonly Finding[];
@@ -43,7 +53,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
       const at = momentOf(now());
       const running = await hosts.registry.all();
-      const checkedLog = await log.check(undefined, monthsAfter(at, -config.PROOF_MONTHS));
+      const checkedLog = await log.check(undefined, addMonths(at, -config.PROOF_MONTHS));
       const unreadable: FailedItem[] = [];
       const answerRecords = await applications.answerRecords((failed) => unreadable.push(failed));
       await applications.answerTimes((error) => unreadable.push({ id: "figures", error }));
@@ -76,18 +86,18 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
 const startFindings = async (config: Config): Promise<Finding[]> => {
   const { troublesOf } = await import("#server/compose/examine-installation.ts");
   return troublesOf(config).then(
-    (troubles) => troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`)),
+    (troubles) => troubles.map(({ where, says, todo }) => errorFinding(where, `${says}: ${todo}`)),
     (failure: unknown) => [cannotBeExamined(failure)],
   );
 };
 
 const cannotBeExamined = (failure: unknown): Finding =>
-  error(
+  errorFinding(
     "DATA_DIR",
     `the stored data cannot be examined, and the site will not start: ${failure instanceof Error ? failure.message : "unknown"}`,
   );
 
-export const doctor: Run = async (args) => {
+export const doctor: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: { site: { type: "string" }, files: { type: "boolean", default: false }, json: { type: "boolean" } },
@@ -119,7 +129,7 @@ export const doctor: Run = async (args) => {
   for (const need of values.json ? [] : (files?.needs ?? [])) note(`${need}\n`);
   if (headText && !values.json) note(`${headText}\n`);
   const errors = findings.filter(({ weight }) => weight === "error").length;
-  const counts = `${counted(errors, "error")}, ${counted(findings.length - errors, "warning")}`;
+  const counts = `${countWithNoun(errors, "error")}, ${countWithNoun(findings.length - errors, "warning")}`;
   if (errors > 0) throw new Failure(`${folder}: ${counts}`);
   if (!values.json) note(`${folder} is fine: ${counts}`);
 };

@@ -2,21 +2,21 @@ import { parseArgs } from "node:util";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
 import { isHeld } from "#core/applications/kept/hold.ts";
 import { isEndDue } from "#core/applications/kept/retention.ts";
-import { doorOf } from "#core/applications/mine/mailbox.ts";
+import { linkAccessOf } from "#core/applications/mine/mailbox.ts";
 import { openRequests } from "#core/applications/requests/open-requests.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { RightRequest } from "#core/applications/stored/right-request.ts";
-import { isClosed } from "#core/desk/access.ts";
+import { isClosedByCandidate } from "#core/desk/access.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { applicationsOfMailbox, findApplication, markOf, recordList } from "./application-access.ts";
+import { applicationsOfMailbox, auditStampOf, findApplication, recordList } from "./application-access.ts";
 import {
-  counted,
+  countWithNoun,
   Failure,
-  minuteOf,
+  formatMinute,
   note,
   print,
   printJson,
-  type Run,
+  type RunCommand,
   table,
   UsageError,
   withServices,
@@ -36,7 +36,7 @@ const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disow
   ...(disownedAt ? { disownedAt } : {}),
 });
 
-export const erase: Run = async (args) => {
+export const erase: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -66,7 +66,7 @@ export const erase: Run = async (args) => {
       );
       return values.json ? printJson(lines) : printPlan(lines, unconfirmed.length);
     }
-    const mark = markOf(services);
+    const mark = auditStampOf(services);
     const [one] = applications;
     if (values.tell && one && (await tellFirst(services, one))) {
       if (values.json) return printJson([{ id: one.id, reference: one.reference, told: true }]);
@@ -113,7 +113,7 @@ async function tellFirst(
   application: StoredApplication,
 ): Promise<boolean> {
   const { id, reference, hold, ending, state, stateSince } = application;
-  const { at, who } = markOf(services);
+  const { at, who } = auditStampOf(services);
   if (hold && isHeld({ heldUntil: hold.until }, at))
     throw new Failure(`${reference} is held until the end of ${hold.until}, so it cannot be erased`);
   refuseRestricted(application, services.now());
@@ -128,15 +128,16 @@ async function tellFirst(
 
 /** Whether a mail can tell the candidate of an erasure that they did not ask for. */
 const canBeTold = (application: StoredApplication): boolean =>
-  !(application.suspect || isClosed(application)) && doorOf(application, application.mailbox ?? 0) === "open";
+  !(application.suspect || isClosedByCandidate(application)) &&
+  linkAccessOf(application, application.mailbox ?? 0) === "open";
 
 function printReceipts(receipts: readonly ErasureReceipt[], unconfirmed: number, unconfirmedAreGone: boolean): void {
   for (const { reference, at, files, mails } of receipts)
     note(
-      `${reference} was erased at ${at}: its answers, ${counted(files, "file")}, ${counted(mails, "mail")} kept here`,
+      `${reference} was erased at ${at}: its answers, ${countWithNoun(files, "file")}, ${countWithNoun(mails, "mail")} kept here`,
     );
   if (unconfirmed > 0)
-    note(`${counted(unconfirmed, "unconfirmed application")} ${unconfirmed === 1 ? "was" : "were"} erased`);
+    note(`${countWithNoun(unconfirmed, "unconfirmed application")} ${unconfirmed === 1 ? "was" : "were"} erased`);
   if (!unconfirmedAreGone || receipts.some(({ complete }) => !complete)) print(unfinished);
   if (receipts.length + unconfirmed === 0) return;
   note("Copies elsewhere remain: mails already sent, exports, and backups until they are restored.");
@@ -163,13 +164,13 @@ const unfinished =
 function printPlan(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
   const rows = lines.map(({ reference, receivedAt, opening, state, files, heldUntil, disownedAt }) => [
     reference,
-    minuteOf(receivedAt),
+    formatMinute(receivedAt),
     state + (disownedAt ? " (wrong address)" : ""),
     String(files),
     heldUntil ?? "",
     opening,
   ]);
   print(table(["reference", "received (UTC)", "state", "files", "held until", "opening"], rows));
-  if (unconfirmed > 0) print(`and ${counted(unconfirmed, "unconfirmed application")}`);
+  if (unconfirmed > 0) print(`and ${countWithNoun(unconfirmed, "unconfirmed application")}`);
   print(`\n${lines.length + unconfirmed} to erase. Nothing was erased yet: add --yes to do it. It cannot be undone.`);
 }

@@ -7,15 +7,15 @@ import { type ExportedApplication, exportedTable, exportedValue } from "#core/ap
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
-import { isClosed } from "#core/desk/access.ts";
+import { isClosedByCandidate } from "#core/desk/access.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { accessApplication, findApplication, markOf } from "./application-access.ts";
-import { counted, Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { accessApplication, auditStampOf, findApplication } from "./application-access.ts";
+import { countWithNoun, Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
 import { requiredReason } from "./reason.ts";
-import { refuseClosed, refuseRestricted } from "./refusals.ts";
+import { refuseClosedByCandidate, refuseRestricted } from "./refusals.ts";
 import { refuseUnsafe } from "./unsafe-files.ts";
 
 interface Choice {
@@ -42,7 +42,8 @@ async function idsOf(services: Services, { since = "", ref, email, withdrawn }: 
   }
   const now = momentOf(services.now());
   const records = await applications.retentionRecords();
-  const isLeftOut = (record: RetentionRecord): boolean => isRestricted(record, now) || (!withdrawn && isClosed(record));
+  const isLeftOut = (record: RetentionRecord): boolean =>
+    isRestricted(record, now) || (!withdrawn && isClosedByCandidate(record));
   const closed = new Set(records.filter(isLeftOut).map(({ id }) => id));
   return (await applications.list())
     .filter(({ id, receivedAt }) => receivedAt >= since && !closed.has(id))
@@ -74,7 +75,7 @@ async function write(
   for (const id of ids) {
     const application = await services.applications.store.get(id); // all applications are checked before anything is written or recorded
     if (!application) throw new Failure(`there is no application "${id}"`);
-    refuseClosed(application, withdrawn);
+    refuseClosedByCandidate(application, withdrawn);
     refuseRestricted(application, services.now());
     await refuse(application);
   }
@@ -104,7 +105,7 @@ async function write(
   });
 }
 
-export const exportApplications: Run = async (args) => {
+export const exportApplications: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -132,10 +133,10 @@ export const exportApplications: Run = async (args) => {
       withdrawn: values.withdrawn || values.email !== undefined,
       why,
     });
-    const mark = markOf(services);
+    const mark = auditStampOf(services);
     if (values["mark-exported"]) for (const id of ids) await services.applications.store.markExported(id, mark);
     if (values.json) return printJson({ to, applications: ids, marked: values["mark-exported"] });
-    note(`${counted(ids.length, "application")} in ${to}, readable only by you.`);
+    note(`${countWithNoun(ids.length, "application")} in ${to}, readable only by you.`);
     if (!values.withdrawn && values.email === undefined)
       note("Withdrawn applications are left out; --withdrawn includes them.");
     if (values["mark-exported"]) note("They are marked as exported, and will be deleted here in 30 days.");

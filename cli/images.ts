@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { Failure, note, plain, print, printJson, type Run } from "./command.ts";
+import { Failure, note, plain, print, printJson, type RunCommand } from "./command.ts";
 
-export const images: Run = async (args) => {
+export const images: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: { again: { type: "boolean", default: false }, json: { type: "boolean" } },

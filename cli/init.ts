@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isLanguage } from "#core/translation/language.ts";
-import { note, printJson, type Run, UsageError } from "./command.ts";
+import { note, printJson, type RunCommand, UsageError } from "./command.ts";
 import { answersFrom, askFor } from "./init-answers.ts";
 import { listIn, questions } from "./init-questions.ts";
 
-export const init: Run = async (args) => {
+export const init: RunCommand = async (args) => {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     args,

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { codeOf } from "#core/errors.ts";
 import { importFormats, isImportFormat } from "#core/imports/formats.ts";
-import { Failure, printJson, type Run, showProgress, UsageError, withServices } from "./command.ts";
+import { Failure, printJson, type RunCommand, showProgress, UsageError, withServices } from "./command.ts";
 import { printReport } from "./import-report.ts";
 
-export const jobsImport: Run = async (args) => {
+export const jobsImport: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

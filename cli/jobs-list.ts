@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { StoredJob } from "#core/jobs/job-store.ts";
 import { type Visibility, visibilities, visibilityOf } from "#core/jobs/visibility.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { counted, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
+import { countWithNoun, note, print, printJson, type RunCommand, table, UsageError, withServices } from "./command.ts";
 
 const isVisibility = (text: string): text is Visibility => visibilities.some((known) => known === text);
 
@@ -23,7 +23,7 @@ const countTexts: Readonly<Record<Visibility, string>> = {
   closed: "closed",
 };
 
-export const jobsList: Run = async (args) => {
+export const jobsList: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -68,5 +68,5 @@ export const jobsList: Run = async (args) => {
     const count = shown.filter(({ visible }) => visible === each).length;
     return count > 0 ? [`${count} ${countTexts[each]}`] : [];
   });
-  note(`\n${counted(shown.length, "opening")}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`);
+  note(`\n${countWithNoun(shown.length, "opening")}${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`);
 };

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { plainText } from "#core/text/plain-text.ts";
-import { Failure, plain, print, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { Failure, plain, print, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 
-export const jobsShow: Run = async (args) => {
+export const jobsShow: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -2,10 +2,10 @@ import { parseArgs } from "node:util";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobState } from "#core/jobs/job-store.ts";
 import { momentOf } from "#core/time/time.ts";
-import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { Failure, note, plain, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 
 const change =
-  (state: JobState): Run =>
+  (state: JobState): RunCommand =>
   async (args) => {
     const { values, positionals } = parseArgs({
       args,

@@ -4,7 +4,7 @@ import type { SharedResource } from "#core/refusals/refusals.ts";
 import { momentOf } from "#core/time/time.ts";
 import { callServer } from "#server/process/control.ts";
 import { configOfProcess } from "#server/settings/config.ts";
-import { counted, minuteOf, note, print, printJson, type Run, table, UsageError } from "./command.ts";
+import { countWithNoun, formatMinute, note, print, printJson, type RunCommand, table, UsageError } from "./command.ts";
 
 const potNames: Readonly<Record<SharedResource, string>> = {
   uploads: "room for uploads",
@@ -14,7 +14,7 @@ const potNames: Readonly<Record<SharedResource, string>> = {
   proxy: "the limits of one address, shared by visitors behind a proxy that TRUSTED_PROXIES does not name",
 };
 
-export const limits: Run = async (args) => {
+export const limits: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { now: { type: "boolean" }, json: { type: "boolean" } } });
   if (!values.now)
     throw new UsageError("--now is needed: a running site knows its limits only as they are at this moment");
@@ -28,10 +28,10 @@ function describe({ pot, used, refusing, asked, networks }: CurrentSharedResourc
   print(`${potNames[pot]}${used === undefined ? "" : `, ${percent(used)} used`}`);
   print(
     refusing
-      ? `  ${counted(refusing.refused, "visitor")} refused since ${utcMinute(refusing.since)}, last at ${utcMinute(refusing.last)} (UTC)`
+      ? `  ${countWithNoun(refusing.refused, "visitor")} refused since ${utcMinute(refusing.since)}, last at ${utcMinute(refusing.last)} (UTC)`
       : "  nobody refused in the last hour",
   );
-  if (asked > 0) print(`  asked for ${counted(asked, "time")} in the last hour`);
+  if (asked > 0) print(`  asked for ${countWithNoun(asked, "time")} in the last hour`);
   if (networks.length > 0) {
     const rows = networks.map(({ network, share }) => [network, percent(share)]);
     print(table(["network", "share"], rows).replaceAll(/^/gm, "    "));
@@ -42,4 +42,4 @@ function describe({ pot, used, refusing, asked, networks }: CurrentSharedResourc
 /** A share in percent, rounded down, so that 100% means full. */
 const percent = (share: number): string => `${Math.floor(share * 100)}%`;
 
-const utcMinute = (timeMs: number): string => minuteOf(momentOf(new Date(timeMs)));
+const utcMinute = (timeMs: number): string => formatMinute(momentOf(new Date(timeMs)));

@@ -1,9 +1,19 @@
 import { parseArgs } from "node:util";
-import { monthsAfter } from "#core/applications/kept/retention.ts";
+import { addMonths } from "#core/applications/kept/retention.ts";
 import { logProblemText } from "#core/applications/log/problem-text.ts";
 import type { LogHead, LogProblem } from "#core/applications/stored/log-entry.ts";
 import { momentOf } from "#core/time/time.ts";
-import { counted, Failure, minuteOf, note, print, printJson, type Run, UsageError, withServices } from "./command.ts";
+import {
+  countWithNoun,
+  Failure,
+  formatMinute,
+  note,
+  print,
+  printJson,
+  type RunCommand,
+  UsageError,
+  withServices,
+} from "./command.ts";
 
 /** A head as `careers doctor` prints it: `12:` and 64 characters. */
 function headOf(typed: string): LogHead {
@@ -12,30 +22,30 @@ function headOf(typed: string): LogHead {
   return { place: Number(place), hash: hash.toLowerCase() };
 }
 
-export const logVerify: Run = async (args) => {
+export const logVerify: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { head: { type: "string" }, json: { type: "boolean" } } });
   const earlier = values.head === undefined ? undefined : headOf(values.head);
   const checked = await withServices(({ applications: { log }, now, config }) =>
-    log.check(earlier, monthsAfter(momentOf(now()), -config.PROOF_MONTHS)),
+    log.check(earlier, addMonths(momentOf(now()), -config.PROOF_MONTHS)),
   );
   if (values.json) printJson(checked);
   else {
     const { proven, unprovable, removedUntil, head, problems } = checked;
     for (const problem of problems) print(lineOf(problem));
-    note(`${counted(proven, "entry", "entries")} of the log ${proven === 1 ? "is" : "are"} as written`);
+    note(`${countWithNoun(proven, "entry", "entries")} of the log ${proven === 1 ? "is" : "are"} as written`);
     if (removedUntil)
       note(
-        `Entries up to place ${removedUntil.place}, of ${minuteOf(removedUntil.at)}, were removed because of their age.`,
+        `Entries up to place ${removedUntil.place}, of ${formatMinute(removedUntil.at)}, were removed because of their age.`,
       );
     if (unprovable > 0)
       note(
-        `${counted(unprovable, "entry", "entries")} can only be checked against a head that was noted elsewhere: nobody can check their signature, because their key was lost or the entry before is missing.`,
+        `${countWithNoun(unprovable, "entry", "entries")} can only be checked against a head that was noted elsewhere: nobody can check their signature, because their key was lost or the entry before is missing.`,
       );
     note(head ? `Head: ${head.place}:${head.hash}` : "The log has no entry yet.");
   }
   if (checked.problems.length > 0)
     throw new Failure(
-      `the log is not whole: ${counted(checked.problems.length, "problem")} (docs/privacy.md, "When data has leaked")`,
+      `the log is not whole: ${countWithNoun(checked.problems.length, "problem")} (docs/privacy.md, "When data has leaked")`,
     );
 };
 

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { destinations, isFilesPlace } from "#core/installation/installation.ts";
-import { note, printJson, type Run, UsageError } from "./command.ts";
+import { note, printJson, type RunCommand, UsageError } from "./command.ts";
 
-export const movedTo: Run = async (args) => {
+export const movedTo: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     options: { undo: { type: "boolean", default: false }, json: { type: "boolean" } },

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { answerFilterOptions, answerFiltersOf } from "./answer-filters.ts";
-import { type Run, withServices } from "./command.ts";
+import { type RunCommand, withServices } from "./command.ts";
 import { takeBackAll, waitingApplications } from "./take-back-answers.ts";
 
-export const outboxStopAnswers: Run = async (args) => {
+export const outboxStopAnswers: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: { ...answerFilterOptions, json: { type: "boolean", default: false } },

@@ -1,21 +1,21 @@
 import { parseArgs } from "node:util";
-import { momentOf, timeOf } from "#core/time/time.ts";
-import { markOf, recordList } from "./application-access.ts";
+import { epochMsOf, momentOf } from "#core/time/time.ts";
+import { auditStampOf, recordList } from "./application-access.ts";
 import {
-  counted,
+  countWithNoun,
   Failure,
-  minuteOf,
+  formatMinute,
   note,
   plain,
   print,
   printJson,
-  type Run,
+  type RunCommand,
   table,
   UsageError,
   withServices,
 } from "./command.ts";
 
-export const outboxList: Run = async (args) => {
+export const outboxList: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: { dead: { type: "boolean" }, json: { type: "boolean" } },
@@ -32,13 +32,13 @@ export const outboxList: Run = async (args) => {
     mail.reference ?? "",
     mail.template,
     `${mail.attempts}`,
-    mail.nextAt ? minuteOf(mail.nextAt) : "never",
-    ageOf(now.getTime() - timeOf(mail.receivedAt)),
+    mail.nextAt ? formatMinute(mail.nextAt) : "never",
+    ageOf(now.getTime() - epochMsOf(mail.receivedAt)),
     mail.reason ?? "",
   ]);
   print(table(["id", "reference", "mail", "tries", "next (UTC)", "age", "last reason"], rows));
   const dead = mails.filter(({ deadAt }) => deadAt).length;
-  note(`\n${mails.length - dead} waiting, ${counted(dead, "dead letter")}`);
+  note(`\n${mails.length - dead} waiting, ${countWithNoun(dead, "dead letter")}`);
 };
 
 /** An age for people, such as `12 min`, `5 h` or `3 days`. */
@@ -48,7 +48,7 @@ function ageOf(ageMs: number): string {
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`;
 }
 
-export const outboxRetry: Run = async (args) => {
+export const outboxRetry: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -62,15 +62,15 @@ export const outboxRetry: Run = async (args) => {
     const dead = values["all-dead"] ? (await outbox.list()).filter(({ deadAt }) => deadAt) : [];
     const ids = values["all-dead"] ? dead.map(({ id }) => id) : positionals;
     const about = { mails: ids.length };
-    await services.applications.log.note({ ...markOf(services), action: "outbox-retry", about });
+    await services.applications.log.note({ ...auditStampOf(services), action: "outbox-retry", about });
     for (const id of ids)
       if (!(await outbox.retry(id, momentOf(now())))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
     if (values.json) return printJson({ retried: ids });
-    note(`${counted(ids.length, "mail")} will be tried again`);
+    note(`${countWithNoun(ids.length, "mail")} will be tried again`);
   });
 };
 
-export const outboxDiscard: Run = async (args) => {
+export const outboxDiscard: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -81,7 +81,7 @@ export const outboxDiscard: Run = async (args) => {
   const state = await withServices(async (services) => {
     const { store } = services.applications;
     const answer = (await store.waitingAnswers()).find(({ mail }) => mail === id);
-    if (answer && (await store.takeBackAnswer(answer.applicationId, markOf(services))) === "taken_back")
+    if (answer && (await store.takeBackAnswer(answer.applicationId, auditStampOf(services))) === "taken_back")
       return (await store.get(answer.applicationId))?.state;
     const mail = (await services.mail.outbox.list()).find((one) => one.id === id);
     if (!mail) throw new Failure(`there is no waiting mail "${plain(id)}"`);
@@ -89,7 +89,7 @@ export const outboxDiscard: Run = async (args) => {
       throw new Failure(
         `${plain(id)} tells a candidate that ${mail.reference ?? "an application"} is erased, and without it the application would be erased untold; careers applications set-state or hold calls the erasure off`,
       );
-    await services.applications.log.note({ ...markOf(services), action: "outbox-discard", about: { mails: 1 } });
+    await services.applications.log.note({ ...auditStampOf(services), action: "outbox-discard", about: { mails: 1 } });
     if (!(await services.mail.outbox.discard(id))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
     return undefined;
   });

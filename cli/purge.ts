@@ -6,8 +6,8 @@ import type { ErasureReason } from "#core/applications/stored/erasure-journal.ts
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { markOf, recordList } from "./application-access.ts";
-import { counted, Failure, note, print, printJson, type Run, withServices } from "./command.ts";
+import { auditStampOf, recordList } from "./application-access.ts";
+import { countWithNoun, Failure, note, print, printJson, type RunCommand, withServices } from "./command.ts";
 
 /** The day on which an unread application will be erased if the warning about it is sent now. It is at least a week from now. */
 const erasureDay = (record: RetentionRecord, { site, now }: Services): string =>
@@ -22,7 +22,7 @@ const reasons: Readonly<Record<ErasureReason | EndReason, string>> = {
   untold: "its retention period is over, nobody has read it, and the mail about that could not be sent",
 };
 
-export const purge: Run = async (args) => {
+export const purge: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: { "dry-run": { type: "boolean", default: false }, json: { type: "boolean", default: false } },
@@ -30,7 +30,7 @@ export const purge: Run = async (args) => {
   const dryRun = values["dry-run"];
   await withServices(async (services) => {
     const { kept, log } = services.applications;
-    if (!dryRun) await log.note({ ...markOf(services), action: "purge" });
+    if (!dryRun) await log.note({ ...auditStampOf(services), action: "purge" });
     const done = dryRun ? await planPurge(kept) : await purgeApplications(kept);
     if (dryRun) await recordList(services, "purge", done.erased.length + done.warned.length);
     const failed = done.failed.map(({ id, error }) => ({
@@ -53,7 +53,7 @@ export const purge: Run = async (args) => {
       print(`${reference} ${dryRun ? "would be erased" : "was erased"}: ${reasons[because]}`);
     if (done.unconfirmed.length > 0)
       note(
-        `${counted(done.unconfirmed.length, "unconfirmed application")} ${dryRun ? "would be" : done.unconfirmed.length === 1 ? "was" : "were"} erased`,
+        `${countWithNoun(done.unconfirmed.length, "unconfirmed application")} ${dryRun ? "would be" : done.unconfirmed.length === 1 ? "was" : "were"} erased`,
       );
     for (const record of done.warned)
       print(
@@ -63,10 +63,10 @@ export const purge: Run = async (args) => {
       );
     if (done.proofs > 0)
       note(
-        `${counted(done.proofs, "proof")} older than PROOF_MONTHS ${dryRun ? "would be" : done.proofs === 1 ? "was" : "were"} deleted`,
+        `${countWithNoun(done.proofs, "proof")} older than PROOF_MONTHS ${dryRun ? "would be" : done.proofs === 1 ? "was" : "were"} deleted`,
       );
     note(
-      `${done.erased.length} erased, ${counted(done.ended.length, "candidate")} told, ${counted(done.warned.length, "warning")}${dryRun ? "; dry run, nothing was done" : ""}`,
+      `${done.erased.length} erased, ${countWithNoun(done.ended.length, "candidate")} told, ${countWithNoun(done.warned.length, "warning")}${dryRun ? "; dry run, nothing was done" : ""}`,
     );
     reportFailures();
   });

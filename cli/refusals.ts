@@ -1,6 +1,6 @@
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
-import { isClosed } from "#core/desk/access.ts";
+import { isClosedByCandidate } from "#core/desk/access.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { Failure } from "./command.ts";
@@ -23,8 +23,8 @@ export async function refuseTold(
 }
 
 /** Raises a `Failure` if the candidate has withdrawn the application, unless the operator asks for withdrawn applications. */
-export function refuseClosed(application: StoredApplication, withdrawn: boolean): void {
-  if (isClosed(application) && !withdrawn) throw withdrawnFailure(application.reference);
+export function refuseClosedByCandidate(application: StoredApplication, withdrawn: boolean): void {
+  if (isClosedByCandidate(application) && !withdrawn) throw withdrawnFailure(application.reference);
 }
 
 /** A `Failure` that says that the candidate has withdrawn an application. */

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { replaceCvBy } from "#core/applications/mine/replace-cv.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
-import type { Mark } from "#core/applications/stored/desk.ts";
+import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import { codeOf } from "#core/errors.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import { displayName, problemOfFile, typeOfFile } from "#core/uploads/rules.ts";
@@ -13,7 +13,7 @@ import { Failure, plain } from "./command.ts";
 /** Changes an application at somebody's request. Returns what was done, for the note of the request; raises a `Failure` if nothing can be done. */
 export type Change = (
   application: StoredApplication,
-  mark: Mark & { readonly why: string },
+  mark: AuditStamp & { readonly why: string },
   services: Services,
 ) => Promise<string>;
 

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { callServer } from "#server/process/control.ts";
 import { configOfProcess } from "#server/settings/config.ts";
-import { counted, note, printJson, type Run } from "./command.ts";
+import { countWithNoun, note, printJson, type RunCommand } from "./command.ts";
 
-export const restart: Run = async (args) => {
+export const restart: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const { workers } = await callServer(configOfProcess().DATA_DIR, "restart");
   if (values.json) return printJson({ workers });
-  note(`${counted(workers.length, "new process", "new processes")} running; the old ones have stopped`);
+  note(`${countWithNoun(workers.length, "new process", "new processes")} running; the old ones have stopped`);
 };

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { operatorOf } from "./application-access.ts";
-import { counted, note, printJson, type Run, UsageError } from "./command.ts";
+import { countWithNoun, note, printJson, type RunCommand, UsageError } from "./command.ts";
 import { refuseBackedUpElsewhere } from "./refuse-backed-up-elsewhere.ts";
 
-export const restore: Run = async (args) => {
+export const restore: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -26,7 +26,7 @@ export const restore: Run = async (args) => {
     ...(journal === undefined ? {} : { journal: resolve(journal) }),
   });
   if (json) return printJson({ counts, erased, isLogged });
-  const restored = `${counted(counts.applications, "application")} and ${counted(counts.openings, "opening")}`;
+  const restored = `${countWithNoun(counts.applications, "application")} and ${countWithNoun(counts.openings, "opening")}`;
   note(`Restored into ${to}: ${restored}; every file is identical to the backup.`);
   for (const id of erased) note(`${id} was erased again`);
   if (!isLogged)

@@ -12,8 +12,18 @@ import { codeOf } from "#core/errors.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { applicationsOfMailbox, awaitRecording, findApplication, markOf } from "./application-access.ts";
-import { counted, Failure, minuteOf, note, print, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { applicationsOfMailbox, auditStampOf, awaitRecording, findApplication } from "./application-access.ts";
+import {
+  countWithNoun,
+  Failure,
+  formatMinute,
+  note,
+  print,
+  printJson,
+  type RunCommand,
+  UsageError,
+  withServices,
+} from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
 import { noteOpenRequests } from "./open-requests.ts";
 import { requiredReason } from "./reason.ts";
@@ -39,7 +49,7 @@ async function applicationsOf(services: Services, { ref, email }: Asked): Promis
   const { applications, unconfirmed } = await applicationsOfMailbox(services, email);
   if (unconfirmed.length > 0)
     note(
-      `${counted(unconfirmed.length, "unconfirmed application")} of this mailbox ${unconfirmed.length === 1 ? "is" : "are"} left out, and deleted within a day unless confirmed`,
+      `${countWithNoun(unconfirmed.length, "unconfirmed application")} of this mailbox ${unconfirmed.length === 1 ? "is" : "are"} left out, and deleted within a day unless confirmed`,
     );
   for (const { reference, disownedAt } of applications)
     if (disownedAt)
@@ -126,7 +136,7 @@ async function offer(
   return { address, passphrase, until };
 }
 
-export const rightsAccess: Run = async (args) => {
+export const rightsAccess: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: {
@@ -153,7 +163,7 @@ export const rightsAccess: Run = async (args) => {
     const { about, own: applications } = await applicationsOf(services, values);
     if (!values.unsafe) for (const application of applications) await refuseUnsafe(services, application);
     noteUnconfirmed(applications);
-    const mark = markOf(services);
+    const mark = auditStampOf(services);
     const asked = about.map(({ id }) => id);
     const request = await requestFor("access", { ...mark, applications: asked, why }, rightRequests);
     const copies = to === undefined ? [] : await services.copies.of(applications);
@@ -165,12 +175,12 @@ export const rightsAccess: Run = async (args) => {
       return { request, references, offered };
     }
     await writeCopies(services, copies, to);
-    await rightRequests.close(request, { ...markOf(services), outcome: "done", why: "copied into a folder" });
+    await rightRequests.close(request, { ...auditStampOf(services), outcome: "done", why: "copied into a folder" });
     await noteOpenRequests(services, "access", asked);
     return { request, references, offered: undefined };
   });
   if (values.json) return printJson({ request, applications: references, ...(offered ?? { to }) });
-  const what = `${counted(references.length, "application")}: ${references.join(", ")}`;
+  const what = `${countWithNoun(references.length, "application")}: ${references.join(", ")}`;
   if (!offered) {
     note(`A copy is in ${to}, readable only by you. It is of ${what}.`);
     return note(
@@ -180,7 +190,7 @@ export const rightsAccess: Run = async (args) => {
   print(`address     ${offered.address}`);
   print(`passphrase  ${offered.passphrase}`);
   note(
-    `\nThe copy can be fetched there until ${minuteOf(offered.until)} (UTC), and again within an hour of the first time. It is of ${what}.`,
+    `\nThe copy can be fetched there until ${formatMinute(offered.until)} (UTC), and again within an hour of the first time. It is of ${what}.`,
   );
   note(
     `Send the address, and tell the passphrase in another way, such as by telephone. Request ${request} is closed when the copy is fetched.`,

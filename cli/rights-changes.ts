@@ -7,8 +7,8 @@ import type { RightKind } from "#core/applications/stored/right-request.ts";
 import { mailboxOf, personText } from "#core/applications/submit/person.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { findApplication, markOf, typedReferenceOrId } from "./application-access.ts";
-import { Failure, note, plain, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { auditStampOf, findApplication, typedReferenceOrId } from "./application-access.ts";
+import { Failure, note, plain, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { noteOpenRequests } from "./open-requests.ts";
 import { requiredReason } from "./reason.ts";
 import { referenceAndWhy } from "./reference-and-why.ts";
@@ -19,7 +19,7 @@ async function carryOut(kind: RightKind, typed: string, why: string, change: Cha
   return withServices(async (services) => {
     const application = await findApplication(services, typed);
     const { id, reference, hold } = application;
-    const mark = markOf(services);
+    const mark = auditStampOf(services);
     if (hold && isHeld({ heldUntil: hold.until }, momentOf(services.now())))
       throw new Failure(`${reference} is held until the end of ${hold.until}: nothing of it may be changed until then`);
     const { rightRequests } = services.applications;
@@ -47,7 +47,7 @@ const problemTexts: Readonly<Record<Extract<CheckedCorrection, { ok: false }>["p
   changed: "has changed",
 };
 
-export const rightsCorrect: Run = async (args) => {
+export const rightsCorrect: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -85,7 +85,7 @@ export const rightsCorrect: Run = async (args) => {
 const newPerson = (application: StoredApplication, email: string, { site, applications }: Services): string =>
   applications.keyedHashOf(personText(email, application, site.brand.alreadyAppliedScope)).hash;
 
-export const rightsWithdrawConsent: Run = async (args) => {
+export const rightsWithdrawConsent: RunCommand = async (args) => {
   const { typed, why, json } = referenceAndWhy(args);
   const done = await carryOut("consent", typed, why, async ({ id, reference }, { at, ...by }, services) => {
     if (!(await services.applications.store.withdrawConsent(id, "di", at, by)))
@@ -95,7 +95,7 @@ export const rightsWithdrawConsent: Run = async (args) => {
   report(json, done);
 };
 
-export const rightsRemoveReferrer: Run = async (args) => {
+export const rightsRemoveReferrer: RunCommand = async (args) => {
   const { typed, why, json } = referenceAndWhy(args);
   const done = await carryOut("referrer", typed, why, async ({ id, reference, form }, mark, services) => {
     if (form.referent === undefined) throw new Failure(`${reference} names no referrer`);

@@ -2,12 +2,22 @@ import { parseArgs } from "node:util";
 import { isReferrerLate, tellReferrerBy } from "#core/applications/requests/referrer-deadline.ts";
 import { referrerLetter } from "#core/letters/referrer-letter.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
-import { findApplication, markOf, recordList, typedReferenceOrId } from "./application-access.ts";
-import { counted, Failure, note, print, printJson, type Run, table, UsageError, withServices } from "./command.ts";
+import { auditStampOf, findApplication, recordList, typedReferenceOrId } from "./application-access.ts";
+import {
+  countWithNoun,
+  Failure,
+  note,
+  print,
+  printJson,
+  type RunCommand,
+  table,
+  UsageError,
+  withServices,
+} from "./command.ts";
 import { pastDay } from "./past-day.ts";
 import { requiredReason } from "./reason.ts";
 
-export const rightsReferrers: Run = async (args) => {
+export const rightsReferrers: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: { all: { type: "boolean", default: false }, json: { type: "boolean" } },
@@ -32,10 +42,10 @@ export const rightsReferrers: Run = async (args) => {
   ]);
   print(table(["reference", "received", "tell by", "referrer is"], rows));
   const overdue = lines.filter((line) => line.overdue).length;
-  note(`\n${counted(lines.length, "application")}, ${overdue} overdue`);
+  note(`\n${countWithNoun(lines.length, "application")}, ${overdue} overdue`);
 };
 
-export const rightsTellReferrer: Run = async (args) => {
+export const rightsTellReferrer: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -56,7 +66,7 @@ export const rightsTellReferrer: Run = async (args) => {
   const why = requiredReason(values.why);
   const reference = await withServices(async (services) => {
     const { id, reference } = await findApplication(services, typed);
-    if (!(await services.applications.store.noteReferrerTold(id, { ...markOf(services), on, why })))
+    if (!(await services.applications.store.noteReferrerTold(id, { ...auditStampOf(services), on, why })))
       throw new Failure(`${reference} names no referrer, or is being erased`);
     return reference;
   });

@@ -3,15 +3,15 @@ import { dueDay, extendedDueDay, isOverdue } from "#core/applications/requests/d
 import { type RightRequest, rightKinds } from "#core/applications/stored/right-request.ts";
 import { type Day, dayOf, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { applicationsOfMailbox, awaitRecording, findApplication, markOf } from "./application-access.ts";
+import { applicationsOfMailbox, auditStampOf, awaitRecording, findApplication } from "./application-access.ts";
 import {
-  counted,
+  countWithNoun,
   Failure,
   note,
   plain,
   print,
   printJson,
-  type Run,
+  type RunCommand,
   table,
   UsageError,
   withServices,
@@ -19,7 +19,7 @@ import {
 import { pastDay } from "./past-day.ts";
 import { requiredReason } from "./reason.ts";
 
-export const rightsOpen: Run = async (args) => {
+export const rightsOpen: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -41,7 +41,7 @@ export const rightsOpen: Run = async (args) => {
     const of = await concernedBy(services, values);
     const about = of.applications.map(({ reference }) => reference);
     const request = { kind, received, due, why, ...of, applications: of.applications.map(({ id }) => id) };
-    return { number: await services.applications.rightRequests.open({ ...markOf(services), ...request }), about };
+    return { number: await services.applications.rightRequests.open({ ...auditStampOf(services), ...request }), about };
   });
   if (values.json) return printJson({ number, kind, received, due, applications: about });
   note(`Request ${number} (${kind}) has to be answered by ${due}.`);
@@ -63,7 +63,7 @@ async function concernedBy(
   return applications.length === 0 ? { applications, address: plain(email) } : { applications };
 }
 
-export const rightsList: Run = async (args) => {
+export const rightsList: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: { all: { type: "boolean", default: false }, json: { type: "boolean" } },
@@ -73,7 +73,7 @@ export const rightsList: Run = async (args) => {
     const open = all.filter(({ closed }) => !closed).toSorted((one, other) => (one.due < other.due ? -1 : 1));
     const requests = values.all ? [...open, ...all.filter(({ closed }) => closed).toReversed()] : open;
     const lookup = { action: "list", filters: `rights${values.all ? " all" : ""}`, found: requests.length } as const;
-    await awaitRecording(services.applications.store.noteLookup({ ...markOf(services), ...lookup }));
+    await awaitRecording(services.applications.store.noteLookup({ ...auditStampOf(services), ...lookup }));
     return { requests, today: dayOf(momentOf(services.now())) };
   });
   if (values.json) return printJson(requests.map((request) => ({ ...request, overdue: isOverdue(request, today) })));
@@ -90,7 +90,7 @@ export const rightsList: Run = async (args) => {
   ]);
   print(table(["number", "right", "received", "due", "is", "about", "why"], rows));
   const overdue = requests.filter((request) => isOverdue(request, today)).length;
-  note(`\n${counted(requests.length, "request")}, ${overdue} overdue`);
+  note(`\n${countWithNoun(requests.length, "request")}, ${overdue} overdue`);
 };
 
 function standingOf(request: RightRequest, today: Day): string {
@@ -100,7 +100,7 @@ function standingOf(request: RightRequest, today: Day): string {
   return extended ? "extended" : "open";
 }
 
-export const rightsExtend: Run = async (args) => {
+export const rightsExtend: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -117,7 +117,7 @@ export const rightsExtend: Run = async (args) => {
       );
     const due = extendedDueDay(received);
     const isExtended =
-      !extended && (await services.applications.rightRequests.extend(number, { ...markOf(services), due, why }));
+      !extended && (await services.applications.rightRequests.extend(number, { ...auditStampOf(services), due, why }));
     if (!isExtended) throw new Failure(`request ${number} (${kind}) was extended before, which is possible only once`);
     return due;
   });
@@ -125,7 +125,7 @@ export const rightsExtend: Run = async (args) => {
   note(`Request ${number} has to be answered by ${due}. Tell the person so, and why, within a month of the receipt.`);
 };
 
-export const rightsClose: Run = async (args) => {
+export const rightsClose: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -136,7 +136,7 @@ export const rightsClose: Run = async (args) => {
   const outcome = values.refused ? "refused" : "done";
   const kind = await withServices(async (services) => {
     const { kind } = await openRequest(services, number);
-    await services.applications.rightRequests.close(number, { ...markOf(services), outcome, why });
+    await services.applications.rightRequests.close(number, { ...auditStampOf(services), outcome, why });
     return kind;
   });
   if (values.json) return printJson({ number, kind, outcome });

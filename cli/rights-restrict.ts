@@ -2,18 +2,18 @@ import { parseArgs } from "node:util";
 import { endDays, isRestricted, mayEndAfter } from "#core/applications/kept/restriction.ts";
 import { requestFor } from "#core/applications/requests/request-for.ts";
 import { momentOf } from "#core/time/time.ts";
-import { findApplication, markOf, typedReferenceOrId } from "./application-access.ts";
-import { Failure, note, printJson, type Run, UsageError, withServices } from "./command.ts";
+import { auditStampOf, findApplication, typedReferenceOrId } from "./application-access.ts";
+import { Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { noteOpenRequests } from "./open-requests.ts";
 import { requiredReason } from "./reason.ts";
 import { referenceAndWhy } from "./reference-and-why.ts";
 
-export const rightsRestrict: Run = async (args) => {
+export const rightsRestrict: RunCommand = async (args) => {
   const { typed, why, json } = referenceAndWhy(args);
   const { reference, request } = await withServices(async (services) => {
     const { id, reference } = await findApplication(services, typed);
     const { store, rightRequests } = services.applications;
-    const mark = markOf(services);
+    const mark = auditStampOf(services);
     if (!(await store.restrict(id, { ...mark, why })))
       throw new Failure(`${reference} is being erased: it is too late to restrict it`);
     const request = await requestFor("restriction", { ...mark, applications: [id], why }, rightRequests);
@@ -30,7 +30,7 @@ export const rightsRestrict: Run = async (args) => {
   );
 };
 
-export const rightsEndRestriction: Run = async (args) => {
+export const rightsEndRestriction: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -46,7 +46,7 @@ export const rightsEndRestriction: Run = async (args) => {
     const application = await findApplication(services, typed);
     const isEnded =
       isRestricted(application, now) &&
-      (await services.applications.store.endRestriction(application.id, { ...markOf(services), until, why }));
+      (await services.applications.store.endRestriction(application.id, { ...auditStampOf(services), until, why }));
     if (!isEnded) throw new Failure(`the use of ${application.reference} is not restricted`);
     const { reference, suspect = false, disownedAt } = application;
     return { reference, isMailed: !suspect && disownedAt === undefined };

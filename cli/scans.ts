@@ -1,8 +1,18 @@
 import { parseArgs } from "node:util";
 import { findApplication, typedReferenceOrId } from "./application-access.ts";
-import { counted, Failure, minuteOf, note, print, printJson, type Run, table, withServices } from "./command.ts";
+import {
+  countWithNoun,
+  Failure,
+  formatMinute,
+  note,
+  print,
+  printJson,
+  type RunCommand,
+  table,
+  withServices,
+} from "./command.ts";
 
-export const scansList: Run = async (args) => {
+export const scansList: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const files = await withServices(({ uploads: { scans } }) => scans.unscanned());
   if (values.json) return printJson(files);
@@ -11,13 +21,13 @@ export const scansList: Run = async (args) => {
     key,
     state,
     `${tries}`,
-    nextAt ? minuteOf(nextAt) : "never",
+    nextAt ? formatMinute(nextAt) : "never",
   ]);
   print(table(["application", "file", "state", "tries", "next (UTC)"], rows));
-  note(`\n${counted(files.length, "file")} not scanned for malware`);
+  note(`\n${countWithNoun(files.length, "file")} not scanned for malware`);
 };
 
-export const scansRetry: Run = async (args) => {
+export const scansRetry: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -29,6 +39,6 @@ export const scansRetry: Run = async (args) => {
     const files = await services.uploads.scans.retry(id);
     if (files === 0) throw new Failure(`no file of ${reference} waits for another scan, and none was given up`);
     if (values.json) return printJson({ reference, files });
-    note(`${counted(files, "file")} of ${reference} will be scanned within a minute`);
+    note(`${countWithNoun(files, "file")} of ${reference} will be scanned within a minute`);
   });
 };

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
-import type { Mark } from "#core/applications/stored/desk.ts";
+import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
 import { operatorOf } from "./application-access.ts";
-import { note, printJson, type Run } from "./command.ts";
+import { note, printJson, type RunCommand } from "./command.ts";
 
-const markNow = (config: Config): Mark => ({ at: momentOf(new Date()), who: operatorOf(config) });
+const markNow = (config: Config): AuditStamp => ({ at: momentOf(new Date()), who: operatorOf(config) });
 
 const change =
-  (how: "rotate" | "forget", done: string): Run =>
+  (how: "rotate" | "forget", done: string): RunCommand =>
   async (args) => {
     const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
     const [{ configOfProcess }, { changeSecret }] = await Promise.all([
@@ -28,7 +28,7 @@ export const secretRotate = change("rotate", "a new secret signs from now on");
 export const secretForget = change("forget", "the oldest secret is no longer accepted");
 
 /** Replaces a lost secret, so that the site can start again. */
-export const secretReplace: Run = async (args) => {
+export const secretReplace: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const [{ configOfProcess }, { replaceSecret }] = await Promise.all([
     import("#server/settings/config.ts"),

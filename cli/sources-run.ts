@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { codeOf } from "#core/errors.ts";
-import { Failure, note, printJson, type Run, showProgress, UsageError, withServices } from "./command.ts";
+import { Failure, note, printJson, type RunCommand, showProgress, UsageError, withServices } from "./command.ts";
 import { printReport } from "./import-report.ts";
 import { findSource } from "./sources.ts";
 
-export const sourcesRun: Run = async (args) => {
+export const sourcesRun: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -4,14 +4,14 @@ import type { SourceState } from "#core/imports/source-store.ts";
 import type { Source } from "#core/imports/sources-file.ts";
 import { momentOf } from "#core/time/time.ts";
 import {
-  counted,
+  countWithNoun,
   Failure,
-  minuteOf,
+  formatMinute,
   note,
   plain,
   print,
   printJson,
-  type Run,
+  type RunCommand,
   table,
   UsageError,
   withServices,
@@ -19,9 +19,9 @@ import {
 
 const troubleTexts = { failing: "fails", shrinking: "shrinks", silent: "is silent" } as const;
 
-const minuteOrNever = (moment: string | undefined): string => (moment ? minuteOf(moment) : "never");
+const minuteOrNever = (moment: string | undefined): string => (moment ? formatMinute(moment) : "never");
 
-export const sources: Run = async (args) => {
+export const sources: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const all = await withServices(async ({ catalogue: { sources: file, sourceStore, sourceParts }, now }) => {
     const states = new Map((await sourceStore.all()).map((state) => [state.name, state]));
@@ -39,24 +39,24 @@ export const sources: Run = async (args) => {
     format,
     minuteOrNever(lastSuccessAt),
     counts ? `+${counts.added} ~${counts.changed} -${counts.closed} =${counts.unchanged}` : "",
-    nextAt ? minuteOf(nextAt) : "now",
+    nextAt ? formatMinute(nextAt) : "now",
     trouble ? troubleTexts[trouble] : failures > 0 ? `failed ${failures} ×` : "",
   ]);
   print(table(["source", "format", "last success (UTC)", "new ~changed -closed", "next (UTC)", "trouble"], rows));
   for (const { name, failure, keptInput, lastRunAt, failures, confirmedAt } of all) {
     if (failure)
       print(
-        `\n${name} failed ${counted(failures, "time")}, last on ${minuteOrNever(lastRunAt)}: ${plain(failure.reason)}`,
+        `\n${name} failed ${countWithNoun(failures, "time")}, last on ${minuteOrNever(lastRunAt)}: ${plain(failure.reason)}`,
       );
     if (keptInput) print(`  its input is kept: ${plain(keptInput)}`);
     if (confirmedAt) print(`${failure ? "" : "\n"}  the next run of ${name} may remove more than usual`);
   }
-  note(`\n${counted(all.length, "source")}`);
+  note(`\n${countWithNoun(all.length, "source")}`);
 };
 
 const neverRun = (name: string, since: SourceState["since"]): SourceState => ({ name, since, failures: 0 });
 
-export const sourcesConfirm: Run = async (args) => {
+export const sourcesConfirm: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -4,7 +4,7 @@ import type { Services } from "#server/compose/compose.ts";
 import { type AnswerFilters, type AnswerValues, answerFiltersOf, matchingApplications } from "./answer-filters.ts";
 import { printPlan } from "./answer-plan.ts";
 import { actorOf, findApplication } from "./application-access.ts";
-import { counted, Failure, note, printJson, withServices } from "./command.ts";
+import { countWithNoun, Failure, note, printJson, withServices } from "./command.ts";
 import { refuseAnswerOptions } from "./typed-answer.ts";
 
 /** Takes back the answer to one application. */
@@ -61,7 +61,7 @@ export async function takeBackAll(
     outcomes.push({ id, reference, outcome: await takeBackAnswer(parts, actorOf(services), id) });
   if (json) return printJson(outcomes);
   const takenBack = outcomes.filter(({ outcome }) => outcome === "taken_back");
-  note(`${counted(takenBack.length, "answer")} taken back`);
+  note(`${countWithNoun(takenBack.length, "answer")} taken back`);
   const late = outcomes.filter(({ outcome }) => outcome !== "taken_back");
   if (late.length > 0)
     note(`Too late for ${late.map(({ reference }) => reference).join(", ")}: the mail is being sent or has been sent.`);

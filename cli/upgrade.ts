@@ -1,20 +1,20 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Upgrade } from "#server/compose/upgrade.ts";
-import { counted, Failure, note, plain, print, printJson, type Run } from "./command.ts";
+import { countWithNoun, Failure, note, plain, print, printJson, type RunCommand } from "./command.ts";
 
 /** Prints everything that an installation needs for this version, and changes nothing. */
-export const upgradeCheck: Run = async (args) => {
+export const upgradeCheck: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { diff: { type: "boolean" }, json: { type: "boolean" } } });
   const upgrade = await examined();
   if (values.json) printJson({ ...upgrade, version: ownVersion() });
   else await printUpgrade(upgrade, values.diff ?? false);
   const errors = upgrade.findings.filter(({ weight }) => weight === "error").length;
-  if (errors > 0) throw new Failure(`${counted(errors, "error")} to mend before the site can start`);
+  if (errors > 0) throw new Failure(`${countWithNoun(errors, "error")} to mend before the site can start`);
 };
 
 /** Rewrites the site folder as this version needs it. */
-export const upgradeSite: Run = async (args) => {
+export const upgradeSite: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
   const { changes, siteFolder } = await examined();
   const beside = `${siteFolder}-before-${ownVersion()}`;
@@ -25,7 +25,7 @@ export const upgradeSite: Run = async (args) => {
   if (changes.length === 0) return note(`${siteFolder} needs nothing: it is as this version wants it.`);
   for (const { file, says } of changes) print(`  ${plain(file)} ${plain(says)}`);
   note(
-    `${counted(changes.length, "file")} of ${siteFolder} written.${replaces ? ` What they replaced is in ${beside}.` : ""}`,
+    `${countWithNoun(changes.length, "file")} of ${siteFolder} written.${replaces ? ` What they replaced is in ${beside}.` : ""}`,
   );
   note("Next: ./careers upgrade check");
 };

@@ -5,9 +5,9 @@ import type { PlainRequest } from "./applications/submit/send-plain-form.ts";
 import type { UnconfirmedApplications } from "./applications/submit/unconfirmed-applications.ts";
 import type { JobIndex } from "./jobs/job-index.ts";
 import type { Pictures } from "./site/pictures.ts";
-import type { ProseOf } from "./site/prose.ts";
+import type { ProseRenderer } from "./site/prose.ts";
 import type { Site } from "./site/site.ts";
-import type { Hyphenate } from "./text/hyphenation.ts";
+import type { Hyphenator } from "./text/hyphenation.ts";
 import type { Language } from "./translation/language.ts";
 import type { Catalog } from "./translation/translate.ts";
 
@@ -44,11 +44,11 @@ export interface PageServices {
     readonly ownPageUrl: string;
   };
   /** Returns a prose page; if the page does not exist in this language, in the site's main language. */
-  readonly prose: ProseOf;
+  readonly prose: ProseRenderer;
   /** Pictures that can replace the drawn art in the header; their files are served under `/pictures`. */
   readonly pictures: Pictures;
   /** Finds where titles can be hyphenated. */
-  readonly hyphenate: Hyphenate;
+  readonly hyphenate: Hyphenator;
   /** The base address of the application calls, as seen by the browser. */
   readonly jobappApi: string;
   readonly botCheck: BotCheckInPages;

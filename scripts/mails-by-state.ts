@@ -10,7 +10,7 @@ import type { Letter, Line } from "#core/letters/letter.ts";
 import { type LetterContext, letterParts } from "#core/letters/letter-parts.ts";
 import type { MailKind } from "#core/letters/mail-kind.ts";
 import { mailKinds } from "#core/letters/mail-kinds.ts";
-import { createMailsAfter } from "#core/letters/mails-after.ts";
+import { createMailSelector } from "#core/letters/mails-after.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import type { Site } from "#core/site/site.ts";
 import { days, later, type Moment, momentOf } from "#core/time/time.ts";
@@ -135,7 +135,7 @@ function queuedBy(step: Step, application: StoredApplication, site: Site): Queue
   const event = { kind, at: ago(1), who: "program" as const, ...(answer ? { answer: "given" as const } : {}) };
   const before = { ...application, form: { ...application.form, email: "before@example.org" } };
   const subject = { application, ...(kind === "mailbox_changed" ? { before } : {}) };
-  return createMailsAfter({ site, newId: () => "mail" })(event, subject).flatMap(({ template, to }) =>
+  return createMailSelector({ site, newId: () => "mail" })(event, subject).flatMap(({ template, to }) =>
     mailKinds
       .filter((one) => one.template === template && one.reader === "candidate")
       .map((one) => ({

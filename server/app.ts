@@ -6,22 +6,22 @@ import type { ShownAnswerTimes } from "#core/applications/kept/shown-answer-time
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { MalformedAnswerReporter } from "#core/jobs/odd-answers.ts";
 import type { Metrics } from "#core/metrics.ts";
-import type { SharedResourceUse } from "#core/refusals/refusals.ts";
+import type { SharedResourceListener } from "#core/refusals/refusals.ts";
 import { minPace } from "#core/uploads/pace.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
-import { createJobappApi, type JobappApi } from "./api/jobapp.ts";
-import { createUploadsApi, type UploadsApi } from "./api/uploads.ts";
+import { createJobappApi, type JobappApiParts } from "./api/jobapp.ts";
+import { createUploadsApi, type UploadsApiParts } from "./api/uploads.ts";
 import { createVitalsApi } from "./api/vitals.ts";
 import { picturesOf } from "./compose/pictures.ts";
 import { accessLog } from "./http/access-log.ts";
 import { answerErrors } from "./http/answer-errors.ts";
-import { createAddressOf } from "./http/client-address.ts";
+import { createClientAddressResolver } from "./http/client-address.ts";
 import { compress } from "./http/compress.ts";
-import { createMayCall, crossOrigin } from "./http/cross-origin.ts";
+import { corsHeaders, createCallPolicy } from "./http/cross-origin.ts";
 import { createErrorPages } from "./http/error-page.ts";
 import { createFairTurns } from "./http/fair-turns.ts";
 import { type HeaderVariables, securityHeaders } from "./http/headers.ts";
-import { createNetworksBehind } from "./http/networks-behind.ts";
+import { createNetworkResolver } from "./http/networks-behind.ts";
 import { originCheck } from "./http/origin-check.ts";
 import { limitPages } from "./http/page-limit.ts";
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./http/rate-limiter.ts";
@@ -35,31 +35,31 @@ import { answerReadiness } from "./process/answer-readiness.ts";
 import type { Readiness } from "./process/readiness.ts";
 import { publishBrand } from "./published/brand.ts";
 import type { EarlierBuilds } from "./published/builds/earlier-builds.ts";
-import { earlierFiles } from "./published/builds/earlier-files.ts";
-import { builtFiles } from "./published/built-files.ts";
-import { filesIn } from "./published/files-in.ts";
+import { createEarlierFileRoutes } from "./published/builds/earlier-files.ts";
+import { createBuiltFileRoutes } from "./published/built-files.ts";
+import { serveFilesIn } from "./published/files-in.ts";
 import { publishMessages } from "./published/messages.ts";
 import { createNonPageRoutes, type NonPageRoutesParts } from "./published/non-page-routes.ts";
 import { publishPictures } from "./published/pictures.ts";
-import { createThemeSwitch } from "./published/theme.ts";
+import { createThemeRoute } from "./published/theme.ts";
 import { botCheckOf } from "./settings/bot-checks.ts";
 import type { Config } from "./settings/config.ts";
 import { networksOf } from "./settings/networks.ts";
 
 /** The services that API calls and pages need. Each module declares which of them it needs. */
-export type AppServices = Omit<JobappApi, FromSettings> &
+export type AppServices = Omit<JobappApiParts, FromSettings> &
   Omit<NonPageRoutesParts, FromSettings> &
   Pick<HandoverParts, "handovers" | "areClean"> &
   Pick<OwnCopiesParts, "copies" | "mayFetch"> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {
     readonly config: Config;
-    readonly signer: { readonly check: UploadsApi["check"] };
+    readonly signer: { readonly check: UploadsApiParts["check"] };
     readonly logo: { readonly svg: Parameters<typeof publishBrand>[2] };
     readonly visitorPasses: RateLimiterOptions["passes"];
     readonly meters: RateLimiterOptions["meters"];
     readonly metrics: Metrics;
-    readonly refusals: SharedResourceUse;
+    readonly refusals: SharedResourceListener;
     readonly oddAnswers: Pick<MalformedAnswerReporter, "setListener">;
     readonly serverTiming?: { readonly middleware: MiddlewareHandler } | undefined;
     readonly brandFonts: Parameters<typeof publishBrand>[1];
@@ -100,7 +100,7 @@ export const rateLimiterOf = ({
     refusals,
     passes: visitorPasses,
     factor: config.LIMIT_PER_ADDRESS,
-    addressOf: createAddressOf(config.TRUSTED_PROXIES),
+    addressOf: createClientAddressResolver(config.TRUSTED_PROXIES),
     isServer: networksOf(config.TRUSTED_SERVERS),
   });
 
@@ -131,7 +131,7 @@ export function createApp({
   const publicUrl = config.PUBLIC_URL;
   const publicAddress = (): string => (publicUrl === "" ? listeningAt() : new URL(publicUrl).origin);
   const jobappApi = config.JOBAPP_API || ownJobappApi;
-  const turns = createFairTurns(createNetworksBehind(config), services.refusals);
+  const turns = createFairTurns(createNetworkResolver(config), services.refusals);
   const botCheck = botCheckOf(config);
 
   const app = new Hono<{ Variables: HeaderVariables }>();
@@ -151,8 +151,8 @@ export function createApp({
   if (services.serverTiming) app.use(services.serverTiming.middleware);
   app.use(accessLog(site, log, services.metrics));
   if (config.TRUSTED_PROXIES === "") app.use(warnOfProxy(log));
-  app.use(crossOrigin(config.JOBAPP_ORIGINS));
-  app.use(originCheck({ publicUrl, mayCall: createMayCall(config.JOBAPP_ORIGINS) }));
+  app.use(corsHeaders(config.JOBAPP_ORIGINS));
+  app.use(originCheck({ publicUrl, mayCall: createCallPolicy(config.JOBAPP_ORIGINS) }));
   app.use(compress());
   app.get("/health", (context) => context.json({ status: "ok" }));
   if (readiness) app.get("/ready", answerReadiness(readiness));
@@ -178,15 +178,15 @@ export function createApp({
     onAccepted();
   };
   app.route(ownJobappApi, createJobappApi({ ...services, limits, publicUrl, onAccepted: onApplication, rateLimiter }));
-  app.route("/", createThemeSwitch({ site, secure: publicUrl.startsWith("https://") }));
+  app.route("/", createThemeRoute({ site, secure: publicUrl.startsWith("https://") }));
   app.route("/", createNonPageRoutes({ ...services, config, site, publicUrl, publicAddress, rateLimiter, turns }));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
   app.route("/", brand.routes);
   app.route("/", errorPages.routes);
-  app.use("/logos/*", filesIn(config.SITE_DIR, forAnHour));
-  if (assets) app.route("/", builtFiles(assets));
-  if (earlier) app.route("/", earlierFiles(earlier));
+  app.use("/logos/*", serveFilesIn(config.SITE_DIR, forAnHour));
+  if (assets) app.route("/", createBuiltFileRoutes(assets));
+  if (earlier) app.route("/", createEarlierFileRoutes(earlier));
   for (const path of ["/api/*", "/messages/*", "/:file{brand-.+}"]) app.all(path, (context) => context.notFound());
   app.route("/", createHandoverPage({ ...services, errorPages, rateLimiter }));
   app.route("/", createOwnCopies({ ...services, rateLimiter }));

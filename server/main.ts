@@ -12,12 +12,12 @@ import type { DeskPages } from "./desk/pages.ts";
 import { serveDesk } from "./desk/serve-desk.ts";
 import { takeDuties } from "./duties/take-duties.ts";
 import { watchRefusals } from "./duties/watch-refusals.ts";
-import { createAddressOf } from "./http/client-address.ts";
+import { createClientAddressResolver } from "./http/client-address.ts";
 import { answerKeeperOf } from "./http/kept/keeper-of.ts";
 import type { PagesFactory } from "./pages/pages.ts";
 import { type ControlCalls, serveControl } from "./process/control.ts";
 import { processMetricsOf, serveMetricsIfEnabled } from "./process/counting.ts";
-import { heldUpIn } from "./process/held-up.ts";
+import { countHeldUp } from "./process/held-up.ts";
 import { currentLimitsOf } from "./process/limits-now.ts";
 import { addressAt, listen } from "./process/listen.ts";
 import { createReadiness } from "./process/readiness.ts";
@@ -119,7 +119,7 @@ export async function serve(
     now,
     log,
     leastFreeBytes: config.LIMIT_FREE_BYTES,
-    heldUp: () => heldUpIn({ applications: store, unconfirmed, intents, scans, now }),
+    heldUp: () => countHeldUp({ applications: store, unconfirmed, intents, scans, now }),
     ...(missingWorkers ? { missingWorkers } : {}),
   });
   const onAccepted = (): void => {
@@ -150,7 +150,7 @@ export async function serve(
       });
   const answer = getRequestListener(app.fetch);
   // listens before any duty starts: if the port is in use, another program may be serving this data folder
-  const addressOf = createAddressOf(config.TRUSTED_PROXIES);
+  const addressOf = createClientAddressResolver(config.TRUSTED_PROXIES);
   const listening = await listen(around(keeper?.around(answer) ?? answer), config.HOST, config.PORT, {
     ...(keeper ? { atOnce: keeper.answerAtOnce } : {}),
     takesFiles: config.JOBAPP_API === "",

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { fieldGroups, fieldNames, isRequired, isText, isUpload } from "#core/applications/form/application.ts";
+import {
+  fieldGroups,
+  fieldNames,
+  isRequired,
+  isTextField,
+  isUploadField,
+} from "#core/applications/form/application.ts";
 import { historyKinds } from "#core/applications/mine/history.ts";
 import { answerKinds } from "#core/applications/stored/answer.ts";
 import { applicationEventKinds } from "#core/applications/stored/application-event.ts";
@@ -143,9 +149,9 @@ const dynamicKeys: readonly string[] = [
 /** What can be wrong with a field, in the form and in what a submit answers. */
 function problemsOf(name: (typeof fieldNames)[number]): string[] {
   const required = isRequired(name) ? ["required"] : [];
-  if (isUpload(name)) return [...required, "size", "upload_missing", "format", "unreadable", "failed"];
+  if (isUploadField(name)) return [...required, "size", "upload_missing", "format", "unreadable", "failed"];
   if (name === "email") return [...required, "too_long", "format", "letters", "too_often"];
-  return isText(name) ? [...required, "too_long", "format"] : required;
+  return isTextField(name) ? [...required, "too_long", "format"] : required;
 }
 
 /** Texts of the desk whose keys are put together at run time. */
@@ -156,7 +162,7 @@ const dynamicDeskKeys: readonly string[] = [
   ...["yes", "late"].map((waiting) => `list.waiting.${waiting}`),
   ...applicationEventKinds.filter((kind) => kind !== "erased").map((kind) => `event.${kind}`),
   ...["candidate", "program"].map((actor) => `history.${actor}`),
-  ...fieldNames.filter(isText).map((name) => `field.${name}`),
+  ...fieldNames.filter(isTextField).map((name) => `field.${name}`),
   ...uploadKinds.map((kind) => `file.${kind}`),
   ...[...scanStates, "none"].map((verdict) => `files.verdict.${verdict}`),
   ...["no_reason", "reason_too_long", "unsafe", "none"].map((problem) => `files.problem.${problem}`),

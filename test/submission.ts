@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import type { Application, ApplicationFile } from "#core/applications/stored/application.ts";
-import type { ApplicationEventKind, MailsAfter } from "#core/applications/stored/application-event.ts";
+import type { ApplicationEventKind, MailSelector } from "#core/applications/stored/application-event.ts";
 import type { ApplicationMail } from "#core/applications/stored/application-mail.ts";
 import type { Submission } from "#core/applications/stored/application-store.ts";
 import type { Consent } from "#core/applications/stored/consent.ts";
 import type { Person } from "#core/applications/stored/person.ts";
 import type { PlainSubmission } from "#core/applications/stored/unconfirmed-store.ts";
 import { countsAsApplied } from "#core/applications/submit/counts-as-applied.ts";
-import { createMailsAfter } from "#core/letters/mails-after.ts";
+import { createMailSelector } from "#core/letters/mails-after.ts";
 import type { CopiesEvent, CopiesMail } from "#core/mail/copies-notice.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { demoSite } from "./fixtures.ts";
@@ -96,7 +96,7 @@ const templatesAfter: Partial<Record<ApplicationEventKind, string>> = {
 export const testSecrets: Secrets = () => ["a secret for tests with 32 letters"];
 
 /** The mails of tests that are not about mails: a confirmation `mail-ID` with a submit, unless the test gives other `mails`; and one or two with some other events. */
-export const testMails: MailsAfter = ({ kind, at, of, answer }, { application, before }) => {
+export const testMails: MailSelector = ({ kind, at, of, answer }, { application, before }) => {
   const { id } = application;
   if (kind === "received")
     return mailsOfSubmissions.get(application) ?? [{ id: `mail-${id}`, template: "confirmation", language: "de" }];
@@ -117,8 +117,8 @@ export const testMails: MailsAfter = ({ kind, at, of, answer }, { application, b
 };
 
 /** The program's own mails with new ids, but those of `testMails` with a submit. */
-export function mailsOfProgram(newId: () => string): MailsAfter {
-  const mailsAfter = createMailsAfter({ site: demoSite(), newId });
+export function mailsOfProgram(newId: () => string): MailSelector {
+  const mailsAfter = createMailSelector({ site: demoSite(), newId });
   return (event, subject) => (event.kind === "received" ? testMails : mailsAfter)(event, subject);
 }
 

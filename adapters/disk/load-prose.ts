@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { gapsIn } from "#core/site/gaps.ts";
 import { placeholderProblems, placeholdersIn } from "#core/site/placeholders.ts";
-import { type ProseTemplates, proseFile } from "#core/site/prose.ts";
+import { type ProseTemplates, prosePath } from "#core/site/prose.ts";
 import { proseNames } from "#core/site/prose-names.ts";
 import type { Brand, Country } from "#core/site/site.ts";
 import { type Language, languages } from "#core/translation/language.ts";
@@ -25,9 +25,9 @@ export function loadProse(
   };
   for (const name of proseNames)
     for (const language of written) {
-      read(proseFile(name, language));
+      read(prosePath(name, language));
       for (const { code } of countries) {
-        const own = proseFile(name, language, code);
+        const own = prosePath(name, language, code);
         if (existsSync(join(siteFolder, own))) read(own);
       }
     }
@@ -35,11 +35,11 @@ export function loadProse(
     files: [...texts.keys()],
     of(name, language, country) {
       for (const each of [language, main])
-        for (const file of [proseFile(name, each, country), proseFile(name, each)]) {
+        for (const file of [prosePath(name, each, country), prosePath(name, each)]) {
           const html = texts.get(file);
           if (html !== undefined) return { html, language: each, file };
         }
-      return { html: "", language: main, file: proseFile(name, main) };
+      return { html: "", language: main, file: prosePath(name, main) };
     },
     text: (file) => texts.get(file) ?? "",
   };

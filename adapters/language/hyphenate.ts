@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { Hyphenate } from "#core/text/hyphenation.ts";
+import type { Hyphenator } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
 
 /** Types for the functions of the package `hyphen` that are used here. The package has no types of its own. */
@@ -35,7 +35,7 @@ function createHyphenator(language: Language): (text: string) => string {
  * Creates a function that hyphenates by the patterns of TeX, which takes 0.2 ms for a title. Results are cached; when the cache is full, it is
  * emptied.
  */
-export function createTexHyphenator(): Hyphenate {
+export function createTexHyphenator(): Hyphenator {
   let hyphenators: Partial<Record<Language, (text: string) => string>> = {};
   const cache = new Map<string, readonly number[]>();
   return (text, language, minLength = minWordLength) => {

@@ -5,7 +5,7 @@ import type { Metrics } from "#core/metrics.ts";
 export type MetricsJson = readonly object[];
 
 /** A gauge whose value is read whenever the metrics are fetched. */
-export interface ReadGauge {
+export interface PolledGauge {
   readonly name: string;
   readonly help: string;
   /** Returns one value, or several, each with labels. */
@@ -132,7 +132,7 @@ export function residentBytesIn(figures: MetricsJson): number {
 }
 
 /** Adds up the metrics of all processes, reads the gauges, and formats everything for Prometheus. */
-export async function prometheusText(all: readonly MetricsJson[], gauges: readonly ReadGauge[]): Promise<string> {
+export async function prometheusText(all: readonly MetricsJson[], gauges: readonly PolledGauge[]): Promise<string> {
   const sum = AggregatorRegistry.aggregate(all.map((figures) => [...figures]));
   for (const { name, help, read } of gauges) {
     const found = await read().catch(() => undefined); // a gauge that cannot be read is left out

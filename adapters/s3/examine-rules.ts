@@ -4,7 +4,7 @@ import {
   GetObjectLockConfigurationCommand,
   type LifecycleRule,
 } from "@aws-sdk/client-s3";
-import { error, type Finding, warning } from "#core/doctor/finding.ts";
+import { errorFinding, type Finding, warningFinding } from "#core/doctor/finding.ts";
 import type { Bucket } from "./bucket.ts";
 import { detailsOf } from "./trouble.ts";
 
@@ -50,7 +50,7 @@ async function configuration<Answer>(
     return { answer };
   } catch {
     if (/^(NoSuch|.*NotFound|NotImplemented|MethodNotAllowed)/.test(name)) return { answer: undefined };
-    return warning(where, `${what} cannot be read with this key (${name.slice(0, 60)}): check it yourself`);
+    return warningFinding(where, `${what} cannot be read with this key (${name.slice(0, 60)}): check it yourself`);
   }
 }
 
@@ -61,7 +61,7 @@ async function versions(bucket: Bucket): Promise<Finding[]> {
   if ("weight" in found) return [found];
   if (found.answer?.Status !== "Enabled") return [];
   return [
-    warning(
+    warningFinding(
       where,
       "the bucket keeps versions of what is deleted. Erasing removes all of them; copies of the bucket elsewhere keep theirs",
     ),
@@ -75,7 +75,10 @@ async function locks(bucket: Bucket): Promise<Finding[]> {
   if ("weight" in found) return [];
   if (!found.answer?.ObjectLockConfiguration?.Rule) return [];
   return [
-    error(where, "the bucket locks its objects for a time, so that no candidate's data can be erased until then"),
+    errorFinding(
+      where,
+      "the bucket locks its objects for a time, so that no candidate's data can be erased until then",
+    ),
   ];
 }
 
@@ -89,14 +92,14 @@ async function lifecycle(bucket: Bucket): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (expiring.some((rule) => reaches(rule, "a/")))
     findings.push(
-      error(
+      errorFinding(
         where,
         "a lifecycle rule of the bucket deletes the files of applications (a/), which you and the candidates have a right to",
       ),
     );
   if (!expiring.some((rule) => covers(rule, "u/")))
     findings.push(
-      warning(
+      warningFinding(
         where,
         `no lifecycle rule of the bucket deletes unclaimed uploads (u/). This program does; if it is down for long, ${JSON.stringify(wantedLifecycle)} would`,
       ),

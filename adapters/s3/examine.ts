@@ -1,4 +1,4 @@
-import { error, type Finding, warning } from "#core/doctor/finding.ts";
+import { errorFinding, type Finding, warningFinding } from "#core/doctor/finding.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import type { Bucket } from "./bucket.ts";
@@ -27,24 +27,26 @@ export async function examineBucket({ bucket, origins, now, ...owner }: ExamineP
   try {
     await files.waitingBytes(0); // first, because its error explains best what is wrong with the key
   } catch (failure) {
-    return [error(where, failure instanceof Error ? failure.message : "the bucket cannot be tried")]; // the other checks would fail for the same reason
+    return [errorFinding(where, failure instanceof Error ? failure.message : "the bucket cannot be tried")]; // the other checks would fail for the same reason
   }
   const findings = await tryFiles({ files, signer, now });
   const { systemClockOffset } = bucket.client.config;
   if (Math.abs(systemClockOffset) > maxClockOffsetMs)
     findings.push(
-      warning(
+      warningFinding(
         "clock",
         `the clocks of this machine and the bucket are ${Math.abs(Math.round(systemClockOffset / 60_000))} minutes apart: set the clock`,
       ),
     );
   if (bucket.address.endpoint.startsWith("http:"))
-    findings.push(warning(where, "files are sent to the bucket unencrypted: use tls=no only within your own network"));
+    findings.push(
+      warningFinding(where, "files are sent to the bucket unencrypted: use tls=no only within your own network"),
+    );
   findings.push(...(await examineRules(bucket)));
   if (bucket.address.uploads === "server") return findings;
   if (origins.length === 0)
     findings.push(
-      warning("PUBLIC_URL", "is not set, so it cannot be checked whether browsers may send files to the bucket"),
+      warningFinding("PUBLIC_URL", "is not set, so it cannot be checked whether browsers may send files to the bucket"),
     );
   const { url } = await signer.prepare({
     key: uploadKeyOf("doctor"),
@@ -55,7 +57,7 @@ export async function examineBucket({ bucket, origins, now, ...owner }: ExamineP
   for (const origin of origins)
     if (!(await mayPost(url, origin)))
       findings.push(
-        error(
+        errorFinding(
           where,
           `the bucket's CORS rules do not let pages of ${origin} send files: set ${JSON.stringify(wantedCors(origins))}`,
         ),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { error, type Finding, warning } from "#core/doctor/finding.ts";
+import { errorFinding, type Finding, warningFinding } from "#core/doctor/finding.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import { fileKeyOf, uploadKeyOf } from "#core/uploads/file-key.ts";
@@ -29,7 +29,7 @@ export async function tryFiles({ files, signer, now }: TryFilesParts): Promise<F
     const oversized = await post(prepared, `${content}!`);
     if (oversized.status < 300)
       findings.push(
-        error(
+        errorFinding(
           where,
           "the bucket accepts files that are larger than was signed: it does not check the upload policy, so anybody could fill it",
         ),
@@ -38,28 +38,33 @@ export async function tryFiles({ files, signer, now }: TryFilesParts): Promise<F
     if (sent.status !== 201)
       return [
         ...findings,
-        error(
+        errorFinding(
           where,
           `the bucket refuses a file that browsers send: ${sent.status} ${sent.code}. The key needs s3:PutObject`,
         ),
       ];
     if (!sent.text.includes(`<Key>${upload}</Key>`))
       findings.push(
-        error(where, "the bucket does not name the file that it has stored: browsers would wait for that forever"),
+        errorFinding(
+          where,
+          "the bucket does not name the file that it has stored: browsers would wait for that forever",
+        ),
       );
     if (await isOpen(`${prepared.url}/${upload}`.replace(/([^:])\/\/+/g, "$1/")))
-      findings.push(error(where, "everybody can read the candidates' files: remove all public access from the bucket"));
+      findings.push(
+        errorFinding(where, "everybody can read the candidates' files: remove all public access from the bucket"),
+      );
     if (await isOpen(prepared.url))
-      findings.push(error(where, "everybody can list the bucket: remove all public access from it"));
+      findings.push(errorFinding(where, "everybody can list the bucket: remove all public access from it"));
     findings.push(...(await readBack(files, upload, copy)));
   } catch (failure) {
-    findings.push(error(where, failure instanceof Error ? failure.message : "the bucket cannot be tried"));
+    findings.push(errorFinding(where, failure instanceof Error ? failure.message : "the bucket cannot be tried"));
   } finally {
     for (const key of [upload, copy])
       await files.remove(key).catch((failure: unknown) => {
         const says = failure instanceof Error ? failure.message : "the bucket fails";
         findings.push(
-          error(
+          errorFinding(
             where,
             `files cannot be erased: ${says}. The key needs s3:DeleteObject, and with versions s3:DeleteObjectVersion and s3:ListBucketVersions`,
           ),
@@ -67,7 +72,7 @@ export async function tryFiles({ files, signer, now }: TryFilesParts): Promise<F
       });
   }
   if (findings.length === 0 && (await files.head(copy)))
-    findings.push(warning(where, "removed files are still there, for a while at least"));
+    findings.push(warningFinding(where, "removed files are still there, for a while at least"));
   return findings;
 }
 
@@ -76,7 +81,7 @@ async function readBack(
   upload: ReturnType<typeof uploadKeyOf>,
   copy: ReturnType<typeof fileKeyOf>,
 ): Promise<Finding[]> {
-  const wrong = (says: string): Finding[] => [error(where, says)];
+  const wrong = (says: string): Finding[] => [errorFinding(where, says)];
   const about = await files.head(upload);
   if (about?.size !== content.length || about.contentType !== contentType || about.name !== "é.pdf")
     return wrong("the bucket does not return a file's size, type and name as they were sent");

@@ -1,5 +1,5 @@
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
-import { timeOf } from "#core/time/time.ts";
+import { epochMsOf } from "#core/time/time.ts";
 import type { UploadSigner } from "#core/uploads/upload-policy.ts";
 import type { Bucket } from "./bucket.ts";
 
@@ -16,7 +16,7 @@ export const createS3UploadSigner = ({ bucket, now }: S3UploadSignerOptions): Up
       return createPresignedPost(client, {
         Bucket: bucket.name,
         Key: key,
-        Expires: Math.max(1, Math.round((timeOf(expires) - now().getTime()) / 1000)),
+        Expires: Math.max(1, Math.round((epochMsOf(expires) - now().getTime()) / 1000)),
         Fields: {
           success_action_status: "201",
           ...(by ? { "x-amz-server-side-encryption": by } : {}),

@@ -14,7 +14,7 @@ import {
   textIn,
 } from "./database.ts";
 import { readableRecords } from "./readable-records.ts";
-import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
+import { optionalReferenceIn, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 
 /** Whether an application leaves early (`leavesEarly`), as a condition on its row. */
 const early = `(state = 'withdrawn' OR exported_at IS NOT NULL OR disowned_at IS NOT NULL OR suspect = 1 OR erasing IS NOT NULL
@@ -73,7 +73,7 @@ function recordIn(row: Row): WithoutReference<AnswerRecord> {
   const [company, remindedFor] = [optionalTextIn(row, "company"), optionalTextIn(row, "reminded_for")];
   return {
     id: applicationIds.of(textIn(row, "id")),
-    ...maybeReference(row),
+    ...optionalReferenceIn(row),
     receivedAt: momentIn(row, "received_at"),
     country: countryCodes.of(textIn(row, "country")),
     ...(company === undefined ? {} : { company }),

@@ -17,16 +17,16 @@ import { hasLastAnswerSeen, isInStateSeen } from "./as-seen.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { EventRecorder } from "./record-event.ts";
 import { isUntouchedSql } from "./shown-state.ts";
 
-export function createAnswers(database: Database, record: RecordEvent, append: LogAppender): Answers {
+export function createAnswers(database: Database, record: EventRecorder, append: LogAppender): Answers {
   return {
     answer: (id, { kind, message, at, who, expected }) =>
       database.transaction(async (queries) => {
         const found = await answerableState(queries, id, at, expected);
         if (found === undefined || !(await callOffEnd(queries, id))) return undefined;
-        await takeBackWaiting(queries, id, { at, who: `operator ${who}` }, record);
+        await takeBackWaitingAnswer(queries, id, { at, who: `operator ${who}` }, record);
         const before = await stateOf(queries, id);
         const to = stateAfter(kind);
         if (before.state !== to)
@@ -55,7 +55,7 @@ export function createAnswers(database: Database, record: RecordEvent, append: L
       }),
     takeBackAnswer: (id, { at, who }) =>
       database.transaction(async (queries) => {
-        if (await takeBackWaiting(queries, id, { at, who: `operator ${who}` }, record)) {
+        if (await takeBackWaitingAnswer(queries, id, { at, who: `operator ${who}` }, record)) {
           await keepAccess(queries, append, { at, who, action: "undo", applicationId: id });
           return "taken_back";
         }
@@ -86,11 +86,11 @@ export function createAnswers(database: Database, record: RecordEvent, append: L
 }
 
 /** Takes back the answer that waits, if there is one, in the transaction of another change. Returns the state that it restored. */
-export async function takeBackWaiting(
+export async function takeBackWaitingAnswer(
   queries: Queries,
   id: ApplicationId,
   { at, who }: { readonly at: Moment; readonly who: EventActor },
-  record: RecordEvent,
+  record: EventRecorder,
 ): Promise<ApplicationState | undefined> {
   const row = await queries.get(
     `SELECT answer.mail, answer.state_before, answer.since_before, application.state FROM answer

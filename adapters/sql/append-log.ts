@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hashedText, headText, type StoredEntry, type StoredHead } from "#core/applications/log/check-log.ts";
-import type { Mark } from "#core/applications/stored/desk.ts";
+import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import type { LogAction, LogFacts } from "#core/applications/stored/log-entry.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
@@ -12,7 +12,7 @@ import { type HeadRow, insertHead, isHeadSigned, keyOf, macOf, readHead, rewrapL
 import { newLogKey } from "./log-key.ts";
 
 /** An action to be logged. */
-export interface LoggedAction extends Mark {
+export interface LoggedAction extends AuditStamp {
   readonly action: LogAction;
   /** The application that it concerns, if it concerns a single one. */
   readonly id?: ApplicationId;
@@ -28,7 +28,7 @@ export interface LoggedAction extends Mark {
 export type LogAppender = (queries: Queries, action: LoggedAction) => Promise<boolean>;
 
 /** `secrets` is missing before the first start of the site: nobody can have applied yet. */
-export const createAppendLog =
+export const createLogAppender =
   (secrets: Secrets | undefined): LogAppender =>
   async (queries, action) => {
     if (!secrets && !(await readHead(queries)) && !(await hasLogBegun(queries))) return false;

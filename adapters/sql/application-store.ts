@@ -1,6 +1,6 @@
-import { doorOf, mayChange } from "#core/applications/mine/mailbox.ts";
+import { linkAccessOf, mayChange } from "#core/applications/mine/mailbox.ts";
 import type { Receipt, StoredApplication } from "#core/applications/stored/application.ts";
-import type { MailsAfter } from "#core/applications/stored/application-event.ts";
+import type { MailSelector } from "#core/applications/stored/application-event.ts";
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import type { ApplicationStore, Submission } from "#core/applications/stored/application-store.ts";
 import { allHashesOf, type Person } from "#core/applications/stored/person.ts";
@@ -13,28 +13,28 @@ import type { Secrets } from "#core/secrets.ts";
 import { dayOf } from "#core/time/time.ts";
 import { answerRecordsIn } from "./answer-records.ts";
 import { createAnswerTimes } from "./answer-times.ts";
-import { createAnswers, takeBackWaiting } from "./answers.ts";
-import { createAppendLog } from "./append-log.ts";
+import { createAnswers, takeBackWaitingAnswer } from "./answers.ts";
+import { createLogAppender } from "./append-log.ts";
 import { isOpenSql, isUnrestrictedSql } from "./application-conditions.ts";
 import { hasLastAnswerSeen, isInStateSeen } from "./as-seen.ts";
 import { createChangeAnswer, createReplaceFile } from "./change-answer.ts";
-import { claim } from "./claims.ts";
+import { recordClaimedFile } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
 import { writeCorrection } from "./correction.ts";
 import { type Database, placeholders, type Queries, textIn } from "./database.ts";
 import { createDesk } from "./desk.ts";
 import { callOffEnd } from "./drop-ending.ts";
-import { earlierIn } from "./earlier.ts";
+import { findEarlierSubmit } from "./earlier.ts";
 import { createEndings } from "./endings.ts";
-import { createErasing } from "./erasing.ts";
+import { createApplicationErasure } from "./erasing.ts";
 import { endIntent } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { createMailboxes } from "./mailboxes.ts";
 import { createNotes } from "./notes.ts";
 import { createObjecting } from "./objecting.ts";
 import { readableJson } from "./readable.ts";
-import { createRecordEvent, type RecordEvent } from "./record-event.ts";
-import { inTransaction, newReference } from "./references.ts";
+import { createEventRecorder, type EventRecorder } from "./record-event.ts";
+import { joinTransaction, newReference } from "./references.ts";
 import { createReferrers } from "./referrers.ts";
 import { createReminders } from "./reminders.ts";
 import { createRestricting } from "./restricting.ts";
@@ -45,11 +45,11 @@ import { countedIn, storedColumns, storedIn } from "./stored-application.ts";
 /** `mailsAfter` chooses the mails that are queued with each event. `secrets` encrypt the key of the log; they are missing before the first start of the site. */
 export function createSqlApplicationStore(
   database: Database,
-  mailsAfter: MailsAfter,
+  mailsAfter: MailSelector,
   secrets?: Secrets,
 ): ApplicationStore {
-  const append = createAppendLog(secrets);
-  const record = createRecordEvent(mailsAfter);
+  const append = createLogAppender(secrets);
+  const record = createEventRecorder(mailsAfter);
   const get = async (
     id: ApplicationId,
     queries: Pick<Queries, "get"> = database,
@@ -62,14 +62,14 @@ export function createSqlApplicationStore(
     database,
     record,
     append,
-    get: (id: ApplicationId, queries: Queries) => get(id, queries, inTransaction(queries)),
+    get: (id: ApplicationId, queries: Queries) => get(id, queries, joinTransaction(queries)),
   };
   return {
     accept: (submission) =>
       database.transaction(async (queries) => {
         const { submitKey, application } = submission;
         const earlier =
-          submitKey && (await earlierIn(queries, submitKey, application.receivedAt, inTransaction(queries)));
+          submitKey && (await findEarlierSubmit(queries, submitKey, application.receivedAt, joinTransaction(queries)));
         if (!earlier) return keepApplication(queries, submission, record);
         if ("receipt" in earlier) return earlier.receipt;
         throw new PorticoError("busy", "another submit under this name was kept meanwhile");
@@ -99,7 +99,7 @@ export function createSqlApplicationStore(
       const rows = await database.all("SELECT id FROM outbox WHERE application = ? ORDER BY id", id);
       return rows.map((row) => textIn(row, "id"));
     },
-    ...createErasing(database, record, append),
+    ...createApplicationErasure(database, record, append),
     ...createMailboxes(database, record, append),
     ...createNotes(database, append),
     ...createObjecting(database, record, append),
@@ -113,8 +113,8 @@ export function createSqlApplicationStore(
     ...createEndings(database, record, append),
     correct: (id, correction) =>
       database.transaction(async (queries) => {
-        const before = await get(id, queries, inTransaction(queries));
-        if (!before || !isCorrectable(before) || !mayChange(doorOf(before, correction.link))) return undefined;
+        const before = await get(id, queries, joinTransaction(queries));
+        if (!before || !isCorrectable(before) || !mayChange(linkAccessOf(before, correction.link))) return undefined;
         await endIntent(queries, correction.intent);
         await writeCorrection(queries, id, correction);
         const { at, person } = correction;
@@ -134,7 +134,7 @@ export function createSqlApplicationStore(
         if (!row || !(await hasLastAnswerSeen(queries, id, expected)) || !(await callOffEnd(queries, id))) return false;
         const found = textIn(row, "state") as ApplicationState;
         const mark = { at, who: `operator ${who}` } as const;
-        const from = (found === state ? undefined : await takeBackWaiting(queries, id, mark, record)) ?? found;
+        const from = (found === state ? undefined : await takeBackWaitingAnswer(queries, id, mark, record)) ?? found;
         if (from !== state) {
           await queries.run("UPDATE application SET state_since = ?, state = ? WHERE id = ?", at, state, id);
           await record(queries, id, { kind: "state_changed", ...mark, from, to: state });
@@ -177,7 +177,7 @@ export function createSqlApplicationStore(
 export async function keepApplication(
   queries: Queries,
   { application, submitKey, intent, person, consents, mailboxConfirmed = false }: Submission,
-  record: RecordEvent,
+  record: EventRecorder,
 ): Promise<Receipt> {
   const { suspect = false, answerBy, ...document } = application;
   const { id, receivedAt, jobId, files } = document;
@@ -195,7 +195,7 @@ export async function keepApplication(
       answerBy ?? null,
     ],
   );
-  for (const file of files) await claim(queries, id, file);
+  for (const file of files) await recordClaimedFile(queries, id, file);
   if (person && (await hasApplied(queries, id, person))) throw new PorticoError("already_applied");
   await keepConsents(queries, id, consents);
   const reference = await newReference(queries, id);

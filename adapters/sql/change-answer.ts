@@ -7,11 +7,11 @@ import { type Database, type Queries, textIn } from "./database.ts";
 import { endIntent } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { readableJson } from "./readable.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { EventRecorder } from "./record-event.ts";
 
 interface ChangeAnswerParts {
   readonly database: Database;
-  readonly record: RecordEvent;
+  readonly record: EventRecorder;
   readonly append: LogAppender;
   readonly get: (id: ApplicationId, queries: Queries) => Promise<StoredApplication | undefined>;
 }

@@ -6,7 +6,7 @@ import { fileKeys, uploadKeys } from "#core/uploads/file-key.ts";
 import { type Queries, textIn } from "./database.ts";
 
 /** Records a file of an application. The file counts as not scanned yet. Raises `upload_missing` if its upload was claimed before. */
-export async function claim(
+export async function recordClaimedFile(
   queries: Queries,
   id: ApplicationId,
   { key, kind, uploadKey }: ApplicationFile,

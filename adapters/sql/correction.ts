@@ -2,7 +2,7 @@ import { applyCorrection } from "#core/applications/mine/correct.ts";
 import type { Application } from "#core/applications/stored/application.ts";
 import type { Correction } from "#core/applications/stored/application-store.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
-import { claim } from "./claims.ts";
+import { recordClaimedFile } from "./claims.ts";
 import { type Queries, textIn } from "./database.ts";
 import { queueFileRemoval } from "./intent-store.ts";
 import { readableJson } from "./readable.ts";
@@ -33,5 +33,5 @@ export async function writeCorrection(
     { id, at },
     left.map(({ key }) => key),
   );
-  await claim(queries, id, file);
+  await recordClaimedFile(queries, id, file);
 }

@@ -8,7 +8,7 @@ import {
 } from "#core/desk/sessions.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { later, type Moment } from "#core/time/time.ts";
-import { createAppendLog } from "./append-log.ts";
+import { createLogAppender } from "./append-log.ts";
 import { type Database, momentIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { secretHash } from "./secret-hash.ts";
 
@@ -21,7 +21,7 @@ const inTimeValues = (now: Moment): [Moment, Moment, Moment] => {
 
 /** `secrets` encrypt the key of the log; they are missing before the first start of the site. */
 export function createSqlDeskSessions(database: Database, secrets?: Secrets): DeskSessions {
-  const append = createAppendLog(secrets);
+  const append = createLogAppender(secrets);
 
   /** Removes the sessions of a condition, and logs the end of each. */
   const end = async (

@@ -8,7 +8,7 @@ import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type R
 import { keepAccess } from "./keep-access.ts";
 import { logLinesIn } from "./log-lines.ts";
 import { firstKeptPlace, removeEntriesBefore } from "./prune-log.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { EventRecorder } from "./record-event.ts";
 import { countOldRequests, removeOldRequests } from "./right-requests.ts";
 import { storedColumns, storedIn } from "./stored-application.ts";
 
@@ -19,7 +19,7 @@ interface DeskLogging {
 }
 
 /** The lists that operators read, and the log of who read them. */
-export function createDesk(database: Database, record: RecordEvent, { secrets, append }: DeskLogging): Desk {
+export function createDesk(database: Database, record: EventRecorder, { secrets, append }: DeskLogging): Desk {
   return {
     async list(filter = {}) {
       const rows = await database.all(

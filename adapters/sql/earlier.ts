@@ -8,7 +8,7 @@ import { type Database, numberIn, type Queries, type Row, textIn } from "./datab
 import { applicationIn, receiptColumns, receiptsIn } from "./stored-application.ts";
 
 /** Finds the application that an earlier submit with this name has stored, as `SubmitStore.earlier` describes. */
-export async function earlierIn(
+export async function findEarlierSubmit(
   queries: Queries,
   { name, fingerprint, revision }: SubmitKey,
   at: Moment,

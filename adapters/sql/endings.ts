@@ -8,7 +8,7 @@ import { isInStateSeen } from "./as-seen.ts";
 import type { Database } from "./database.ts";
 import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { EventRecorder } from "./record-event.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 
 /** A condition: an answer to the application is still to be sent. The end has to wait for it, as it erases the answer. */
@@ -18,7 +18,7 @@ const answerIsUnsent = `EXISTS (SELECT 1 FROM outbox WHERE outbox.application = 
 /** Decisions to erase applications of which candidates are told first. */
 export function createEndings(
   database: Database,
-  record: RecordEvent,
+  record: EventRecorder,
   append: LogAppender,
 ): Pick<ApplicationStore, "decideEnd" | "callOffEnd" | "endings"> {
   return {

@@ -6,7 +6,7 @@ import { type ErasureReason, erasureReasons } from "#core/applications/stored/er
 import type { PlannedErasure } from "#core/applications/stored/retention-record.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
-import { takeBackWaiting } from "./answers.ts";
+import { takeBackWaitingAnswer } from "./answers.ts";
 import type { LogAppender } from "./append-log.ts";
 import { filePlacesOf } from "./claims.ts";
 import { stubConsents } from "./consent.ts";
@@ -22,7 +22,7 @@ import {
 import { queueFileRemoval, revokeIntentsOf } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { keepCopiesMail } from "./keep-mails.ts";
-import { type RecordEvent, writeEvent } from "./record-event.ts";
+import { type EventRecorder, writeEvent } from "./record-event.ts";
 import { closeErasureRequests, reduceToProofs } from "./right-requests.ts";
 import { clearUndoSql, undoIsOverSql, undoIsOverValues } from "./second-thoughts.ts";
 import { endingIn, heldUntilIn, restrictionIn } from "./stored-application.ts";
@@ -34,9 +34,9 @@ const wishIsDue = `(erase_asked_at IS NOT NULL OR (erase_wished_at IS NOT NULL A
 const settleTimeoutMs = 5000;
 
 /** Erases applications, and stores the holds that prevent erasure. Both run as transactions, so either the hold or the erasure comes first. */
-export function createErasing(
+export function createApplicationErasure(
   database: Database,
-  record: RecordEvent,
+  record: EventRecorder,
   append: LogAppender,
 ): Pick<ApplicationStore, "erase" | "beginErasure" | "begunErasures" | "finishErasures" | "hold" | "release"> {
   return {
@@ -75,7 +75,7 @@ export function createErasing(
         const heldUntil = heldUntilIn(row);
         if (heldUntil && isHeld({ heldUntil }, at) && optionalTextIn(row, "erasing") === undefined) {
           const noted = because === "asked";
-          if (noted) await takeBackWaiting(queries, id, { at, who: "candidate" }, record);
+          if (noted) await takeBackWaitingAnswer(queries, id, { at, who: "candidate" }, record);
           if (noted && (await noteWish(queries, id, at)))
             await record(queries, id, { kind: "erasure_asked", at, who: "candidate" });
           return { ok: false, heldUntil, taken: await keepCopiesMail(queries, id, noted ? copies : undefined) };

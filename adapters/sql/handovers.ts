@@ -3,7 +3,7 @@ import { fetchAgainMs, type Handover, type Handovers, maxAttempts } from "#core/
 import { applicationIds } from "#core/identity/application-id.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { later } from "#core/time/time.ts";
-import { createAppendLog } from "./append-log.ts";
+import { createLogAppender } from "./append-log.ts";
 import { type Database, numberIn, textIn } from "./database.ts";
 import { changeConcerned, closeRequest } from "./right-requests.ts";
 
@@ -23,7 +23,7 @@ const canBeTaken = `token = ? AND expires_at > ? AND attempts_left > 0
 
 /** `secrets` encrypt the key of the log; they are missing before the first start of the site. */
 export function createSqlHandovers(database: Database, secrets?: Secrets): Handovers {
-  const append = createAppendLog(secrets);
+  const append = createLogAppender(secrets);
   return {
     offer: (handover) =>
       database.transaction(async (queries) => {

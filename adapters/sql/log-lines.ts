@@ -5,7 +5,7 @@ import { applicationIds } from "#core/identity/application-id.ts";
 import { type Moment, moments } from "#core/time/time.ts";
 import { numberIn, optionalTextIn, type Queries, type Row } from "./database.ts";
 import { isReadableSql, readHead } from "./log-head.ts";
-import { maybeReference, referenceOfColumn } from "./references.ts";
+import { optionalReferenceIn, referenceOfColumn } from "./references.ts";
 import { timedPlaces } from "./timed-places.ts";
 
 /**
@@ -112,7 +112,9 @@ function doneIn(row: Row): LogLine {
     at: moments.has(at) ? at : moments.of("1970-01-01T00:00:00.000Z"), // edited, which the check reports
     who: String(row["who"]),
     action: String(row["action"]) as LogAction,
-    ...(application === undefined ? {} : { applicationId: applicationIds.of(application), ...maybeReference(row) }),
+    ...(application === undefined
+      ? {}
+      : { applicationId: applicationIds.of(application), ...optionalReferenceIn(row) }),
     ...(why === undefined ? {} : { why }),
   };
 }

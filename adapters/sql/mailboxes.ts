@@ -1,14 +1,14 @@
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
-import { takeBackWaiting } from "./answers.ts";
+import { takeBackWaitingAnswer } from "./answers.ts";
 import type { LogAppender } from "./append-log.ts";
 import type { Database } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { EventRecorder } from "./record-event.ts";
 
 /** Who owns an application's mailbox: if two readers contradict each other, the first one counts (spec C17). */
 export function createMailboxes(
   database: Database,
-  record: RecordEvent,
+  record: EventRecorder,
   append: LogAppender,
 ): Pick<ApplicationStore, "confirmMailbox" | "disown" | "reopen"> {
   return {
@@ -33,7 +33,7 @@ export function createMailboxes(
         );
         if (disowned === 0)
           return (await queries.get(`SELECT 1 FROM application WHERE ${undisputed}`, id, link)) !== undefined;
-        await takeBackWaiting(queries, id, { at, who: "candidate" }, record);
+        await takeBackWaitingAnswer(queries, id, { at, who: "candidate" }, record);
         await record(queries, id, { kind: "disowned", at, who: "candidate" });
         return true;
       }),

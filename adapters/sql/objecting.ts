@@ -2,13 +2,13 @@ import type { ApplicationStore } from "#core/applications/stored/application-sto
 import { dayOf } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
 import type { Database } from "./database.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { EventRecorder } from "./record-event.ts";
 import { openRequest } from "./right-requests.ts";
 
 /** Objections that candidates make on their own page (spec C38). */
 export const createObjecting = (
   database: Database,
-  record: RecordEvent,
+  record: EventRecorder,
   append: LogAppender,
 ): Pick<ApplicationStore, "object"> => ({
   object: (id, { at, due }) =>

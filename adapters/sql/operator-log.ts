@@ -2,7 +2,7 @@ import type { LogCheck, LogHead, OperatorLog } from "#core/applications/stored/l
 import type { Secrets } from "#core/secrets.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment, moments } from "#core/time/time.ts";
-import { createAppendLog } from "./append-log.ts";
+import { createLogAppender } from "./append-log.ts";
 import { checkStoredLog, lastPlaceBehind } from "./check-log.ts";
 import type { Database } from "./database.ts";
 import { aliasProblems } from "./log-alias.ts";
@@ -12,7 +12,7 @@ import { beginningOfLog, countUnchained } from "./log-lines.ts";
 
 /** The log of what operators did. `secrets` is missing before the first start of the site. */
 export function createSqlOperatorLog(database: Database, secrets?: Secrets): OperatorLog {
-  const append = createAppendLog(secrets);
+  const append = createLogAppender(secrets);
   return {
     async note(action) {
       await database.transaction((queries) => append(queries, action));

@@ -17,7 +17,7 @@ import {
   type Row,
   textIn,
 } from "./database.ts";
-import { maybeReference, referenceOfColumn } from "./references.ts";
+import { optionalReferenceIn, referenceOfColumn } from "./references.ts";
 import { isUntouchedSql } from "./shown-state.ts";
 
 const listed = (templates: readonly string[]): string => templates.map((each) => `'${each}'`).join(", ");
@@ -239,7 +239,7 @@ function readIn<Value>(row: Row, read: (row: Row) => Value): Value | undefined {
 }
 
 function lineOf(row: Row): WaitingMail {
-  const reference = readIn(row, copiesIn)?.reference ?? maybeReference(row).reference;
+  const reference = readIn(row, copiesIn)?.reference ?? optionalReferenceIn(row).reference;
   const applicationId = readIn(row, ownerIn);
   const [deadAt, reason] = [optionalMomentIn(row, "dead_at"), optionalTextIn(row, "last_error")];
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ApplicationEvent, EventSubject, MailsAfter } from "#core/applications/stored/application-event.ts";
+import type { ApplicationEvent, EventSubject, MailSelector } from "#core/applications/stored/application-event.ts";
 import type { ApplicationMail } from "#core/applications/stored/application-mail.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { numberIn, optionalTextIn, type Queries } from "./database.ts";
@@ -8,14 +8,14 @@ import { keepMails } from "./keep-mails.ts";
 import { applicationIn, storedColumns } from "./stored-application.ts";
 
 /** Records an event of an application in the transaction of its change, and queues the mails that it causes. Returns these mails. */
-export type RecordEvent = (
+export type EventRecorder = (
   queries: Queries,
   id: ApplicationId,
   event: ApplicationEvent,
   about?: Partial<EventSubject>,
 ) => Promise<readonly ApplicationMail[]>;
 
-export function createRecordEvent(mailsAfter: MailsAfter): RecordEvent {
+export function createEventRecorder(mailsAfter: MailSelector): EventRecorder {
   return async (queries, id, event, { application, before } = {}) => {
     await writeEvent(queries, id, event);
     await dropEndingAfter(queries, id, event.kind);

@@ -16,7 +16,7 @@ export const referenceOfColumn = (id: string): string =>
 export const referenceColumn = referenceOfColumn("application.id");
 
 /** The reference in a row, if it has one. */
-export const maybeReference = (row: Row): { readonly reference?: Reference } =>
+export const optionalReferenceIn = (row: Row): { readonly reference?: Reference } =>
   row["reference"] === null ? {} : { reference: referenceOf(numberIn(row, "reference")) };
 
 /** Gives an application a reference. Must be called in a transaction. If another application already has the number, another number is drawn. */
@@ -48,7 +48,7 @@ export async function withReferences<Kept extends { readonly id: ApplicationId; 
     const references = new Map<ApplicationId, Reference>();
     for (const { id } of unnamed) {
       const row = await queries.get(`SELECT ${referenceColumn} FROM application WHERE id = ?`, id);
-      if (row) references.set(id, maybeReference(row).reference ?? (await newReference(queries, id)));
+      if (row) references.set(id, optionalReferenceIn(row).reference ?? (await newReference(queries, id)));
     }
     return references;
   });
@@ -59,7 +59,7 @@ export async function withReferences<Kept extends { readonly id: ApplicationId; 
 }
 
 /** Used in place of `transaction` by code that already runs in a transaction. */
-export const inTransaction =
+export const joinTransaction =
   (queries: Queries): Database["transaction"] =>
   (work) =>
     work(queries);

@@ -4,7 +4,7 @@ import { days } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
 import { type Database, momentIn, optionalTextIn, textIn } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
-import { maybeReference, referenceColumn, withReferences } from "./references.ts";
+import { optionalReferenceIn, referenceColumn, withReferences } from "./references.ts";
 
 export function createReferrers(database: Database, append: LogAppender): Referrers {
   const namesReferrer = `${database.dialect.textAt("document", "form", "referent")} IS NOT NULL AND erasing IS NULL`;
@@ -18,7 +18,7 @@ export function createReferrers(database: Database, append: LogAppender): Referr
         const on = optionalTextIn(row, "referrer_told_on");
         return {
           id: applicationIds.of(textIn(row, "id")),
-          ...maybeReference(row),
+          ...optionalReferenceIn(row),
           receivedAt: momentIn(row, "received_at"),
           ...(on === undefined ? {} : { toldOn: days.of(on) }),
         };

@@ -4,9 +4,9 @@ import { dayOf } from "#core/time/time.ts";
 import { dayAfter } from "#core/time/working-days.ts";
 import { lastRemindedFor, waitsForAnswer } from "./answer-records.ts";
 import type { Database, Queries } from "./database.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { EventRecorder } from "./record-event.ts";
 
-export function createReminders(database: Database, record: RecordEvent): Reminders {
+export function createReminders(database: Database, record: EventRecorder): Reminders {
   const { dialect } = database;
   const waits = waitsForAnswer(dialect);
   const isReminded = `coalesce(${lastRemindedFor(dialect)} BETWEEN ? AND ?, false)`;

@@ -1,4 +1,4 @@
-import type { Mark } from "#core/applications/stored/desk.ts";
+import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import type { LogHead } from "#core/applications/stored/log-entry.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { append, hasEntries } from "./append-log.ts";
@@ -14,7 +14,7 @@ import { newLogKey } from "./log-key.ts";
  * check finds anything that is not as it was written since the present key began. Signs again what is there, and removes rows behind the last entry that was
  * written. Returns false, with nothing changed, if there is nothing to mend.
  */
-export async function replaceLogKey(queries: Queries, secrets: Secrets, { at, who }: Mark): Promise<boolean> {
+export async function replaceLogKey(queries: Queries, secrets: Secrets, { at, who }: AuditStamp): Promise<boolean> {
   const stored = await readHead(queries);
   const known = stored && keyOf(stored, secrets);
   const problems = stored

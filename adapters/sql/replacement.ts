@@ -1,5 +1,5 @@
 import type { Replacement } from "#core/applications/stored/submit-store.ts";
-import { claim } from "./claims.ts";
+import { recordClaimedFile } from "./claims.ts";
 import { keepConsents } from "./consent.ts";
 import type { Queries } from "./database.ts";
 import { queueFileRemoval } from "./intent-store.ts";
@@ -30,7 +30,7 @@ export async function writeReplacement(queries: Queries, replacement: Replacemen
   for (const key of left)
     await queries.run("DELETE FROM application_file WHERE application = ? AND file_key = ?", id, key);
   await queueFileRemoval(queries, { id, at: replacement.at }, left);
-  for (const file of files.filter(({ key }) => !names(had, key))) await claim(queries, id, file);
+  for (const file of files.filter(({ key }) => !names(had, key))) await recordClaimedFile(queries, id, file);
   await queries.run("DELETE FROM consent WHERE application = ?", id);
   await keepConsents(queries, id, consents);
   if (!isMoved) return;

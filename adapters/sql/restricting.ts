@@ -1,14 +1,14 @@
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
-import { takeBackWaiting } from "./answers.ts";
+import { takeBackWaitingAnswer } from "./answers.ts";
 import type { LogAppender } from "./append-log.ts";
 import type { Database } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { EventRecorder } from "./record-event.ts";
 
 /** Restricting the use of applications, at their candidates' request (spec C38). */
 export function createRestricting(
   database: Database,
-  record: RecordEvent,
+  record: EventRecorder,
   append: LogAppender,
 ): Pick<ApplicationStore, "restrict" | "endRestriction"> {
   return {
@@ -22,7 +22,7 @@ export function createRestricting(
         );
         if (restricted === 0) return false;
         const operator = `operator ${who}` as const;
-        await takeBackWaiting(queries, id, { at, who: operator }, record);
+        await takeBackWaitingAnswer(queries, id, { at, who: operator }, record);
         await record(queries, id, { kind: "restricted", at, who: operator });
         await keepAccess(queries, append, { at, who, action: "restrict", applicationId: id, why });
         return true;

@@ -7,7 +7,7 @@ import { countryCodes } from "#core/site/country-code.ts";
 import { isReachableSql } from "./application-conditions.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { readableRecords } from "./readable-records.ts";
-import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
+import { optionalReferenceIn, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 import { endingIn, heldUntilIn, restrictionIn } from "./stored-application.ts";
 
 /** Reads the retention records of all applications. Does not load the documents of the applications, because there may be many. */
@@ -49,7 +49,7 @@ function recordIn(row: Row): WithoutReference<RetentionRecord> {
   return {
     id: applicationIds.of(textIn(row, "id")),
     receivedAt,
-    ...maybeReference(row),
+    ...optionalReferenceIn(row),
     state: textIn(row, "state") as ApplicationState,
     stateSince: optionalMomentIn(row, "state_since") ?? receivedAt,
     country: countryCodes.of(textIn(row, "country")),

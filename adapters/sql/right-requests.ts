@@ -1,4 +1,4 @@
-import type { Mark } from "#core/applications/stored/desk.ts";
+import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import type {
   NewRightRequest,
   RightKind,
@@ -10,13 +10,13 @@ import { type ApplicationId, applicationIds } from "#core/identity/application-i
 import type { Reference } from "#core/identity/reference.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { dayOf, days, type Moment } from "#core/time/time.ts";
-import { createAppendLog, type LogAppender } from "./append-log.ts";
+import { createLogAppender, type LogAppender } from "./append-log.ts";
 import { type Database, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
-import { maybeReference, referenceColumn, withReferences } from "./references.ts";
+import { optionalReferenceIn, referenceColumn, withReferences } from "./references.ts";
 
 /** `secrets` encrypt the key of the log; they are missing before the first start of the site. */
 export function createSqlRightRequests(database: Database, secrets?: Secrets): RightRequests {
-  const append = createAppendLog(secrets);
+  const append = createLogAppender(secrets);
   return {
     open: (request) => database.transaction((queries) => openRequest(queries, append, request)),
     all: () => allIn(database),
@@ -43,7 +43,7 @@ export function createSqlRightRequests(database: Database, secrets?: Secrets): R
 const log = (
   queries: Queries,
   append: LogAppender,
-  { at, who }: Mark,
+  { at, who }: AuditStamp,
   about: { readonly request: number; readonly kind: string; readonly did: string },
 ): Promise<boolean> => append(queries, { at, who, action: "rights", about });
 
@@ -139,7 +139,7 @@ async function allIn(database: Database): Promise<RightRequest[]> {
     concerned.map((row) => ({
       request: numberIn(row, "request"),
       id: applicationIds.of(textIn(row, "id")),
-      ...maybeReference(row),
+      ...optionalReferenceIn(row),
     })),
     database.transaction,
   );

@@ -4,7 +4,7 @@ import { later } from "#core/time/time.ts";
 import { fileKeys } from "#core/uploads/file-key.ts";
 import { type ScanState, type ScanStore, scanStates, type UnscannedFile } from "#core/uploads/file-scanner.ts";
 import { type Database, numberIn, optionalMomentIn, type Row, textIn } from "./database.ts";
-import { maybeReference, referenceOfColumn } from "./references.ts";
+import { optionalReferenceIn, referenceOfColumn } from "./references.ts";
 
 const stateIn = (text: string): ScanState => scanStates.find((state) => state === text) ?? "pending";
 
@@ -71,7 +71,7 @@ function unscannedOf(row: Row): UnscannedFile {
   return {
     ...waitingOf(row),
     applicationId: applicationIds.of(textIn(row, "application")),
-    ...maybeReference(row),
+    ...optionalReferenceIn(row),
     state: textIn(row, "scan") === "pending" ? "pending" : "unscannable",
     ...(nextAt ? { nextAt } : {}),
   };

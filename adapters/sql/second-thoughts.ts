@@ -2,12 +2,12 @@ import type { SecondThoughts } from "#core/applications/stored/second-thoughts.t
 import { applicationIds } from "#core/identity/application-id.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment } from "#core/time/time.ts";
-import { takeBackWaiting } from "./answers.ts";
+import { takeBackWaitingAnswer } from "./answers.ts";
 import type { LogAppender } from "./append-log.ts";
 import { type Database, textIn } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
 import { keepCopiesMail } from "./keep-mails.ts";
-import type { RecordEvent } from "./record-event.ts";
+import type { EventRecorder } from "./record-event.ts";
 
 /** The period for undoing is a day. If its end is further away than this, a clock was wrong, and it counts as over. */
 const maxUndoMs = 2 * dayMs;
@@ -23,14 +23,14 @@ export const clearUndoSql = "undo_until = NULL, undo_state = NULL, undo_since = 
 const isSettled = "state IN ('hired', 'rejected', 'withdrawn')";
 
 /** Withdrawals and erasure requests. Both can be undone for a while. Each is one statement, so if two run at the same time, the first one counts. */
-export function createSecondThoughts(database: Database, record: RecordEvent, append: LogAppender): SecondThoughts {
+export function createSecondThoughts(database: Database, record: EventRecorder, append: LogAppender): SecondThoughts {
   return {
     withdraw: (id, { at, until, by }) =>
       database.transaction(async (queries) => {
         const found = await queries.get("UPDATE application SET state = state WHERE id = ? RETURNING state", id);
         if (!found) return false;
         const who = by ? (`operator ${by.who}` as const) : "candidate";
-        await takeBackWaiting(queries, id, { at, who }, record);
+        await takeBackWaitingAnswer(queries, id, { at, who }, record);
         const withdrawn = await queries.run(
           `UPDATE application SET undo_until = coalesce(undo_until, ?), undo_state = state, undo_since = state_since, state = 'withdrawn', state_since = ?
            WHERE id = ? AND state <> 'withdrawn'`,
@@ -41,9 +41,9 @@ export function createSecondThoughts(database: Database, record: RecordEvent, ap
         if (by) await keepAccess(queries, append, { at, who: by.who, action: "set-state", applicationId: id, about });
         return true;
       }),
-    wishErasure: (id, { at, until }) =>
+    requestErasure: (id, { at, until }) =>
       database.transaction(async (queries) => {
-        await takeBackWaiting(queries, id, { at, who: "candidate" }, record);
+        await takeBackWaitingAnswer(queries, id, { at, who: "candidate" }, record);
         const wished = await queries.run(
           `UPDATE application SET erase_wished_at = ?, undo_until = ?,
              undo_state = CASE WHEN ${isSettled} THEN undo_state ELSE state END, undo_since = CASE WHEN ${isSettled} THEN undo_since ELSE state_since END,

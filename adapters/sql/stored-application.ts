@@ -14,7 +14,7 @@ import { applicationIds } from "#core/identity/application-id.ts";
 import { type Day, days, isCalendarDay } from "#core/time/time.ts";
 import { type Database, momentIn, numberIn, optionalMomentIn, optionalTextIn, type Row, textIn } from "./database.ts";
 import { noteColumns, noteIn } from "./note-columns.ts";
-import { maybeReference, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
+import { optionalReferenceIn, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 import { shownStateColumns } from "./shown-state.ts";
 
 /** The columns that `storedIn` reads. */
@@ -40,7 +40,7 @@ export const receiptsIn = (rows: readonly Row[], exclusively: Database["transact
 const receiptIn = (row: Row) => ({
   id: applicationIds.of(textIn(row, "id")),
   receivedAt: momentIn(row, "received_at"),
-  ...maybeReference(row),
+  ...optionalReferenceIn(row),
   confirmationMail: numberIn(row, "confirmation") === 1,
   ...answerByIn(row),
 });
@@ -88,7 +88,7 @@ export function applicationIn(row: Row): WithoutReference<StoredApplication> {
   };
   return {
     ...application,
-    ...maybeReference(row),
+    ...optionalReferenceIn(row),
     ...suspect,
     state,
     stateSince,

@@ -1,27 +1,27 @@
 import { undoableUntil } from "#core/applications/kept/undo.ts";
-import type { MailsAfter } from "#core/applications/stored/application-event.ts";
+import type { MailSelector } from "#core/applications/stored/application-event.ts";
 import type { SubmitStore } from "#core/applications/stored/submit-store.ts";
 import { PorticoError } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { hasApplied } from "./application-store.ts";
 import { type Database, numberIn, optionalMomentIn, optionalTextIn, textIn } from "./database.ts";
-import { earlierIn, isEnded, wasErased } from "./earlier.ts";
+import { findEarlierSubmit, isEnded, wasErased } from "./earlier.ts";
 import { endIntent } from "./intent-store.ts";
-import { createRecordEvent } from "./record-event.ts";
-import { inTransaction } from "./references.ts";
+import { createEventRecorder } from "./record-event.ts";
+import { joinTransaction } from "./references.ts";
 import { writeReplacement } from "./replacement.ts";
 import { receiptColumns, receiptsIn, storedColumns } from "./stored-application.ts";
 
 /** `mailsAfter` as in `createSqlApplicationStore`. */
-export function createSqlSubmitStore(database: Database, mailsAfter: MailsAfter): SubmitStore {
-  const record = createRecordEvent(mailsAfter);
+export function createSqlSubmitStore(database: Database, mailsAfter: MailSelector): SubmitStore {
+  const record = createEventRecorder(mailsAfter);
   return {
-    earlier: (submitKey, at) => earlierIn(database, submitKey, at, database.transaction),
+    earlier: (submitKey, at) => findEarlierSubmit(database, submitKey, at, database.transaction),
     replace: (replacement) =>
       database.transaction(async (queries) => {
         const { application, submitKey, intent, person, replaces, isMoved, at } = replacement;
         const { id } = application;
-        const found = await earlierIn(queries, submitKey, at, inTransaction(queries));
+        const found = await findEarlierSubmit(queries, submitKey, at, joinTransaction(queries));
         const isAsBefore =
           found &&
           "replaces" in found &&
@@ -40,7 +40,7 @@ export function createSqlSubmitStore(database: Database, mailsAfter: MailsAfter)
             { before: replaces.application },
           );
         const rows = await queries.all(`SELECT ${receiptColumns} FROM application WHERE id = ?`, id);
-        const [receipt] = await receiptsIn(rows, inTransaction(queries));
+        const [receipt] = await receiptsIn(rows, joinTransaction(queries));
         if (!receipt) throw new PorticoError("busy", "the application was erased meanwhile");
         return receipt;
       }),

@@ -1,5 +1,5 @@
 import type { Application } from "#core/applications/stored/application.ts";
-import type { MailsAfter } from "#core/applications/stored/application-event.ts";
+import type { MailSelector } from "#core/applications/stored/application-event.ts";
 import type { Consent } from "#core/applications/stored/consent.ts";
 import { allHashesOf } from "#core/applications/stored/person.ts";
 import type { UnconfirmedApplication, UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
@@ -10,11 +10,11 @@ import { type Database, numberIn, placeholders, type Queries, textIn } from "./d
 import { endIntent, revokeIntentsOf } from "./intent-store.ts";
 import { keepMails } from "./keep-mails.ts";
 import { readableJson } from "./readable.ts";
-import { createRecordEvent } from "./record-event.ts";
+import { createEventRecorder } from "./record-event.ts";
 
 /** `mailsAfter` as in `createSqlApplicationStore`. */
-export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailsAfter): UnconfirmedStore {
-  const record = createRecordEvent(mailsAfter);
+export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailSelector): UnconfirmedStore {
+  const record = createEventRecorder(mailsAfter);
   return {
     keep: ({ application, consents, submitKey, intent, mailbox, mail }) =>
       database.transaction(async (queries) => {

@@ -18,4 +18,4 @@ const refuseDrops = /* @__PURE__ */ `(() => {
 })();`.replace(/\n */g, " ");
 
 /** In the head of every page, so that it works before any other script has loaded. */
-export const DropScript = () => <InlineScript code={import.meta.env.SSR ? refuseDrops : ""} />;
+export const RefuseDropsScript = () => <InlineScript code={import.meta.env.SSR ? refuseDrops : ""} />;

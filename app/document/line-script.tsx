@@ -19,7 +19,7 @@ const markSlowConnection = /* @__PURE__ */ `((font) => {
 })`.replace(/\n */g, " ");
 
 /** The script of the head that runs before anything is loaded. `then` is the code that runs after it. */
-export function LineScript({ font, then }: { readonly font: string; readonly then: string }) {
+export function ConnectionSpeedScript({ font, then }: { readonly font: string; readonly then: string }) {
   const code = `${markSlowConnection}(${JSON.stringify(font).replaceAll("<", "\\u003c")}); ${then}`;
   return <InlineScript code={import.meta.env.SSR ? code : ""} />;
 }

@@ -11,7 +11,7 @@ export interface Packed<Data> {
 const unpackedOf = new WeakMap<object, unknown>();
 
 /** Packs data as JSON; properties that are `undefined` are left out. */
-export function packed<Data extends object>(data: Data): Packed<Data> {
+export function packData<Data extends object>(data: Data): Packed<Data> {
   const packedData = { json: JSON.stringify(data) };
   unpackedOf.set(packedData, data); // so that the server can render the data without parsing the JSON again
   return packedData;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import type { FieldName } from "#core/applications/form/application.ts";
 import { useMessage, useTranslate } from "../i18n/i18n.tsx";
-import { OwnText } from "../ui/own-text.tsx";
+import { CatalogText } from "../ui/own-text.tsx";
 import { controlId } from "./field-frame.tsx";
 import styles from "./form.module.css";
 import type { FieldProblemsByName } from "./problem.ts";
@@ -73,7 +73,7 @@ function Entry({ name, problem, onLost }: EntryProps) {
   return (
     <li ref={entry}>
       <a href={`#${controlId(name)}`} onClick={follow}>
-        <OwnText>{say(`problem.${name}.${problem}`)}</OwnText>
+        <CatalogText>{say(`problem.${name}.${problem}`)}</CatalogText>
       </a>
     </li>
   );

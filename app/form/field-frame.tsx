@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type FieldName, isRequired } from "#core/applications/form/application.ts";
 import { useMessage, useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { OwnText } from "../ui/own-text.tsx";
+import { CatalogText } from "../ui/own-text.tsx";
 import styles from "./form.module.css";
 import type { FieldProblem } from "./problem.ts";
 
@@ -47,7 +47,7 @@ export function ProblemText({
       <Icon name="alert" />
       <span>
         <span className="visually-hidden">{t("problem.error")} </span>
-        <OwnText>{say(`problem.${name}.${problem}`)}</OwnText>
+        <CatalogText>{say(`problem.${name}.${problem}`)}</CatalogText>
         {detail && <> {detail}</>}
       </span>
     </p>

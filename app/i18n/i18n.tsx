@@ -2,7 +2,7 @@ import { createContext, Fragment, type ReactNode, useContext, useMemo } from "re
 import type { Language } from "#core/translation/language.ts";
 import {
   type Catalog,
-  createTranslate,
+  createTranslator,
   type MessageKey,
   message,
   messageParts,
@@ -38,7 +38,7 @@ export function useForeignLanguage(language: Language | undefined): Language | u
 
 export function useTranslate(): Translator {
   const { catalog, language } = useTexts();
-  return useMemo(() => createTranslate(catalog, language), [catalog, language]);
+  return useMemo(() => createTranslator(catalog, language), [catalog, language]);
 }
 
 /** Returns a function that looks up texts whose keys are made at run time, such as those of problems, codes and section types. */

@@ -1,5 +1,5 @@
 import { type JobDetail, placeNames } from "#core/jobs/job-index.ts";
-import { createTranslate, longDate } from "#core/translation/translate.ts";
+import { createTranslator, longDate } from "#core/translation/translate.ts";
 import type { PageContext } from "../context.ts";
 import { salaryText } from "./salary-text.ts";
 
@@ -19,12 +19,12 @@ export interface SideFacts {
 const minHyphenatedLength = 18;
 
 /** Returns the facts that a candidate should keep in view, formatted in the language of the page. */
-export function factsBeside(
+export function sideFactsOf(
   job: JobDetail,
   { isOpen, answer }: { readonly isOpen: boolean; readonly answer: string | undefined },
   { services, language }: Pick<PageContext, "services" | "language">,
 ): SideFacts {
-  const t = createTranslate(services.messages(language).catalog, language);
+  const t = createTranslator(services.messages(language).catalog, language);
   const breaks = services.hyphenate(job.title, job.language, minHyphenatedLength);
   return {
     ...(breaks.length > 0 ? { breaks } : {}),

@@ -19,7 +19,7 @@ export interface JobSideLayoutProps {
  * On wide screens, shows the content and, beside it, a box about the opening. The box stays in view while the content scrolls. On narrow screens and
  * on paper, shows only the content, because the header above it names the opening.
  */
-export function BesideJob({ title, language, facts, className = "", children }: JobSideLayoutProps) {
+export function JobSideLayout({ title, language, facts, className = "", children }: JobSideLayoutProps) {
   const t = useTranslate();
   return (
     <div className={`wrap ${facts ? styles.columns : ""} ${className}`}>

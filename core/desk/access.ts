@@ -8,8 +8,10 @@ import type { Reference } from "../identity/reference.ts";
 import { momentOf } from "../time/time.ts";
 
 /** Whether the candidate was told that nobody will read the application from now on. */
-export const isClosed = ({ state, eraseAskedAt }: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean =>
-  state === "withdrawn" || eraseAskedAt !== undefined;
+export const isClosedByCandidate = ({
+  state,
+  eraseAskedAt,
+}: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean => state === "withdrawn" || eraseAskedAt !== undefined;
 
 /** Why an application is not shown. `none`: there is none with this id or reference, or the reader has no right to it. */
 export type AccessRefusal = "none" | "typing_error" | "withdrawn" | "restricted";
@@ -67,7 +69,7 @@ function outcomeOf(
   if (found === "typing_error") return { refused: found };
   if (!found || !maySee(found)) return { refused: "none" };
   const { reference } = found;
-  if (isClosed(found) && !withdrawn) return { refused: "withdrawn", reference };
+  if (isClosedByCandidate(found) && !withdrawn) return { refused: "withdrawn", reference };
   if (isRestricted(found, momentOf(now)) && !restricted) return { refused: "restricted", reference };
   return { application: found };
 }

@@ -4,7 +4,7 @@ import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import { isClosed } from "./access.ts";
+import { isClosedByCandidate } from "./access.ts";
 import { type Actor, may, whoOf } from "./may.ts";
 
 /** An answer as somebody has typed it, with a checked message (`checkMessage`). */
@@ -38,7 +38,7 @@ export interface AnsweringParts {
 
 /** Says why nobody can answer an application; `undefined` if it can be answered. */
 export function unanswerableBecause(application: StoredApplication, now: Moment): Unanswerable | undefined {
-  if (isClosed(application)) return "withdrawn";
+  if (isClosedByCandidate(application)) return "withdrawn";
   if (application.disownedAt) return "disowned";
   if (application.suspect) return "suspect";
   return isRestricted(application, now) ? "restricted" : undefined;

@@ -14,7 +14,7 @@ import { momentOf } from "../time/time.ts";
 import type { ScanState, ScanStore } from "../uploads/file-scanner.ts";
 import type { FileStore } from "../uploads/file-store.ts";
 import type { UploadKind } from "../uploads/rules.ts";
-import { type AccessOutcome, type AccessRefusal, accessApplication, isClosed } from "./access.ts";
+import { type AccessOutcome, type AccessRefusal, accessApplication, isClosedByCandidate } from "./access.ts";
 import type { DeskApplications, DeskFilter, DeskPage, DeskQuery } from "./applications.ts";
 import { may, scopesOf, whoOf } from "./may.ts";
 import type { DeskPerson, DeskRight } from "./people-file.ts";
@@ -151,7 +151,7 @@ export async function fileToView(
 ): Promise<{ readonly reference: Reference } | { readonly refused: ViewRefusal }> {
   const found = await findByIdOrReference(word, parts.applications);
   if (!found || found === "typing_error" || !may({ person }, "read", found)) return { refused: "none" };
-  if (isClosed(found)) return { refused: "withdrawn" };
+  if (isClosedByCandidate(found)) return { refused: "withdrawn" };
   if (isRestricted(found, momentOf(parts.now()))) return { refused: "restricted" };
   const file = found.files.find((each) => each.kind === kind);
   if (!file) return { refused: "none" };

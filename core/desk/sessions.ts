@@ -1,4 +1,4 @@
-import type { Mark } from "../applications/stored/desk.ts";
+import type { AuditStamp } from "../applications/stored/desk.ts";
 import { later, type Moment } from "../time/time.ts";
 import type { DeskPerson } from "./people-file.ts";
 
@@ -42,7 +42,7 @@ export interface DeskSessions {
   /** Ends a session; with `email`, only if it belongs to that person. The log names `who`, by default the person of the session. Returns whether it ended. */
   end(
     id: string,
-    how: { readonly at: Moment; readonly why: SessionEnd; readonly email?: string; readonly who?: Mark["who"] },
+    how: { readonly at: Moment; readonly why: SessionEnd; readonly email?: string; readonly who?: AuditStamp["who"] },
   ): Promise<boolean>;
   /** Removes the sessions whose time is over. Returns their number. */
   sweep(now: Moment): Promise<number>;

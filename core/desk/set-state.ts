@@ -3,7 +3,7 @@ import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationState } from "../applications/stored/application-state.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import { isClosed } from "./access.ts";
+import { isClosedByCandidate } from "./access.ts";
 import { type AnswerRefusal, asExpected, type SeenApplication } from "./answering.ts";
 import { type Actor, may, whoOf } from "./may.ts";
 
@@ -33,7 +33,7 @@ export async function setStateFor(
 function refusalOf(application: StoredApplication | undefined, actor: Actor, now: Moment): SetStateRefusal | undefined {
   if (!application) return "none";
   if (!may(actor, "decide", application)) return "no_right";
-  if (isClosed(application)) return "withdrawn";
+  if (isClosedByCandidate(application)) return "withdrawn";
   if (isRestricted(application, now)) return "restricted";
   return application.ending ? "ending" : undefined;
 }

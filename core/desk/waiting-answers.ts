@@ -1,7 +1,7 @@
 import type { AnswerKind } from "../applications/stored/answer.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import { isClosed } from "./access.ts";
+import { isClosedByCandidate } from "./access.ts";
 import { type DecidingParts, lastChangeIn } from "./deciding.ts";
 import { may, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
@@ -29,7 +29,7 @@ export async function waitingForDesk(
   let hasMore = false;
   for (const { applicationId, mail, dueAt } of await applications.waitingAnswers()) {
     const application = await applications.get(applicationId);
-    if (!application || isClosed(application) || !may({ person }, "read", application)) continue;
+    if (!application || isClosedByCandidate(application) || !may({ person }, "read", application)) continue;
     hasMore = waiting.length === maxShown;
     if (hasMore) break;
     const answer = (await applications.answersTo(applicationId)).find((each) => each.mail === mail);

@@ -4,7 +4,7 @@ import type { FailedItem } from "../duties/one-by-one.ts";
 import type { WaitingMail } from "../mail/outbox.ts";
 import type { Site } from "../site/site.ts";
 import { later, type Moment } from "../time/time.ts";
-import { error, type Finding, warning } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import { maxMailAgeMs } from "./kept-applications.ts";
 
 /** A larger share of late answers is a finding. */
@@ -20,7 +20,7 @@ export function answerFindings(
   return late <= promised * maxLateShare
     ? []
     : [
-        warning(
+        warningFinding(
           "applications",
           `of ${promised} answers promised for the last 30 days, ${late} came late or have not come: answer what waits (careers applications list --waiting), or promise more days (answerDays)`,
         ),
@@ -32,11 +32,11 @@ export const unreadableAnswerFindings = (unreadable: readonly FailedItem[]): Fin
   unreadable.map(({ id, error: reason }) => {
     const why = reason instanceof Error ? reason.message : "unknown";
     return id === "figures"
-      ? warning(
+      ? warningFinding(
           "answer_times",
           `the figures on how fast companies answer cannot be read (${why}): no opening shows them until they are counted again tomorrow`,
         )
-      : error(
+      : errorFinding(
           `application ${id}`,
           `what is stored about its promised answer cannot be read (${why}), so nobody is reminded of it: repair answer_by in the database`,
         );
@@ -50,7 +50,7 @@ export const reminderFindings = (mails: readonly WaitingMail[], now: Moment): Fi
         template === "reminder" && (deadAt || receivedAt < later(now, -maxMailAgeMs)),
     )
     .map(({ id, reason }) =>
-      warning(
+      warningFinding(
         `mail ${id}`,
         `reminds recruiting of promised answers, and has not been sent${reason === undefined ? "" : ` (${reason})`}: check the addresses in "recruiting" of the site, and the mail (careers outbox list)`,
       ),

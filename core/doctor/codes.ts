@@ -1,10 +1,10 @@
 import { companyOfSource } from "../imports/sources-file.ts";
 import type { SiteFiles } from "./files.ts";
-import { error, type Finding, warning } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 
 const duplicateFindings = (where: string, codes: readonly string[]): Finding[] => {
   const duplicates = new Set(codes.filter((code, index) => codes.indexOf(code) !== index));
-  return [...duplicates].map((code) => error(`${where}, ${code}`, "appears twice; remove one"));
+  return [...duplicates].map((code) => errorFinding(`${where}, ${code}`, "appears twice; remove one"));
 };
 
 /** Finds codes that are defined twice or that refer to nothing. */
@@ -27,7 +27,7 @@ export function codeFindings({
     ...duplicateFindings("companies.json", companies?.map(({ code }) => code) ?? []),
     ...Object.entries(cities ?? {}).flatMap(([country, list]) => [
       ...(isUnknown(country)
-        ? [error(`cities.json, ${country}`, `is not a country of countries.json: ${knownList}`)]
+        ? [errorFinding(`cities.json, ${country}`, `is not a country of countries.json: ${knownList}`)]
         : []),
       ...duplicateFindings(
         `cities.json, ${country}`,
@@ -35,11 +35,11 @@ export function codeFindings({
       ),
     ]),
     ...(brand && isUnknown(brand.defaultCountry)
-      ? [error("brand.json, defaultCountry", `${brand.defaultCountry} is not in countries.json: ${knownList}`)]
+      ? [errorFinding("brand.json, defaultCountry", `${brand.defaultCountry} is not in countries.json: ${knownList}`)]
       : []),
     ...(home && !home.offered
       ? [
-          warning(
+          warningFinding(
             "brand.json, defaultCountry",
             `${home.code} is not offered; visitors start in a country that the filter does not list`,
           ),
@@ -61,12 +61,12 @@ function shareFindings(links: NonNullable<SiteFiles["shareLinks"]>, isUnknown: (
     ...links.flatMap(({ service, countries = [] }) =>
       countries
         .filter(isUnknown)
-        .map((code) => error(`share.json, ${service}`, `${code} is not a country of countries.json; remove it`)),
+        .map((code) => errorFinding(`share.json, ${service}`, `${code} is not a country of countries.json; remove it`)),
     ),
     ...links
       .filter(({ countries }) => countries?.length === 0)
       .map(({ service }) =>
-        warning(`share.json, ${service}`, "is not shown in any country; name one, or leave countries out"),
+        warningFinding(`share.json, ${service}`, "is not shown in any country; name one, or leave countries out"),
       ),
   ];
 }
@@ -83,7 +83,7 @@ const boardFindings = (boards: NonNullable<SiteFiles["boards"]>, isUnknown: (cod
   ...boards.flatMap(({ key, countries = [] }) =>
     countries
       .filter(isUnknown)
-      .map((code) => error(`boards.json, ${key}`, `${code} is not a country of countries.json; remove it`)),
+      .map((code) => errorFinding(`boards.json, ${key}`, `${code} is not a country of countries.json; remove it`)),
   ),
 ];
 
@@ -97,13 +97,13 @@ const mappingFindings = (
     ...places
       .filter(({ country }) => isUnknown(country))
       .map(({ country }) =>
-        error(
+        errorFinding(
           `mapping.json, rules.${index}`,
           `${country} is not a country of countries.json; openings there are skipped`,
         ),
       ),
     ...(company !== undefined && companies && !companies.some(({ code }) => code === company)
-      ? [warning(`mapping.json, rules.${index}`, `${company} is not in companies.json; add it there`)]
+      ? [warningFinding(`mapping.json, rules.${index}`, `${company} is not in companies.json; add it there`)]
       : []),
   ]);
 
@@ -113,6 +113,9 @@ const sourceFindings = (sources: NonNullable<SiteFiles["sources"]>, companies: S
     [...new Set([companyOfSource(source), ...Object.values(source.companies)])]
       .filter((company) => companies !== undefined && !companies.some(({ code }) => code === company))
       .map((company) =>
-        error(`sources.json, ${source.name}`, `${company} is not in companies.json; add it there, or name another`),
+        errorFinding(
+          `sources.json, ${source.name}`,
+          `${company} is not in companies.json; add it there, or name another`,
+        ),
       ),
   );

@@ -1,7 +1,7 @@
-import { weakPairsOf } from "../site/colour-pairs.ts";
+import { lowContrastPairsOf } from "../site/colour-pairs.ts";
 import type { Brand } from "../site/site.ts";
-import { error, type Finding } from "./finding.ts";
+import { errorFinding, type Finding } from "./finding.ts";
 
 /** Finds pairs of the brand's colours with too little contrast for their use on the pages. */
 export const colourFindings = (brand: Pick<Brand, "colours">): Finding[] =>
-  weakPairsOf(brand).map(({ key, says }) => error(`brand.json, colours.${key}`, says));
+  lowContrastPairsOf(brand).map(({ key, says }) => errorFinding(`brand.json, colours.${key}`, says));

@@ -1,6 +1,6 @@
 import type { Brand } from "../site/site-files.ts";
 import type { SiteFiles } from "./files.ts";
-import { error, type Finding, warning } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 
 type Countries = NonNullable<SiteFiles["countries"]>;
 
@@ -28,11 +28,11 @@ export function contactFindings(
   const invented = demo ? [] : addresses.filter(([, address]) => address && isExampleAddress(address));
   return [
     ...invented.map(([key, address]) =>
-      error(`countries.json, ${key}`, `${address} cannot receive mail; give a real address`),
+      errorFinding(`countries.json, ${key}`, `${address} cannot receive mail; give a real address`),
     ),
     ...(without("contact") && countries.some(({ contact }) => contact) // if no country has a contact of its own, the default one is intended for all
       ? [
-          warning(
+          warningFinding(
             "countries.json, contact",
             `${without("contact")} have none: candidates there write to ${defaultContact}`,
           ),
@@ -40,7 +40,7 @@ export function contactFindings(
       : []),
     ...(without("recruiting") && !defaultRecruiting
       ? [
-          warning(
+          warningFinding(
             "countries.json, recruiting",
             `${without("recruiting")} have none: nobody is told of applications there; give one, or defaultRecruiting`,
           ),
@@ -53,13 +53,15 @@ export function contactFindings(
 export function securityFindings({ security, demo }: Pick<Brand, "security" | "demo">): Finding[] {
   if (!security)
     return [
-      warning(
+      warningFinding(
         "brand.json, security",
         "is missing: reports of vulnerabilities go to the default contact for candidates; name somebody who can act on them",
       ),
     ];
   if (!demo && isExampleAddress(security.contact))
-    return [error("brand.json, security.contact", `${security.contact} cannot receive mail; give a real address`)];
+    return [
+      errorFinding("brand.json, security.contact", `${security.contact} cannot receive mail; give a real address`),
+    ];
   return [];
 }
 
@@ -68,12 +70,12 @@ export function operatorFindings(address: string | undefined, sendsMail: boolean
   if (!sendsMail) return [];
   if (address === undefined)
     return [
-      warning(
+      warningFinding(
         "OPERATOR_MAIL",
         "nobody is told by mail when visitors are refused; give an address, or alerts in sources.json",
       ),
     ];
   return isExampleAddress(address)
-    ? [error("OPERATOR_MAIL", `${address} cannot receive mail; give a real address`)]
+    ? [errorFinding("OPERATOR_MAIL", `${address} cannot receive mail; give a real address`)]
     : [];
 }

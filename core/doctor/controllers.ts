@@ -2,7 +2,7 @@ import { controllersOf } from "../site/controller.ts";
 import type { Company } from "../site/site.ts";
 import { isExampleAddress } from "./contacts.ts";
 import type { SiteFiles } from "./files.ts";
-import { error, type Finding, warning } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 
 type Files = Pick<SiteFiles, "brand" | "companies" | "countries">;
 
@@ -15,7 +15,7 @@ export function controllerFindings(
   return [
     ...(brand && brand.address === undefined
       ? [
-          error(
+          errorFinding(
             "brand.json, address",
             "is missing; add it: a privacy notice names the controller with its address, and production does not start without it",
           ),
@@ -23,7 +23,7 @@ export function controllerFindings(
       : []),
     ...(brand && brand.serverLocation === undefined
       ? [
-          warning(
+          warningFinding(
             "brand.json, serverLocation",
             'is missing; add it, such as "in Germany": the privacy notice should say in which country the data is kept',
           ),
@@ -32,7 +32,7 @@ export function controllerFindings(
     ...companies.flatMap(({ code, name, legalName, address }, index) => [
       ...(legalName !== undefined && address === undefined
         ? [
-            warning(
+            warningFinding(
               `companies.json, ${code}`,
               "names a legal entity without its address; add it, as the privacy notice must name both",
             ),
@@ -40,7 +40,7 @@ export function controllerFindings(
         : []),
       ...(names.indexOf(name) < index
         ? [
-            error(
+            errorFinding(
               `companies.json, ${code}`,
               `${name} is also the name of another company; rename one: openings are matched to companies by name`,
             ),
@@ -60,7 +60,12 @@ const inventedFindings = (companies: readonly Company[]): Finding[] =>
     mailKeys.flatMap((key) => {
       const address = company[key];
       return address !== undefined && isExampleAddress(address)
-        ? [error(`companies.json, ${company.code}.${key}`, `${address} cannot receive mail; give a real address`)]
+        ? [
+            errorFinding(
+              `companies.json, ${company.code}.${key}`,
+              `${address} cannot receive mail; give a real address`,
+            ),
+          ]
         : [];
     }),
   );
@@ -80,7 +85,7 @@ function separationFindings(companies: readonly Company[], countries: Files["cou
     ...companies
       .filter((company) => company.arrangement && !controllers.includes(company))
       .map(({ code }) =>
-        error(
+        errorFinding(
           `companies.json, ${code}.arrangement`,
           "has no effect, because the group is the controller; give the company's legalName and address, or remove it",
         ),
@@ -94,16 +99,16 @@ function separationFindings(companies: readonly Company[], countries: Files["cou
         );
         if (others.length > 0)
           return [
-            error(
+            errorFinding(
               where,
               `${address} also belongs to ${others.map(({ code }) => code).join(", ")}, a different controller; give each its own address`,
             ),
           ];
         if (company.arrangement) return [];
         if (ofGroup.some((each) => isSame(each, address)))
-          return [error(where, `${address} belongs to the group, a different controller; ${remedy}`)];
+          return [errorFinding(where, `${address} belongs to the group, a different controller; ${remedy}`)];
         if (address !== undefined) return [];
-        return [warning(where, `is missing: ${byGroup[key]} the group, a different controller; ${remedy}`)]; // an upgraded site may lack both
+        return [warningFinding(where, `is missing: ${byGroup[key]} the group, a different controller; ${remedy}`)]; // an upgraded site may lack both
       }),
     ),
   ];
@@ -120,13 +125,13 @@ const isSame = (one: string | undefined, other: string | undefined): boolean =>
 function appliedFindings({ brand, companies = [] }: Pick<Files, "brand" | "companies">): Finding[] {
   if (!brand || brand.alreadyAppliedDays === 0) return [];
   return [
-    warning(
+    warningFinding(
       "brand.json, alreadyAppliedDays",
       "is not 0: somebody who sends an application with another person's mail address learns whether that person has applied; write 0 unless you need the rule",
     ),
     ...(brand.alreadyAppliedScope === "group" && controllersOf({ companies }).length > 0
       ? [
-          warning(
+          warningFinding(
             "brand.json, alreadyAppliedScope",
             'is "group", so an application to one controller keeps the candidate from applying to another; write "company" unless you want that',
           ),

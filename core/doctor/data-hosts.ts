@@ -1,6 +1,6 @@
 import { type DataHosts, type DataTask, dataTasks } from "../site/data-hosts.ts";
 import type { Brand } from "../site/site-files.ts";
-import { type Finding, warning } from "./finding.ts";
+import { type Finding, warningFinding } from "./finding.ts";
 
 const settingOf: Readonly<Record<DataTask, string>> = {
   mail: "SMTP_URL",
@@ -15,7 +15,7 @@ export const dataHostFindings = (hosts: DataHosts, { recipients }: Pick<Brand, "
     const host = hosts[task];
     if (host === undefined || recipients.some(({ handles }) => handles.includes(task))) return [];
     return [
-      warning(
+      warningFinding(
         "brand.json, recipients",
         `names nobody with "handles": ["${task}"], but ${settingOf[task]} leads to ${host}: until you name the company that runs it, the privacy notice names the host`,
       ),

@@ -1,7 +1,7 @@
 import { asRecord, type Fields, listOf } from "../json-values.ts";
 import { demoContent } from "./demo-content.ts";
 import { demoNames, demoWords, exampleAddresses } from "./demo-marks.ts";
-import { error, type Finding } from "./finding.ts";
+import { errorFinding, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 type HashOf = (text: string) => string;
@@ -43,7 +43,7 @@ export function demoFindings(folder: SiteFolder, { hashOf, hashOfBytes }: Hashin
   return folder.files.flatMap((file) => [
     ...(isText(file) ? wordsIn(file, folder.text(file) ?? "") : []),
     ...(isPicture(file) && known.has(markOfBytes(folder.bytes(file) ?? new Uint8Array(), hashOfBytes))
-      ? [error(file, "is a picture from the demo; replace or remove it")]
+      ? [errorFinding(file, "is a picture from the demo; replace or remove it")]
       : []),
     ...(/^openings\/[^/]+\.json$/.test(file) ? openingsIn(file, folder.text(file) ?? "", known, hashOf) : []),
   ]);
@@ -59,7 +59,7 @@ function wordsIn(file: string, text: string): Finding[] {
   const first = new Map(found.reverse().map((match) => [match.word.toLowerCase(), match]));
   return [...first.values()]
     .sort((a, b) => a.index - b.index)
-    .map(({ word, line }) => error(`${file}, line ${line}`, `"${word}" is from the demo; write your own`));
+    .map(({ word, line }) => errorFinding(`${file}, line ${line}`, `"${word}" is from the demo; write your own`));
 }
 
 /** Blanks out the contact of `security`, which `securityFindings` checks. */
@@ -85,7 +85,7 @@ function openingsIn(file: string, text: string, known: ReadonlySet<string>, hash
     const openings = listOf(asRecord(JSON.parse(text))["openings"]).map(asRecord);
     const { length } = openings.filter((opening) => known.has(markOfOpening(opening, hashOf)));
     return length > 0
-      ? [error(file, `${length} of ${openings.length} openings are from the demo; remove them, or the file`)]
+      ? [errorFinding(file, `${length} of ${openings.length} openings are from the demo; remove them, or the file`)]
       : [];
   } catch {
     return []; // the check of openings reports invalid JSON

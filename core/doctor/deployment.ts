@@ -1,19 +1,19 @@
 import { differingSettings, type Host } from "../duties/hosts.ts";
-import { type Finding, warning } from "./finding.ts";
+import { type Finding, warningFinding } from "./finding.ts";
 
 /** Returns a warning for each other host that differs from this host in a setting that must be the same on all hosts that share the database. */
 export const hostFindings = (own: Host, running: readonly Host[]): Finding[] =>
   running.flatMap((other) => {
     const names = differingSettings(own, other);
     const says = `${names.join(", ")} must be the same here and on all hosts that share the database`;
-    return names.length > 0 ? [warning(`host ${other.name}`, says)] : [];
+    return names.length > 0 ? [warningFinding(`host ${other.name}`, says)] : [];
   });
 
 /** This program speaks no TLS: if its public address begins with https, a proxy stands in front of the program, and the settings have to name the proxy. */
 export const proxyFindings = (publicUrl: string, trustedProxies: string): Finding[] =>
   publicUrl.startsWith("https:") && trustedProxies.trim() === ""
     ? [
-        warning(
+        warningFinding(
           "TRUSTED_PROXIES",
           "is empty although PUBLIC_URL begins with https: name the proxy that speaks TLS, otherwise all its visitors share the limits of one address",
         ),
@@ -33,14 +33,19 @@ export interface DeskDeployment {
 /** Finds what keeps the people of `desk.json` from signing in, and a desk whose sessions can be read on the way. */
 export function deskAddressFindings({ deskUrl, hasPeople, hasMailLinks, sendsMail }: DeskDeployment): Finding[] {
   if (deskUrl === "")
-    return hasPeople ? [warning("DESK_URL", "is not set, so nobody of desk.json can sign in at the desk")] : [];
+    return hasPeople ? [warningFinding("DESK_URL", "is not set, so nobody of desk.json can sign in at the desk")] : [];
   return [
-    ...(hasPeople ? [] : [warning("desk.json", "names nobody, so the desk at DESK_URL answers 404")]),
+    ...(hasPeople ? [] : [warningFinding("desk.json", "names nobody, so the desk at DESK_URL answers 404")]),
     ...(deskUrl.startsWith("http:") && !/^http:\/\/(?:localhost|127\.|\[::1\]|[\w-]+\.localhost)/.test(deskUrl)
-      ? [warning("DESK_URL", "begins with http: sessions and candidates' data can be read on the way; use https")]
+      ? [
+          warningFinding(
+            "DESK_URL",
+            "begins with http: sessions and candidates' data can be read on the way; use https",
+          ),
+        ]
       : []),
     ...(hasMailLinks && !sendsMail
-      ? [warning("SMTP_URL", "is not set: links to sign in at the desk become files under DATA_DIR/mail")]
+      ? [warningFinding("SMTP_URL", "is not set: links to sign in at the desk become files under DATA_DIR/mail")]
       : []),
   ];
 }

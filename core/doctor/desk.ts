@@ -1,7 +1,7 @@
 import { scopesOf } from "../desk/may.ts";
 import type { DeskPerson } from "../desk/people-file.ts";
 import type { SiteFiles } from "./files.ts";
-import { error, type Finding, warning } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 
 /** Finds rights at the desk for companies and countries that the site does not have, people without any right, and countries whose applications nobody may read. */
 export function deskFindings({ desk, companies, countries }: SiteFiles): Finding[] {
@@ -13,7 +13,7 @@ export function deskFindings({ desk, companies, countries }: SiteFiles): Finding
       ...unknownFindings(person, "companies", knownCompanies),
       ...unknownFindings(person, "countries", knownCountries),
       ...(person.grants.length === 0
-        ? [warning(`desk.json, ${person.email}`, "has no grants, so sees nothing at the desk")]
+        ? [warningFinding(`desk.json, ${person.email}`, "has no grants, so sees nothing at the desk")]
         : []),
     ]),
     ...unreadFindings(desk, knownCountries ?? []),
@@ -29,11 +29,13 @@ const unknownFindings = (
     ? []
     : [...new Set(grants.flatMap((grant) => grant[list] ?? []))]
         .filter((code) => !known.includes(code))
-        .map((code) => error(`desk.json, ${email}`, `${code} is not in ${list}.json; remove it from ${list}`));
+        .map((code) => errorFinding(`desk.json, ${email}`, `${code} is not in ${list}.json; remove it from ${list}`));
 
 const unreadFindings = (people: readonly DeskPerson[], countries: readonly string[]): Finding[] => {
   const scopes = people.flatMap((person) => scopesOf(person, "read"));
   return countries
     .filter((code) => !scopes.some((scope) => scope.countries?.some((country) => country === code) ?? true))
-    .map((code) => warning("desk.json", `nobody may read applications in ${code}: give somebody the right to read`));
+    .map((code) =>
+      warningFinding("desk.json", `nobody may read applications in ${code}: give somebody the right to read`),
+    );
 };

@@ -1,7 +1,7 @@
 import { diConsentPlaceholder } from "../site/di-consent.ts";
 import type { Brand } from "../site/site-files.ts";
 import { languages } from "../translation/language.ts";
-import { type Finding, warning } from "./finding.ts";
+import { type Finding, warningFinding } from "./finding.ts";
 
 type Asked = Pick<Brand, "diConsent" | "diConsentLanguages" | "diConsentRequired">;
 
@@ -14,7 +14,7 @@ export function diversityFindings(brand: Asked, { demo }: { readonly demo: boole
   return [
     ...(diConsentRequired
       ? [
-          warning(
+          warningFinding(
             "brand.json, diConsentRequired",
             "is true: a consent without which nobody can apply is not freely given, and therefore void (Art. 7(4) GDPR); write false",
           ),
@@ -22,7 +22,7 @@ export function diversityFindings(brand: Asked, { demo }: { readonly demo: boole
       : []),
     ...(others.length > 0
       ? [
-          warning(
+          warningFinding(
             "brand.json, diConsentLanguages",
             `lacks ${others.join(", ")}: for the same job, only some candidates are asked; name every language, or none`,
           ),
@@ -30,7 +30,7 @@ export function diversityFindings(brand: Asked, { demo }: { readonly demo: boole
       : []),
     ...(nameless.length > 0
       ? [
-          warning(
+          warningFinding(
             "brand.json, diConsent",
             `does not say in ${nameless.join(", ")} who processes the data; write ${diConsentPlaceholder}`,
           ),

@@ -1,4 +1,4 @@
-import { error, type Finding } from "./finding.ts";
+import { errorFinding, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** The character that stands for bytes that are not UTF-8. */
@@ -12,5 +12,5 @@ export const encodingFindings = (folder: SiteFolder): Finding[] =>
       const [before, ...after] = (folder.text(file) ?? "").split(replacementCharacter);
       if (before === undefined || after.length === 0) return [];
       const says = `has letters that are not UTF-8, which visitors see as ${replacementCharacter}: save the file as UTF-8`;
-      return [error(`${file}, line ${before.split("\n").length}`, says)];
+      return [errorFinding(`${file}, line ${before.split("\n").length}`, says)];
     });

@@ -7,7 +7,7 @@ import { countriesFile } from "../site/countries-file.ts";
 import { issuesOf } from "../site/issues.ts";
 import { mappingFile } from "../site/mapping-file.ts";
 import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "../site/site-files.ts";
-import { error, type Finding } from "./finding.ts";
+import { errorFinding, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** Returns one of the basics that come with the program, parsed. */
@@ -27,7 +27,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
     if (value === undefined) return undefined;
     const checked = v.safeParse(schema, value);
     if (checked.success) return checked.output;
-    findings.push(...issuesOf(checked.issues).map(({ key, says }) => error(`${name}, ${key}`, says)));
+    findings.push(...issuesOf(checked.issues).map(({ key, says }) => errorFinding(`${name}, ${key}`, says)));
     const again = v.safeParse(schema, withoutUnknown(value, checked.issues));
     return again.success ? again.output : undefined;
   }
@@ -84,13 +84,15 @@ export type SiteFiles = Omit<ReturnType<typeof readFiles>, "findings">;
 export function parseFile(folder: SiteFolder, name: string, findings: Finding[]): unknown {
   const text = folder.text(name);
   if (text === undefined) {
-    findings.push(error(name, "is missing; careers init creates a complete folder to copy it from"));
+    findings.push(errorFinding(name, "is missing; careers init creates a complete folder to copy it from"));
     return undefined;
   }
   try {
     return JSON.parse(text);
   } catch (trouble) {
-    findings.push(error(name, `is not valid JSON: ${trouble instanceof Error ? trouble.message.split("\n")[0] : ""}`));
+    findings.push(
+      errorFinding(name, `is not valid JSON: ${trouble instanceof Error ? trouble.message.split("\n")[0] : ""}`),
+    );
     return undefined;
   }
 }

@@ -8,6 +8,6 @@ export interface Finding {
   readonly says: string;
 }
 
-export const error = (where: string, says: string): Finding => ({ weight: "error", where, says });
+export const errorFinding = (where: string, says: string): Finding => ({ weight: "error", where, says });
 
-export const warning = (where: string, says: string): Finding => ({ weight: "warning", where, says });
+export const warningFinding = (where: string, says: string): Finding => ({ weight: "warning", where, says });

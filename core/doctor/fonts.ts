@@ -1,5 +1,5 @@
 import type { Brand } from "../site/site.ts";
-import { error, type Finding, warning } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** The greatest total size of the first font files of both families, in bytes. Every visitor waits for these files. */
@@ -20,23 +20,23 @@ export function fontFindings(folder: SiteFolder, { fonts }: Pick<Brand, "fonts">
     ...families.flatMap(({ where, files }) =>
       files.flatMap(({ file }) => {
         const bytes = folder.bytes(file);
-        if (!bytes) return error(where, `${file} is missing; put it there`);
-        return isWoff2(bytes) ? [] : error(where, `${file} is not WOFF2; convert it`);
+        if (!bytes) return errorFinding(where, `${file} is missing; put it there`);
+        return isWoff2(bytes) ? [] : errorFinding(where, `${file} is not WOFF2; convert it`);
       }),
     ),
     ...families
       .filter(({ fallback }) => !fallback)
-      .map(({ where }) => warning(where, "has no fallback metrics: lines move when the font has loaded")),
+      .map(({ where }) => warningFinding(where, "has no fallback metrics: lines move when the font has loaded")),
     ...(firstBytes > maxBytes
       ? [
-          warning(
+          warningFinding(
             "brand.json, fonts",
             `every visitor waits for ${Math.ceil(firstBytes / 1000)} kB; reduce the fonts to subsets`,
           ),
         ]
       : []),
     ...(families.length > 0 && !licensed
-      ? [warning("fonts/", "contains no licence as a text file; most fonts may only be served with theirs")]
+      ? [warningFinding("fonts/", "contains no licence as a text file; most fonts may only be served with theirs")]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 import type { HolidayTable } from "../time/holidays.ts";
 import type { Day } from "../time/time.ts";
 import type { SiteFiles } from "./files.ts";
-import { error, type Finding, warning } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 
 /** Checks the regions whose holidays the site has chosen, and whether the program knows the holidays of next year (spec C35). */
 export function holidayFindings(
@@ -16,7 +16,7 @@ export function holidayFindings(
       if (regions.includes(holidayRegion)) return [];
       const choose = regions.length > 0 ? `choose one of ${regions.join(", ")}, or remove it` : "remove it";
       return [
-        error(
+        errorFinding(
           `countries.json, ${code}`,
           `holidayRegion ${holidayRegion} is no region with holidays of its own; ${choose}`,
         ),
@@ -24,7 +24,7 @@ export function holidayFindings(
     }),
     ...(Number(today.slice(0, 4)) >= lastYear
       ? [
-          warning(
+          warningFinding(
             "countries.json",
             `the program knows public holidays only until the end of ${lastYear}; upgrade it: otherwise answers are promised for holidays, too`,
           ),

@@ -4,7 +4,7 @@ import type { WaitingMail } from "../mail/outbox.ts";
 import type { Site } from "../site/site.ts";
 import { dayMs } from "../time/durations.ts";
 import { later, type Moment } from "../time/time.ts";
-import { type Finding, warning } from "./finding.ts";
+import { type Finding, warningFinding } from "./finding.ts";
 
 /** How long a mail may wait to be sent before an operator should look into it: a day. */
 export const maxMailAgeMs = dayMs;
@@ -23,7 +23,7 @@ export function retentionFindings(
     return overdueSince === undefined || heldUntil !== undefined || isRestricted
       ? []
       : [
-          warning(
+          warningFinding(
             `application ${record.reference}`,
             `is still ${record.state}, although its retention period ended on ${overdueSince}: decide on it, erase it, or hold it for a legal claim`,
           ),
@@ -33,7 +33,7 @@ export function retentionFindings(
     ({ template, deadAt, receivedAt }) => template === "copies" && (deadAt || receivedAt < later(now, -maxMailAgeMs)),
   );
   const unsent = stuck.map(({ id, applicationId, reference = applicationId }) =>
-    warning(
+    warningFinding(
       `mail ${id}`,
       `has not been sent: recruiting does not know yet that copies of ${reference} must be erased (careers outbox list)`,
     ),

@@ -1,9 +1,9 @@
 import { logProblemText } from "../applications/log/problem-text.ts";
 import type { LogCheck } from "../applications/stored/log-entry.ts";
-import { error, type Finding } from "./finding.ts";
+import { errorFinding, type Finding } from "./finding.ts";
 
 /** Finds what is not as it was written in the log of operators (spec C37). */
 export const logFindings = ({ problems }: LogCheck): Finding[] =>
   problems.map((problem) =>
-    error(`log, place ${problem.place}`, `${logProblemText(problem)} (docs/privacy.md, "When data has leaked")`),
+    errorFinding(`log, place ${problem.place}`, `${logProblemText(problem)} (docs/privacy.md, "When data has leaked")`),
   );

@@ -1,7 +1,7 @@
 import { controllersOf } from "../site/controller.ts";
 import { type Placeholder, placeholdersIn } from "../site/placeholders.ts";
 import type { SiteFiles } from "./files.ts";
-import { type Finding, warning } from "./finding.ts";
+import { type Finding, warningFinding } from "./finding.ts";
 import { periodPattern } from "./period-words.ts";
 
 /** The placeholders that every privacy notice must contain, and what each of them tells. */
@@ -42,7 +42,7 @@ export function noticeFindings(file: string, text: string, { brand, countries, c
   const figures = (pattern: RegExp, allowed: readonly number[], says: (figure: string) => string): Finding[] =>
     [...text.matchAll(pattern)]
       .filter(([, figure]) => !allowed.includes(Number(figure)))
-      .map(({ 0: written, index }) => warning(lineOf(index), says(written)));
+      .map(({ 0: written, index }) => warningFinding(lineOf(index), says(written)));
   const retention = [...new Set(countries.countries.map(({ retentionMonths }) => retentionMonths))];
   const { alreadyAppliedDays: applied } = brand;
   const arranged = controllersOf({ companies: companies ?? [] }).filter(({ arrangement }) => arrangement);
@@ -59,21 +59,21 @@ export function noticeFindings(file: string, text: string, { brand, countries, c
     ...(Object.entries(requiredPlaceholders) as [Placeholder, string][])
       .filter(([name]) => !used.includes(name))
       .map(([name, what]) =>
-        warning(file, `should use {${name}} to say ${what}: otherwise the text cannot follow the settings`),
+        warningFinding(file, `should use {${name}} to say ${what}: otherwise the text cannot follow the settings`),
       ),
     ...(arranged.length === 0 || used.includes("arrangement")
       ? []
       : [
-          warning(
+          warningFinding(
             file,
             `does not say what the group does for ${arranged.map(({ code }) => code).join(", ")}; add {arrangement}, as companies.json says it`,
           ),
         ]),
     ...(used.includes("alreadyApplied") || used.includes("alreadyAppliedDays")
       ? []
-      : [warning(file, "does not say what is stored to recognise a second application; add {alreadyApplied}")]),
+      : [warningFinding(file, "does not say what is stored to recognise a second application; add {alreadyApplied}")]),
     ...(used.includes("alreadyAppliedDays") && applied === 0
-      ? [warning(file, "uses {alreadyAppliedDays}, but alreadyAppliedDays is 0; use {alreadyApplied} instead")]
+      ? [warningFinding(file, "uses {alreadyAppliedDays}, but alreadyAppliedDays is 0; use {alreadyApplied} instead")]
       : []),
     ...figures(
       months,
@@ -94,7 +94,7 @@ export function noticeFindings(file: string, text: string, { brand, countries, c
       .map(({ 0: token, index }) => ({ address: token.replace(/\.$/, ""), index }))
       .filter(({ address }) => address.includes("@") && !known.has(address.toLowerCase()))
       .map(({ address, index }) =>
-        warning(lineOf(index), `names ${address}, which is in no setting; write {contact}, or correct it`),
+        warningFinding(lineOf(index), `names ${address}, which is in no setting; write {contact}, or correct it`),
       ),
   ];
 }

@@ -14,7 +14,7 @@ import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
 import { asRecord, listOf } from "../json-values.ts";
 import type { Site } from "../site/site.ts";
 import { parseFile, type SiteFiles } from "./files.ts";
-import { error, type Finding, warning } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** The parts of an import's preparation that do not come from the site folder. */
@@ -47,15 +47,24 @@ export function openingFindings(
   return [
     ...findings,
     ...[...problems, ...skipped, ...schemaProblems].map(({ where, id, message }) =>
-      error(`${where}, ${id}`, `${message}; correct it`),
+      errorFinding(`${where}, ${id}`, `${message}; correct it`),
     ),
     ...candidates.flatMap(({ where, id, value }) =>
-      unknownKeys(value).map((key) => error(`${where}, ${id}`, `Portico does not know the key ${key}; remove it`)),
+      unknownKeys(value).map((key) =>
+        errorFinding(`${where}, ${id}`, `Portico does not know the key ${key}; remove it`),
+      ),
     ),
     ...ready.flatMap(({ job }) => referenceFindings(files, job)),
-    ...missingPay(ready.map(({ job }) => job)).map((missing) => warning("openings/, salary", missingPayLine(missing))),
+    ...missingPay(ready.map(({ job }) => job)).map((missing) =>
+      warningFinding("openings/, salary", missingPayLine(missing)),
+    ),
     ...(checking.demo && candidates.length === 0
-      ? [warning("openings/", 'is empty although brand.json says "demo": true; add openings, or set it to false')]
+      ? [
+          warningFinding(
+            "openings/",
+            'is empty although brand.json says "demo": true; add openings, or set it to false',
+          ),
+        ]
       : []),
   ];
 }
@@ -68,7 +77,7 @@ function recordsOf(folder: SiteFolder, file: string, findings: Finding[]): Unche
     return records.map((record) => ({ ...record, where: `${file}, ${record.where}` }));
   } catch (trouble) {
     if (codeOf(trouble) !== "invalid") throw trouble;
-    findings.push(error(file, (trouble as Error).message));
+    findings.push(errorFinding(file, (trouble as Error).message));
     return [];
   }
 }
@@ -105,10 +114,15 @@ function referenceFindings(
   return [
     ...(!companies || companies.some(({ code }) => code === company)
       ? []
-      : [error(where, `${company} is not in companies.json; add it there, or name another`)]),
+      : [errorFinding(where, `${company} is not in companies.json; add it there, or name another`)]),
     ...places.flatMap(({ country, city }) =>
       city && !isCity(country, city.code)
-        ? [error(where, `${city.label} is not a city of ${country} in cities.json; add it there, or name another`)]
+        ? [
+            errorFinding(
+              where,
+              `${city.label} is not a city of ${country} in cities.json; add it there, or name another`,
+            ),
+          ]
         : [],
     ),
   ];

@@ -1,5 +1,5 @@
 import type { SiteFiles } from "./files.ts";
-import { error, type Finding, warning } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 
 const raster = /\.(jpe?g|png|webp|avif|tiff?|gif)$/i;
@@ -17,11 +17,11 @@ export async function pictureFindings(folder: SiteFolder, measure: MeasurePictur
   const found: Finding[] = [];
   for (const file of folder.files.filter((name) => raster.test(name) && !prepared.test(name))) {
     const size = await measure(folder.bytes(file) ?? new Uint8Array());
-    if (!size) found.push(error(file, "is not a readable picture; save it again as JPEG, PNG or WebP"));
+    if (!size) found.push(errorFinding(file, "is not a readable picture; save it again as JPEG, PNG or WebP"));
     else if (shownWide.test(file) && size.width < minWidth)
-      found.push(error(file, `is ${size.width} pixels wide; a picture of a city or role needs ${minWidth}`));
+      found.push(errorFinding(file, `is ${size.width} pixels wide; a picture of a city or role needs ${minWidth}`));
     else if (file.startsWith("logos/") && size.height < minLogoHeight)
-      found.push(error(file, `is ${size.height} pixels high; a logo needs ${minLogoHeight}, or give it as SVG`));
+      found.push(errorFinding(file, `is ${size.height} pixels high; a logo needs ${minLogoHeight}, or give it as SVG`));
   }
   return found;
 }
@@ -35,8 +35,10 @@ export function logoFindings(folder: SiteFolder, { brand, companies }: SiteFiles
   ].flatMap(([where, logo]) => (where && logo ? [{ where, logo }] : []));
   return [
     ...named.flatMap(({ where, logo }) => {
-      if (!logo.startsWith("logos/")) return error(where, `${logo} is not served; put it under logos/`);
-      return folder.files.includes(logo) ? [] : error(where, `${logo} is missing; put it there, or name another`);
+      if (!logo.startsWith("logos/")) return errorFinding(where, `${logo} is not served; put it under logos/`);
+      return folder.files.includes(logo)
+        ? []
+        : errorFinding(where, `${logo} is missing; put it there, or name another`);
     }),
     ...folder.files
       .filter((file) => file.endsWith(".svg"))
@@ -54,10 +56,10 @@ const unsafe: readonly (readonly [RegExp, string])[] = [
 ];
 
 function svgFindings(file: string, text: string): Finding[] {
-  if (!/<svg[\s>]/i.test(text)) return [error(file, "is not an SVG; export it again")];
+  if (!/<svg[\s>]/i.test(text)) return [errorFinding(file, "is not an SVG; export it again")];
   const parts = new Set(unsafe.filter(([pattern]) => pattern.test(text)).map(([, what]) => what));
   return [
-    ...[...parts].map((what) => error(file, `contains ${what}; export it as a plain drawing`)),
-    ...(/\sviewBox\s*=/.test(text) ? [] : [warning(file, "has no viewBox, so it cannot be scaled")]),
+    ...[...parts].map((what) => errorFinding(file, `contains ${what}; export it as a plain drawing`)),
+    ...(/\sviewBox\s*=/.test(text) ? [] : [warningFinding(file, "has no viewBox, so it cannot be scaled")]),
   ];
 }

@@ -1,7 +1,7 @@
 import { isReferrerLate } from "../applications/requests/referrer-deadline.ts";
 import type { NamedReferrer } from "../applications/stored/referrers.ts";
 import type { Day } from "../time/time.ts";
-import { type Finding, warning } from "./finding.ts";
+import { type Finding, warningFinding } from "./finding.ts";
 
 /** Finds applications whose referrer should have been told by now that they are named (GDPR Art. 14, spec C38). */
 export function referrerFindings(named: readonly NamedReferrer[], today: Day): Finding[] {
@@ -9,7 +9,7 @@ export function referrerFindings(named: readonly NamedReferrer[], today: Day): F
   return late.length === 0
     ? []
     : [
-        warning(
+        warningFinding(
           "referrers",
           `nobody has noted within a month that the referrer was told who is named in ${late.join(", ")}: tell them, then note it (careers rights tell-referrer)`,
         ),

@@ -1,7 +1,7 @@
 import { isOverdue } from "../applications/requests/deadline.ts";
 import type { RightRequest } from "../applications/stored/right-request.ts";
 import type { Day } from "../time/time.ts";
-import { type Finding, warning } from "./finding.ts";
+import { type Finding, warningFinding } from "./finding.ts";
 
 /** Finds requests of people about their data whose answer is late, and open ones from the candidate's own page: the mail about them goes to recruiting, not to the operator (spec C38). */
 export const rightsFindings = (requests: readonly RightRequest[], today: Day): Finding[] =>
@@ -10,7 +10,7 @@ export const rightsFindings = (requests: readonly RightRequest[], today: Day): F
     .map((request) => {
       const { number, kind, received, due } = request;
       const when = isOverdue(request, today) ? "should have been" : "has to be";
-      return warning(
+      return warningFinding(
         `request ${number}`,
         `this request (${kind}) came on ${received} and ${when} answered by ${due}: answer it, then close it (careers rights list)`,
       );

@@ -2,7 +2,7 @@ import { troubleOf } from "../imports/source-schedule.ts";
 import type { SourceState } from "../imports/source-store.ts";
 import { type Sources, variablesOf } from "../imports/sources-file.ts";
 import type { Moment } from "../time/time.ts";
-import { error, type Finding, warning } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 
 const says = {
   failing: "fails again and again",
@@ -25,18 +25,25 @@ export function sourceFindings(
     return [
       ...variablesOf(source)
         .filter((name) => !variable(name))
-        .map((name) => error(where, `the environment variable ${name} is missing here; the server needs it too`)),
+        .map((name) =>
+          errorFinding(where, `the environment variable ${name} is missing here; the server needs it too`),
+        ),
       ...(state?.lastRunAt === undefined
-        ? [warning(where, `has never been fetched; a running site does that, or careers sources run ${source.name}`)]
+        ? [
+            warningFinding(
+              where,
+              `has never been fetched; a running site does that, or careers sources run ${source.name}`,
+            ),
+          ]
         : []),
-      ...(trouble && state?.lastRunAt ? [warning(where, `${says[trouble]}${reason}`)] : []),
+      ...(trouble && state?.lastRunAt ? [warningFinding(where, `${says[trouble]}${reason}`)] : []),
     ];
   });
   const nobodyIsTold = sources.length > 0 && !alerts;
   return [
     ...findings,
     ...(nobodyIsTold
-      ? [warning("sources.json, alerts", "is missing: nobody is told by mail when a source fails")]
+      ? [warningFinding("sources.json, alerts", "is missing: nobody is told by mail when a source fails")]
       : []),
   ];
 }

@@ -1,10 +1,10 @@
 import { gapsIn } from "../site/gaps.ts";
 import { placeholderProblems } from "../site/placeholders.ts";
-import { proseFile } from "../site/prose.ts";
+import { prosePath } from "../site/prose.ts";
 import { proseNames } from "../site/prose-names.ts";
 import { type Language, languages } from "../translation/language.ts";
 import type { SiteFiles } from "./files.ts";
-import { error, type Finding, warning } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import { noticeFindings } from "./notice.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
@@ -36,9 +36,9 @@ export function textFindings(
   const found = proseNames.flatMap((name) =>
     written.flatMap((language) => {
       const own = (codes ?? [])
-        .map((code) => proseFile(name, language, code))
+        .map((code) => prosePath(name, language, code))
         .filter((file) => folder.files.includes(file));
-      const all = [proseFile(name, language), ...own];
+      const all = [prosePath(name, language), ...own];
       for (const file of all) expected.add(file);
       return all.flatMap((file) => [
         ...textIn(folder, file, name, written),
@@ -52,23 +52,24 @@ export function textFindings(
 
 function textIn(folder: SiteFolder, file: string, name: string, written: readonly Language[]): Finding[] {
   const text = folder.text(file);
-  if (text === undefined) return [error(file, `is missing; write it: the site's texts are in ${written.join(", ")}`)];
-  if (text.replace(/<[^<>]*>/g, "").trim() === "") return [error(file, "is empty; write it")];
+  if (text === undefined)
+    return [errorFinding(file, `is missing; write it: the site's texts are in ${written.join(", ")}`)];
+  if (text.replace(/<[^<>]*>/g, "").trim() === "") return [errorFinding(file, "is empty; write it")];
   const unknown = placeholderProblems(text).map(({ says, line }) =>
-    error(`${file}, line ${line}`, `${says}; correct it`),
+    errorFinding(`${file}, line ${line}`, `${says}; correct it`),
   );
   const gaps = gapsIn(text);
   if (gaps.length > 0)
     return [
       ...unknown,
       ...gaps.map(({ says, line }) =>
-        error(`${file}, line ${line}`, `has a gap, [[${says}]]; fill it: production does not start with gaps`),
+        errorFinding(`${file}, line ${line}`, `has a gap, [[${says}]]; fill it: production does not start with gaps`),
       ),
     ];
   if (/<script|<style|\sstyle\s*=|\son\w+\s*=/i.test(text))
-    return [...unknown, warning(file, "contains a script or a style, which the page does not allow; remove it")];
+    return [...unknown, warningFinding(file, "contains a script or a style, which the page does not allow; remove it")];
   if (name === "security" && !/\{securityContact\}|@/.test(text))
-    return [...unknown, warning(file, "names no address to write to; add {securityContact}")];
+    return [...unknown, warningFinding(file, "names no address to write to; add {securityContact}")];
   return unknown;
 }
 
@@ -77,7 +78,7 @@ function languageIn(text: string, file: string, language: Language, languageOfTe
   const detected = words.length < minLengthToDetect ? language : languageOfText(words);
   return detected === language
     ? []
-    : [warning(file, `seems to be in ${detected}, not ${language}; write it in its language`)];
+    : [warningFinding(file, `seems to be in ${detected}, not ${language}; write it in its language`)];
 }
 
 /** Finds country texts that are never shown, and languages that a country's own text lacks. */
@@ -95,7 +96,7 @@ function countryFindings(
   const kinds = [...new Set(named.filter(({ file }) => expected.has(file)).map(({ name, code }) => `${name}.${code}`))];
   return [
     ...unused.map(({ file }) =>
-      warning(
+      warningFinding(
         file,
         "is never shown: its name must be that of a text, a country of countries.json and a language of the texts",
       ),
@@ -104,7 +105,12 @@ function countryFindings(
       const missing = written.filter((language) => !folder.files.includes(`texts/${kind}.${language}.html`));
       return missing.length === 0
         ? []
-        : [warning(`texts/${kind}.*.html`, `is missing in ${missing.join(", ")}: the general text is shown there`)];
+        : [
+            warningFinding(
+              `texts/${kind}.*.html`,
+              `is missing in ${missing.join(", ")}: the general text is shown there`,
+            ),
+          ];
     }),
   ];
 }

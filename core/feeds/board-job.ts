@@ -6,7 +6,7 @@ import { type DayIn, visibilityOf } from "../jobs/visibility.ts";
 import type { Board } from "../site/boards-file.ts";
 import { type Labels, labelsOf } from "../site/labels.ts";
 import type { Site } from "../site/site.ts";
-import { escaped } from "../text/escaped.ts";
+import { escapeHtml } from "../text/escaped.ts";
 import type { Language } from "../translation/language.ts";
 
 /** An opening at one of its places, because boards list each place separately. */
@@ -38,10 +38,10 @@ export interface BoardParts {
 
 const descriptionOf = ({ abstract, sections }: Job): string =>
   [
-    ...(abstract ? [`<p>${escaped(abstract)}</p>`] : []),
+    ...(abstract ? [`<p>${escapeHtml(abstract)}</p>`] : []),
     ...inReadingOrder(sections).map(({ title, content, tags = [] }) => {
-      const list = tags.map(({ label }) => `<li>${escaped(label)}</li>`).join("");
-      return `<h2>${escaped(title)}</h2>\n${content}${list && `\n<ul>${list}</ul>`}`;
+      const list = tags.map(({ label }) => `<li>${escapeHtml(label)}</li>`).join("");
+      return `<h2>${escapeHtml(title)}</h2>\n${content}${list && `\n<ul>${list}</ul>`}`;
     }),
   ].join("\n");
 

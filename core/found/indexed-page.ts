@@ -3,7 +3,7 @@ import type { Job } from "../jobs/job.ts";
 import type { JobQuery } from "../jobs/job-index.ts";
 import { countriesOfOpening } from "../jobs/own-country.ts";
 import { type NarrowingFilter, narrowingFilters } from "../site/filter-names.ts";
-import type { ProseOf } from "../site/prose.ts";
+import type { ProseRenderer } from "../site/prose.ts";
 import type { ProseName } from "../site/prose-names.ts";
 import { languageOf, type Site } from "../site/site.ts";
 import { type Language, languages } from "../translation/language.ts";
@@ -97,7 +97,7 @@ export function searchPage(
 
 /** Returns the languages in which a page of prose is written for the default country. The first one is shown in place of missing languages. */
 export function proseLanguagesOf(
-  prose: ProseOf,
+  prose: ProseRenderer,
   name: ProseName,
   { brand }: Pick<Site, "brand">,
 ): readonly [Language, ...Language[]] {

@@ -1,5 +1,5 @@
 import { codeOf, PorticoError, retryAfterOf } from "../errors.ts";
-import { type Moment, momentOf, timeOf } from "../time/time.ts";
+import { epochMsOf, type Moment, momentOf } from "../time/time.ts";
 import type { FeedInput } from "./feed-format.ts";
 import type { FeedAddress, Feeds, FetchCondition, KeptInputs, RunLocks } from "./feeds.ts";
 import { type ImportParts, type ImportReport, type ImportStep, importFeed } from "./import-feed.ts";
@@ -118,7 +118,7 @@ async function* mapped(
 /** Returns the condition for fetching the feed; `undefined` if the feed has to be read in any case. */
 function conditionOf(state: SourceState | undefined, settings: string, now: Moment): FetchCondition | undefined {
   const known: Validators | undefined = state?.validators;
-  const isValid = known?.settings === settings && timeOf(now) - timeOf(known.at) < maxUnreadMs;
+  const isValid = known?.settings === settings && epochMsOf(now) - epochMsOf(known.at) < maxUnreadMs;
   return isValid && state?.confirmedAt === undefined ? known : undefined;
 }
 

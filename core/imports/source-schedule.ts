@@ -1,4 +1,4 @@
-import { later, type Moment, timeOf } from "../time/time.ts";
+import { epochMsOf, later, type Moment } from "../time/time.ts";
 import type { SourceState, SourceTrouble } from "./source-store.ts";
 
 const minuteMs = 60_000;
@@ -46,6 +46,6 @@ export function troubleOf(
 ): SourceTrouble | undefined {
   if (state.failure?.kind === "shrank") return "shrinking";
   if (state.failures >= failuresUntilFailing) return "failing";
-  const silentSince = timeOf(state.lastSuccessAt ?? state.since) + intervalsUntilSilent * everyMinutes * minuteMs;
-  return timeOf(now) > silentSince ? "silent" : undefined;
+  const silentSince = epochMsOf(state.lastSuccessAt ?? state.since) + intervalsUntilSilent * everyMinutes * minuteMs;
+  return epochMsOf(now) > silentSince ? "silent" : undefined;
 }

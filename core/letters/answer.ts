@@ -8,11 +8,11 @@ import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
 import type { LetterParts } from "./letter-parts.ts";
-import { mailKind } from "./mail-kind.ts";
+import { defineMailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /** Not sent if the state was changed after the answer. */
-export const answerMail = mailKind({
+export const answerMail = defineMailKind({
   template: "answer",
   reader: "candidate",
   after: ["state_changed"],

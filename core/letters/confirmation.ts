@@ -13,7 +13,7 @@ import type { Fact, Letter, Line } from "./letter.ts";
 import { labelled, openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
 import type { LetterApplication, LetterParts } from "./letter-parts.ts";
-import { isFromPerson, mailKind } from "./mail-kind.ts";
+import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /**
@@ -23,7 +23,7 @@ import { titleLine } from "./title-line.ts";
 const maxMailsPerApplication = 8;
 
 /** Goes to each new mailbox of the application. */
-export const confirmationMail = mailKind({
+export const confirmationMail = defineMailKind({
   template: "confirmation",
   reader: "candidate",
   after: ["received", "mailbox_changed"],

@@ -3,7 +3,7 @@ import { paletteOf } from "../site/palette.ts";
 import { countryOf, timeZoneOf } from "../site/site.ts";
 import type { Language } from "../translation/language.ts";
 import { formatDay } from "../translation/moments.ts";
-import { createTranslate } from "../translation/translate.ts";
+import { createTranslator } from "../translation/translate.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterContext } from "./letter-parts.ts";
 
@@ -17,7 +17,7 @@ export function copiesLetter(
   { site, messages }: Pick<LetterContext, "site" | "messages">,
 ): Letter {
   const reference: string = said ?? id; // notices of earlier versions have no reference
-  const t = createTranslate(messages[language], language);
+  const t = createTranslator(messages[language], language);
   const zone = timeZoneOf(site, country);
   const date = formatDay(at, language, zone);
   const end = formatDay(until ?? at, language, zone);

@@ -1,10 +1,10 @@
 import type { Letter } from "./letter.ts";
 import { referenceIn } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
-import { mailKind } from "./mail-kind.ts";
+import { defineMailKind } from "./mail-kind.ts";
 import { noticeLetter } from "./notice.ts";
 
-export const disownedMail = mailKind({
+export const disownedMail = defineMailKind({
   template: "disowned",
   reader: "recruiting",
   after: ["disowned"],

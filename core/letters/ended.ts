@@ -7,11 +7,11 @@ import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
 import type { LetterApplication, LetterParts } from "./letter-parts.ts";
-import { mailKind } from "./mail-kind.ts";
+import { defineMailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /** Sent before an application is erased although its candidate did not ask for that. Not sent if the erasure was called off meanwhile or is no longer due. */
-export const ended = mailKind({
+export const ended = defineMailKind({
   template: "ended",
   reader: "candidate",
   after: ["end_decided"],

@@ -2,7 +2,7 @@ import { heldUntil } from "../applications/kept/deletion-day.ts";
 import { formatMoment } from "../translation/moments.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
-import { isFromPerson, mailKind } from "./mail-kind.ts";
+import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 import { copiesLine, isErasureUndoable, withdrawalLetter } from "./withdrawal.ts";
 
@@ -10,7 +10,7 @@ import { copiesLine, isErasureUndoable, withdrawalLetter } from "./withdrawal.ts
  * The mail about an erasure request. It is not queued if a hold postpones the erasure, and not sent if meanwhile the candidate has undone the request
  * or a hold has begun.
  */
-export const erasureMail = mailKind({
+export const erasureMail = defineMailKind({
   template: "erasure",
   reader: "candidate",
   after: ["erasure_asked"],

@@ -7,11 +7,11 @@ import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
 import type { LetterParts } from "./letter-parts.ts";
-import { isFromPerson, mailKind } from "./mail-kind.ts";
+import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /** Not sent if by then the application was answered or withdrawn, is to be erased, or must not be used. */
-export const late = mailKind({
+export const late = defineMailKind({
   template: "late",
   reader: "candidate",
   after: ["late"],

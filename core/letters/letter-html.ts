@@ -1,4 +1,4 @@
-import { escaped } from "../text/escaped.ts";
+import { escapeHtml } from "../text/escaped.ts";
 import type { Fact, Letter, Line, Link, Piece } from "./letter.ts";
 import { type LetterStyle, letterStyle, type StyledPart } from "./letter-style.ts";
 
@@ -14,16 +14,16 @@ export function letterHtml(letter: Letter): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escaped(letter.heading)}</title>
+<title>${escapeHtml(letter.heading)}</title>
 <style>
 ${style.night}
 </style>
 </head>
 <body ${styled("ground")}>
-<div style="display:none;max-height:0;overflow:hidden">${escaped(letter.preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preheader)}</div>
 <div lang="${letter.language}" ${styled("ground")}>
 <div ${styled("paper")}>
-<div ${styled("head")}>${escaped(letter.brand)}${strip(letter.palette.tiles)}</div>
+<div ${styled("head")}>${escapeHtml(letter.brand)}${strip(letter.palette.tiles)}</div>
 <div ${styled("sheet")}>
 ${bodyOf(letter, style).join("\n")}
 </div>
@@ -34,7 +34,7 @@ ${bodyOf(letter, style).join("\n")}
 `;
 }
 
-const unbroken = (word: string): string => `<span style="white-space:nowrap">${escaped(word)}</span>`;
+const unbroken = (word: string): string => `<span style="white-space:nowrap">${escapeHtml(word)}</span>`;
 
 /** Longer words do not fit into one line on a narrow phone. */
 const maxUnbroken = 24;
@@ -43,7 +43,7 @@ const maxUnbroken = 24;
 const commandHtml = (command: string): string =>
   command
     .split(" ")
-    .map((word) => (word.includes("-") && word.length <= maxUnbroken ? unbroken(word) : escaped(word)))
+    .map((word) => (word.includes("-") && word.length <= maxUnbroken ? unbroken(word) : escapeHtml(word)))
     .join(" ");
 
 const isTyped = (piece: Piece): boolean => typeof piece !== "string" && "typed" in piece;
@@ -61,27 +61,27 @@ function bodyOf(
   const element = (tag: string, part: StyledPart, content: string, attributes = ""): string =>
     `<${tag}${attributes} ${styled(part)}>${content}</${tag}>`;
   const anchor = ({ text, address }: Link, part: StyledPart): string =>
-    `<a href="${escaped(address)}" ${styled(part)}>${escaped(text)}</a>`;
+    `<a href="${escapeHtml(address)}" ${styled(part)}>${escapeHtml(text)}</a>`;
   const pieceHtml = (piece: Piece): string => {
-    if (typeof piece === "string") return escaped(piece);
+    if (typeof piece === "string") return escapeHtml(piece);
     if ("whole" in piece) return unbroken(piece.whole);
-    if ("typed" in piece) return escaped(piece.typed);
-    if ("language" in piece) return `<span lang="${piece.language}">${escaped(piece.text)}</span>`;
+    if ("typed" in piece) return escapeHtml(piece.typed);
+    if ("language" in piece) return `<span lang="${piece.language}">${escapeHtml(piece.text)}</span>`;
     return "command" in piece ? element("code", "command", commandHtml(piece.command)) : anchor(piece, "link");
   };
   const inline = (line: Line): string => line.map(pieceHtml).join("").replaceAll("\n", "<br>");
   const factHtml = ({ label, lines }: Fact): string =>
-    element("dt", "label", escaped(label)) + lines.map((line) => element("dd", "value", inline(line))).join("");
+    element("dt", "label", escapeHtml(label)) + lines.map((line) => element("dd", "value", inline(line))).join("");
   return [
-    element("h1", "heading", escaped(heading)),
+    element("h1", "heading", escapeHtml(heading)),
     ...paragraphs.map((line) => element("p", "text", inline(line), line.some(isTyped) ? ' lang="" dir="auto"' : "")),
-    element("h2", "section", escaped(facts.heading)),
+    element("h2", "section", escapeHtml(facts.heading)),
     `<dl style="margin:0">${facts.list.map(factHtml).join("")}</dl>`,
     ...(action ? [`<p style="margin:20px 0 ${steps ? 0 : 24}px">${anchor(action, "button")}</p>`] : []), // steps have a margin above them
     ...(steps
       ? [
-          element("h2", "section", escaped(steps.heading)),
-          element("ol", "list", steps.list.map((step) => element("li", "step", escaped(step))).join("")),
+          element("h2", "section", escapeHtml(steps.heading)),
+          element("ol", "list", steps.list.map((step) => element("li", "step", escapeHtml(step))).join("")),
         ]
       : []),
     ...closing.map((line) => element("p", "text", inline(line))),

@@ -7,7 +7,7 @@ import { type Site, timeZoneOf } from "../site/site.ts";
 import { visibleLine } from "../text/visible.ts";
 import { type Moment, momentOf } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
-import { type Catalog, createTranslate, type Translator } from "../translation/translate.ts";
+import { type Catalog, createTranslator, type Translator } from "../translation/translate.ts";
 
 /** What all letters about applications are written with. */
 export interface LetterContext {
@@ -76,7 +76,7 @@ export async function letterParts(
     site,
     language,
     catalog,
-    t: createTranslate(catalog, language),
+    t: createTranslator(catalog, language),
     now: momentOf(now()),
     title: visibleLine(application.jobTitle),
     ...(written === undefined || written === language ? {} : { titleLanguage: written }),

@@ -43,7 +43,7 @@ export interface MailKind<Template extends string = string> {
 }
 
 /** Infers the template's name as a type. */
-export const mailKind = <const Template extends string>(kind: MailKind<Template>): MailKind<Template> => kind;
+export const defineMailKind = <const Template extends string>(kind: MailKind<Template>): MailKind<Template> => kind;
 
 /** Whether the application was sent by a person, not by a bot that could have given anybody's address (trust F 99). */
 export const isFromPerson = (_event: ApplicationEvent, { application }: EventSubject): boolean => !application.suspect;

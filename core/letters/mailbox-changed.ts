@@ -5,11 +5,11 @@ import { contactLine } from "./contact-line.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
-import { mailKind } from "./mail-kind.ts";
+import { defineMailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /** The mail to a mailbox that was replaced. It is sent whenever the new mailbox gets a confirmation. */
-export const mailboxChangedMail = mailKind({
+export const mailboxChangedMail = defineMailKind({
   template: "mailbox-changed",
   reader: "candidate",
   after: ["mailbox_changed"],

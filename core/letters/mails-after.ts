@@ -1,4 +1,4 @@
-import type { EventSubject, MailsAfter } from "../applications/stored/application-event.ts";
+import type { EventSubject, MailSelector } from "../applications/stored/application-event.ts";
 import type { ApplicationMail } from "../applications/stored/application-mail.ts";
 import { languageOf, recruitingAddressOf, type Site } from "../site/site.ts";
 import type { BrandOfMails, MailKind } from "./mail-kind.ts";
@@ -10,8 +10,8 @@ interface MailsAfterParts {
 }
 
 /** The mails that an event causes, by the rules of their kinds. Mails to recruiting are in the language of the application's country (spec 1.4). */
-export const createMailsAfter =
-  ({ site, newId }: MailsAfterParts, kinds: readonly MailKind[] = mailKinds): MailsAfter =>
+export const createMailSelector =
+  ({ site, newId }: MailsAfterParts, kinds: readonly MailKind[] = mailKinds): MailSelector =>
   (event, subject) =>
     kinds
       .filter((kind) => kind.after.includes(event.kind) && (kind.isOn?.(site.brand) ?? true))

@@ -5,9 +5,9 @@ import { deskApplicationAddress } from "./desk-addresses.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact, referenceIn } from "./letter-facts.ts";
 import type { LetterParts } from "./letter-parts.ts";
-import { mailKind } from "./mail-kind.ts";
+import { defineMailKind } from "./mail-kind.ts";
 
-export const noticeMail = mailKind({
+export const noticeMail = defineMailKind({
   template: "notice",
   reader: "recruiting",
   after: ["received"],

@@ -1,10 +1,10 @@
 import { countryOf } from "../site/site.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
-import { mailKind } from "./mail-kind.ts";
+import { defineMailKind } from "./mail-kind.ts";
 import { noticeLetter } from "./notice.ts";
 
-export const objectionMail = mailKind({
+export const objectionMail = defineMailKind({
   template: "objection",
   reader: "recruiting",
   after: ["objected"],

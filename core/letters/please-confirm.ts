@@ -4,11 +4,11 @@ import type { Letter } from "./letter.ts";
 import { openingFacts } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
 import type { LetterParts } from "./letter-parts.ts";
-import { mailKind } from "./mail-kind.ts";
+import { defineMailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /** The mail that answers a plain form. No event causes it, because the form is stored as an unconfirmed application first (`UnconfirmedStore`). */
-export const pleaseConfirmMail = mailKind({
+export const pleaseConfirmMail = defineMailKind({
   template: "please-confirm",
   reader: "candidate",
   after: [],

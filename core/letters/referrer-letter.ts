@@ -3,7 +3,7 @@ import { basePath } from "../jobs/address.ts";
 import { companyController, controllerLine, controllerOf } from "../site/controller.ts";
 import { contactOf, type Site } from "../site/site.ts";
 import type { Language } from "../translation/language.ts";
-import { type Catalog, createTranslate } from "../translation/translate.ts";
+import { type Catalog, createTranslator } from "../translation/translate.ts";
 
 export interface ReferrerLetterContext {
   readonly site: Site;
@@ -20,7 +20,7 @@ export function referrerLetter(
   { language, country, company }: Pick<Application, "language" | "country" | "company">,
   { site, messages, publicUrl }: ReferrerLetterContext,
 ): string {
-  const t = createTranslate(messages[language], language);
+  const t = createTranslator(messages[language], language);
   const controller = controllerOf(site, company, language);
   const own = companyController(site, company)?.code;
   const base = publicUrl + basePath(site.brand.basePath, language, country);

@@ -8,7 +8,7 @@ import type { Moment } from "../time/time.ts";
 import { dayAt } from "../translation/day-at.ts";
 import type { Language } from "../translation/language.ts";
 import { formatMoment, formatTime } from "../translation/moments.ts";
-import { type Catalog, createTranslate, type Translator } from "../translation/translate.ts";
+import { type Catalog, createTranslator, type Translator } from "../translation/translate.ts";
 import type { Fact, Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
@@ -31,7 +31,7 @@ export function refusalSentence(
   language: Language,
   { site, messages, now }: Pick<RefusalsLetterContext, "site" | "messages" | "now">,
 ): string {
-  const t = createTranslate(messages[language], language);
+  const t = createTranslator(messages[language], language);
   const zone = timeZoneOf(site, site.brand.defaultCountry);
   const said = (moment: Moment): string =>
     dayAt(moment, zone) === dayAt(now, zone)
@@ -66,7 +66,7 @@ const crowdIn = (crowd: RefusalNews["crowd"], t: Translator): string =>
 function refusalsLetter(news: RefusalNews, language: Language, context: RefusalsLetterContext): Letter {
   const { site, messages } = context;
   const { pot, is, since, last, refused, crowd, hosts } = news;
-  const t = createTranslate(messages[language], language);
+  const t = createTranslator(messages[language], language);
   const zone = timeZoneOf(site, site.brand.defaultCountry);
   const subject = refusalSentence(news, language, context);
   const isOver = is === "over";

@@ -2,7 +2,7 @@ import { lastDayOf, type Reminder } from "../mail/reminder.ts";
 import { paletteOf } from "../site/palette.ts";
 import type { Language } from "../translation/language.ts";
 import { formatDate } from "../translation/moments.ts";
-import { createTranslate } from "../translation/translate.ts";
+import { createTranslator } from "../translation/translate.ts";
 import { deskWaitingAddress } from "./desk-addresses.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterContext } from "./letter-parts.ts";
@@ -14,7 +14,7 @@ export function reminderLetter(
   language: Language,
   { site, messages, deskUrl }: Pick<LetterContext, "site" | "messages" | "deskUrl">,
 ): Letter {
-  const t = createTranslate(messages[language], language);
+  const t = createTranslator(messages[language], language);
   const last = due.at(-1);
   const dueCount = due.reduce((sum, { count }) => sum + count, 0);
   const { name: brand } = site.brand;

@@ -7,11 +7,11 @@ import type { Letter } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
 import type { LetterParts } from "./letter-parts.ts";
-import { isFromPerson, mailKind } from "./mail-kind.ts";
+import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /** Not sent if the restriction was renewed or has ended by then, or the owner of the mailbox did not apply. */
-export const restrictionEndsMail = mailKind({
+export const restrictionEndsMail = defineMailKind({
   template: "restriction-ends",
   reader: "candidate",
   after: ["restriction_ends"],

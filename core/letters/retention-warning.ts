@@ -3,10 +3,10 @@ import { dayOf, type Moment } from "../time/time.ts";
 import { longDate } from "../translation/translate.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterParts } from "./letter-parts.ts";
-import { mailKind } from "./mail-kind.ts";
+import { defineMailKind } from "./mail-kind.ts";
 import { noticeLetter } from "./notice.ts";
 
-export const retentionWarningMail = mailKind({
+export const retentionWarningMail = defineMailKind({
   template: "retention-warning",
   reader: "recruiting",
   after: ["warned"],
@@ -14,7 +14,7 @@ export const retentionWarningMail = mailKind({
   letter: retentionWarningLetter,
 });
 
-export const retentionOverdueMail = mailKind({
+export const retentionOverdueMail = defineMailKind({
   template: "retention-overdue",
   reader: "recruiting",
   after: ["warned"],

@@ -5,7 +5,7 @@ import { type Site, timeZoneOf } from "../site/site.ts";
 import { visibleLine } from "../text/visible.ts";
 import type { Language } from "../translation/language.ts";
 import { formatMoment } from "../translation/moments.ts";
-import { type Catalog, createTranslate } from "../translation/translate.ts";
+import { type Catalog, createTranslator } from "../translation/translate.ts";
 import type { Fact, Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
@@ -27,7 +27,7 @@ export interface SourceNews {
 
 /** Tells an operator about a source (spec C21). Contains no personal data, and no secret. */
 function sourceLetter({ state, trouble, language }: SourceNews, { site, messages }: SourceLetterContext): Letter {
-  const t = createTranslate(messages[language], language);
+  const t = createTranslator(messages[language], language);
   const zone = timeZoneOf(site, site.brand.defaultCountry);
   const { name: source, failures: count, failure, lastSuccessAt, nextAt } = state;
   const texts = {

@@ -1,4 +1,4 @@
-import { isToldLater, isToldOfCopies } from "../applications/kept/copies.ts";
+import { wasToldOfCopies, willBeToldOfCopies } from "../applications/kept/copies.ts";
 import { heldUntil, withdrawnUntil } from "../applications/kept/deletion-day.ts";
 import { undoableUntil } from "../applications/kept/undo.ts";
 import { paletteOf } from "../site/palette.ts";
@@ -11,14 +11,14 @@ import type { Letter, Line } from "./letter.ts";
 import { openingFacts, referenceFact } from "./letter-facts.ts";
 import { letterFoot } from "./letter-foot.ts";
 import type { LetterApplication, LetterParts } from "./letter-parts.ts";
-import { isFromPerson, mailKind } from "./mail-kind.ts";
+import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /**
  * The mail about a withdrawal. It is not sent if the withdrawal was undone meanwhile. It is also not sent if an erasure request followed, because
  * that has its own mail.
  */
-export const withdrawalMail = mailKind({
+export const withdrawalMail = defineMailKind({
   template: "withdrawal",
   reader: "candidate",
   after: ["withdrawn"],
@@ -72,6 +72,6 @@ export function withdrawalLetter(parts: LetterParts): Letter {
 
 /** What a letter to a candidate says about copies of the application elsewhere. */
 export function copiesLine({ application, t }: Pick<LetterParts, "application" | "t">): Line[] {
-  if (isToldLater(application)) return [[t("mine.copies.later")]];
-  return isToldOfCopies(application) ? [[t("mine.copies.told")]] : [];
+  if (willBeToldOfCopies(application)) return [[t("mine.copies.later")]];
+  return wasToldOfCopies(application) ? [[t("mine.copies.told")]] : [];
 }

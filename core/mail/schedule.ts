@@ -1,4 +1,4 @@
-import { later, type Moment, timeOf } from "../time/time.ts";
+import { epochMsOf, later, type Moment } from "../time/time.ts";
 import type { MailFailure } from "./failure.ts";
 import type { OutboxMail } from "./outbox.ts";
 
@@ -30,7 +30,7 @@ export function nextAttempt(
   if (kind === "address") return undefined;
   const refused = kind === "refused";
   if (refused && refusals + 1 >= maxRefusals) return undefined;
-  if (kind === "put_off" && putOffSince && timeOf(now) - timeOf(putOffSince) >= maxPutOffMs) return undefined;
+  if (kind === "put_off" && putOffSince && epochMsOf(now) - epochMsOf(putOffSince) >= maxPutOffMs) return undefined;
   const waitMs = Math.min(
     (kind === "crowded" ? firstCrowdedWaitMs : minuteMs) * 2 ** Math.min(refused ? refusals : attempts, 30),
     refused ? maxWaitAfterRefusalMs : maxWaitMs,

@@ -1,5 +1,5 @@
 import type { NetworkPath } from "../limits/network-prefixes.ts";
-import type { SharedResource, SharedResourceUse } from "./refusals.ts";
+import type { SharedResource, SharedResourceListener } from "./refusals.ts";
 
 /** How often visitors of a network asked for a shared resource, and how often they were refused. */
 export interface UsageEntry {
@@ -11,7 +11,7 @@ export interface UsageEntry {
 }
 
 /** Collects notes about use, to be sent to another process. */
-export interface UsageBuffer extends SharedResourceUse {
+export interface UsageBuffer extends SharedResourceListener {
   /** Returns the notes since the last call. */
   take(): UsageEntry[];
 }

@@ -6,7 +6,7 @@ import {
 } from "../limits/network-shares.ts";
 import type { UsageEntry } from "./pot-use.ts";
 import { quietMs } from "./refusal-episodes.ts";
-import { type RecentRefusals, type SharedResource, type SharedResourceUse, sharedResources } from "./refusals.ts";
+import { type RecentRefusals, type SharedResource, type SharedResourceListener, sharedResources } from "./refusals.ts";
 
 const minuteMs = 60_000;
 /** How many minutes back `lately` counts. */
@@ -31,7 +31,7 @@ export interface SharedResourceReport {
 }
 
 /** Remembers for an hour at most which networks used shared resources, and which networks were refused. Its memory is bounded. */
-export interface RefusalRecorder extends SharedResourceUse {
+export interface RefusalRecorder extends SharedResourceListener {
   /** Adds what another process noted. */
   note(notes: readonly UsageEntry[]): void;
   lately(): RecentRefusals;

@@ -22,15 +22,15 @@ export interface RefusalListener {
 }
 
 /** Learns of all use of shared resources, not only of refusals. The networks that are refused may not be the networks that used the resource up. */
-export interface SharedResourceUse extends RefusalListener {
+export interface SharedResourceListener extends RefusalListener {
   /** Notes that a visitor of this network got what was asked for. */
   took(pot: SharedResource, network: NetworkPath): void;
 }
 
 /** Records the refusals of all processes of a host. */
-export interface Refusals extends SharedResourceUse {
+export interface Refusals extends SharedResourceListener {
   lately(): Promise<RecentRefusals>;
 }
 
 /** Ignores all use. */
-export const ignoredUse: SharedResourceUse = { refused: () => undefined, took: () => undefined };
+export const ignoredUse: SharedResourceListener = { refused: () => undefined, took: () => undefined };

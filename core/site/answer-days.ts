@@ -2,7 +2,7 @@ import { holidaysOf } from "../time/holidays.ts";
 import type { Day, Moment } from "../time/time.ts";
 import { workingDayFrom } from "../time/working-days.ts";
 import { dayAt } from "../translation/day-at.ts";
-import { companyNamed } from "./controller.ts";
+import { companyCodeNamed } from "./controller.ts";
 import { countryOf, type Site, timeZoneOf } from "./site.ts";
 
 /** The opening of an application, as far as the promised answer depends on it. */
@@ -24,7 +24,7 @@ export type AnswerSettings = Pick<Site, "countries" | "companies"> & {
  * of the country, otherwise of the site.
  */
 export function answerDaysOf(site: AnswerSettings, { country, company, answerDays }: AnsweredOpening): number {
-  const code = company === undefined ? undefined : (companyNamed(site, company) ?? company);
+  const code = company === undefined ? undefined : (companyCodeNamed(site, company) ?? company);
   const ofCompany = site.companies.find((each) => each.code === code)?.answerDays;
   return answerDays ?? ofCompany ?? countryOf(site, country)?.answerDays ?? site.brand.answerDays;
 }

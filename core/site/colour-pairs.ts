@@ -21,7 +21,7 @@ export interface LowContrastPair {
  * Checks every pair of colours that the pages combine (look 3.2): text needs a contrast of 4.5, edges and focus rings
  * need 3 (WCAG 2.2 AA).
  */
-export function weakPairsOf(brand: Pick<Brand, "colours">): LowContrastPair[] {
+export function lowContrastPairsOf(brand: Pick<Brand, "colours">): LowContrastPair[] {
   const palette = paletteOf(brand);
   return [...pagePairs(palette), ...headerPairs(palette)].flatMap(({ key, what, colours, needs }) => {
     const contrast = contrastOf(...colours);

@@ -81,5 +81,5 @@ const inLanguage = (text: string | LocalisedText | undefined, language: Language
  * Returns the code of the company with this displayed name. When hosts tell each other about an opening, they send only the displayed name of its
  * company.
  */
-export const companyNamed = ({ companies }: Pick<Site, "companies">, name: string): string | undefined =>
+export const companyCodeNamed = ({ companies }: Pick<Site, "companies">, name: string): string | undefined =>
   companies.find((company) => company.name === name)?.code;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { languages } from "../translation/language.ts";
 import { answerDaysSetting } from "./answer-days-setting.ts";
 import { countryCodes } from "./country-code.ts";
-import { dialling } from "./dialling.ts";
+import { diallingSchema } from "./dialling.ts";
 import { localisedText } from "./localised-text.ts";
 
 const email = v.pipe(v.string(), v.email());
@@ -48,7 +48,7 @@ const country = v.strictObject({
   /** An example of a telephone number, written the way people of the country write it. */
   telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
   /** How telephone numbers are dialled inside the country. If this is missing, national numbers are not completed. */
-  dialling: v.optional(dialling),
+  dialling: v.optional(diallingSchema),
 });
 
 const contacts = {

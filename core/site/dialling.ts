@@ -22,7 +22,7 @@ export interface Numbering {
 }
 
 /** The schema of `Dialling`. */
-export const dialling = v.strictObject({
+export const diallingSchema = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/)),
   trunkPrefix: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/))),
   isTrunkKept: v.exactOptional(v.boolean()),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { fold } from "../text/fold.ts";
 import { languages as allLanguages, type Language } from "../translation/language.ts";
-import { weakPairsOf } from "./colour-pairs.ts";
+import { lowContrastPairsOf } from "./colour-pairs.ts";
 import { contrastOf } from "./contrast.ts";
 import { writtenCountriesFile } from "./countries-file.ts";
 import { type LocalisedText, localisedText } from "./localised-text.ts";
@@ -87,7 +87,7 @@ export function colourProblem(colours: Pick<NewSite, "colour" | "accent">): stri
   const white = contrastOf("#ffffff", colours.colour);
   if (white < 7)
     return `the colour needs a contrast of 7 with white text but has ${floored(white)}; choose a darker one`;
-  const [weak] = weakPairsOf({ colours: coloursOf(colours) });
+  const [weak] = lowContrastPairsOf({ colours: coloursOf(colours) });
   return weak && `${weak.key}: ${weak.says}`;
 }
 

@@ -1,12 +1,12 @@
 import type { ConfiguredBotCheck, DataRecipient } from "../bot-check-provider.ts";
-import { escaped } from "../text/escaped.ts";
+import { escapeHtml } from "../text/escaped.ts";
 import { type Language, languages } from "../translation/language.ts";
-import { type Catalog, createTranslate, messageParts } from "../translation/translate.ts";
+import { type Catalog, createTranslator, messageParts } from "../translation/translate.ts";
 import { appliedWordsOf } from "./applied-words.ts";
 import { companyController, controllerLine, controllerOf } from "./controller.ts";
 import { type DataHosts, dataTasks } from "./data-hosts.ts";
 import type { Placeholder } from "./placeholders.ts";
-import { contactOf, countryOf, retentionMonthsOf, type Site, securityOf } from "./site.ts";
+import { contactOf, countryOf, retentionMonthsOf, type Site, securityContactOf } from "./site.ts";
 
 /** The settings of the program that texts may have to mention. */
 export interface TextSettings {
@@ -32,43 +32,43 @@ export interface PlaceholderContext extends TextSettings {
 /** Returns the value of a placeholder, as HTML (spec C11). */
 export function placeholderValue(name: Placeholder, context: PlaceholderContext): string {
   const { site, language, catalog, country, company } = context;
-  const t = createTranslate(catalog, language);
+  const t = createTranslator(catalog, language);
   const { brand } = site;
   switch (name) {
     case "contact":
-      return escaped(contactOf(site, country, company));
+      return escapeHtml(contactOf(site, country, company));
     case "securityContact":
-      return escaped(securityOf(site).contact);
+      return escapeHtml(securityContactOf(site).contact);
     case "controller":
-      return escaped(controllerLine(controllerOf(site, company, language)));
+      return escapeHtml(controllerLine(controllerOf(site, company, language)));
     case "arrangement":
-      return escaped(arrangementText(context));
+      return escapeHtml(arrangementText(context));
     case "dataProtectionOfficer":
       return officerText(context);
     case "retention":
-      return escaped(t("notice.months", { count: retentionMonthsOf(site, country) }));
+      return escapeHtml(t("notice.months", { count: retentionMonthsOf(site, country) }));
     case "proofMonths":
-      return escaped(t("notice.months", { count: context.proofMonths }));
+      return escapeHtml(t("notice.months", { count: context.proofMonths }));
     case "recipients":
-      return escaped(recipientsText(context));
+      return escapeHtml(recipientsText(context));
     case "storage":
-      return escaped(storageText(context));
+      return escapeHtml(storageText(context));
     case "legalBasis":
-      return escaped(t(brand.consent === "agree" ? "notice.legalBasis.agree" : "notice.legalBasis.read"));
+      return escapeHtml(t(brand.consent === "agree" ? "notice.legalBasis.agree" : "notice.legalBasis.read"));
     case "diversity":
-      return escaped(diversityText(context));
+      return escapeHtml(diversityText(context));
     case "alreadyAppliedDays":
-      return escaped(t("notice.days", { count: brand.alreadyAppliedDays }));
+      return escapeHtml(t("notice.days", { count: brand.alreadyAppliedDays }));
     case "alreadyApplied":
-      return escaped(appliedText(context));
+      return escapeHtml(appliedText(context));
     case "sourceMemory":
-      return escaped(t(brand.sourceMemory === "tab" ? "notice.source.tab" : "notice.source.address"));
+      return escapeHtml(t(brand.sourceMemory === "tab" ? "notice.source.tab" : "notice.source.address"));
     case "botCheck":
-      return escaped(context.botCheck.says(t));
+      return escapeHtml(context.botCheck.says(t));
     case "measuring":
-      return escaped(t(context.measuresSpeed ? "notice.measuring.on" : "notice.measuring.off"));
+      return escapeHtml(t(context.measuresSpeed ? "notice.measuring.on" : "notice.measuring.off"));
     case "authority":
-      return escaped(authorityText(context));
+      return escapeHtml(authorityText(context));
   }
 }
 
@@ -76,7 +76,7 @@ export function placeholderValue(name: Placeholder, context: PlaceholderContext)
 function arrangementText({ site, company: code, language, catalog }: PlaceholderContext): string {
   const arrangement = companyController(site, code)?.arrangement;
   if (!arrangement) return "";
-  const t = createTranslate(catalog, language);
+  const t = createTranslator(catalog, language);
   const named = {
     company: controllerOf(site, code, language).name,
     group: site.brand.legalName,
@@ -91,15 +91,15 @@ function arrangementText({ site, company: code, language, catalog }: Placeholder
 function officerText({ site, company, language, catalog }: PlaceholderContext): string {
   const { officer } = controllerOf(site, company, language);
   if (!officer) return "";
-  const address = escaped(officer.email);
-  const values = { name: escaped(officer.name ? `${officer.name}, ` : ""), email: address };
+  const address = escapeHtml(officer.email);
+  const values = { name: escapeHtml(officer.name ? `${officer.name}, ` : ""), email: address };
   const mail = (): string => `<a href="mailto:${address}">${address}</a>`;
   return messageParts<string>(catalog, language, "notice.officer", { ...values, mail }).join("");
 }
 
 /** The recipients that the site names, and each host that does a task for which the site names none. */
 function recipientsText({ site, language, catalog, botCheck, dataHosts }: PlaceholderContext): string {
-  const t = createTranslate(catalog, language);
+  const t = createTranslator(catalog, language);
   const named = site.brand.recipients.map(({ name, does, outside }): DataRecipient => {
     return { name, does: does[language], outside: outside?.[language] };
   });
@@ -118,7 +118,7 @@ const recipientText = ({ name, does, outside }: DataRecipient): string =>
   `${name} (${outside ? `${does}, ${outside}` : does})`;
 
 function storageText({ site, language, catalog, dataHosts }: PlaceholderContext): string {
-  const t = createTranslate(catalog, language);
+  const t = createTranslator(catalog, language);
   const { files, database, applications } = dataHosts;
   if (applications !== undefined) return t("notice.storage.elsewhere", { host: applications });
   const places = (): string => {
@@ -131,7 +131,7 @@ function storageText({ site, language, catalog, dataHosts }: PlaceholderContext)
 }
 
 function diversityText({ site, language, catalog }: PlaceholderContext): string {
-  const t = createTranslate(catalog, language);
+  const t = createTranslator(catalog, language);
   const { diConsentLanguages: asked, diConsentRequired } = site.brand;
   if (asked.length === 0) return t("notice.diversity.none");
   const text = t(diConsentRequired ? "notice.diversity.required" : "notice.diversity.optional");
@@ -142,7 +142,7 @@ function diversityText({ site, language, catalog }: PlaceholderContext): string 
 
 /** The authority of the country, and rights that only its law gives. */
 function authorityText({ site, language, catalog, country: code }: PlaceholderContext): string {
-  const t = createTranslate(catalog, language);
+  const t = createTranslator(catalog, language);
   const country = countryOf(site, code);
   const named = country?.authority;
   const authority = typeof named === "object" ? named[language] : named;
@@ -158,7 +158,7 @@ function authorityText({ site, language, catalog, country: code }: PlaceholderCo
 export const countriesWithOwnRights = ["br", "fr", "in"] as const;
 
 function appliedText({ site, language, catalog }: PlaceholderContext): string {
-  const t = createTranslate(catalog, language);
+  const t = createTranslator(catalog, language);
   const { alreadyAppliedDays } = site.brand;
   if (alreadyAppliedDays === 0) return t("notice.applied.none");
   return t(`notice.applied.${appliedWordsOf(site)}`, { days: t("notice.days", { count: alreadyAppliedDays }) });

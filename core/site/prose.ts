@@ -6,7 +6,7 @@ import type { ProseName } from "./prose-names.ts";
 import type { Site } from "./site.ts";
 
 /** Returns the path of the text of a prose page in the site folder. A country may have a text of its own (spec C11). */
-export const proseFile = (name: string, language: Language, country?: string): string =>
+export const prosePath = (name: string, language: Language, country?: string): string =>
   `texts/${name}${country === undefined ? "" : `.${country}`}.${language}.html`;
 
 /** The HTML of a prose page, and its language. */
@@ -36,16 +36,16 @@ export interface ProseReader {
 }
 
 /** Returns a prose page as visitors read it. */
-export type ProseOf = (name: ProseName, reader: ProseReader) => Prose;
+export type ProseRenderer = (name: ProseName, reader: ProseReader) => Prose;
 
 /** Creates a function that fills the placeholders of a site's prose pages, in the language of each text (spec C11). */
-export function createProse(
+export function createProseRenderer(
   templates: ProseTemplates,
   settings: TextSettings & {
     readonly site: Site;
     readonly messages: Readonly<Record<Language, Catalog>>;
   },
-): ProseOf {
+): ProseRenderer {
   const { site, messages, ...text } = settings;
   return (name, { language: wanted, country, company }) => {
     const { html, language } = templates.of(name, wanted, country);

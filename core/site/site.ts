@@ -57,7 +57,7 @@ const ownOf = (site: Partial<Pick<Site, "companies">>, company: string | undefin
   company === undefined ? undefined : site.companies?.find(({ code }) => code === company);
 
 /** Returns the address to which vulnerabilities are reported, with its languages; the default contact if the site names no other address. */
-export const securityOf = ({
+export const securityContactOf = ({
   brand,
   defaultContact,
 }: Pick<Site, "brand" | "defaultContact">): { readonly contact: string; readonly languages: readonly Language[] } =>

@@ -1,4 +1,4 @@
-import type { Hyphenate } from "./hyphenation.ts";
+import type { Hyphenator } from "./hyphenation.ts";
 
 /** Words with fewer letters than this fit on a line even at twice the text size. */
 const minWordLength = 16;
@@ -15,7 +15,7 @@ const addressLike = /[^\s;]+/g;
  * @param html cleaned, as `cleanHtml` leaves it.
  * @param hyphenate in the language of the text.
  */
-export const breakableHtml = (html: string, hyphenate: (word: string) => ReturnType<Hyphenate>): string =>
+export const breakableHtml = (html: string, hyphenate: (word: string) => ReturnType<Hyphenator>): string =>
   html
     .split("<")
     .map((piece, index) => {
@@ -24,7 +24,7 @@ export const breakableHtml = (html: string, hyphenate: (word: string) => ReturnT
     })
     .join("<");
 
-const breakable = (text: string, hyphenate: (word: string) => ReturnType<Hyphenate>): string =>
+const breakable = (text: string, hyphenate: (word: string) => ReturnType<Hyphenator>): string =>
   text.replace(addressLike, (word) =>
     /[^@]@[^@]/.test(word)
       ? withAddressBreaks(word)

@@ -12,11 +12,11 @@ export type Moment = IdentityIn<typeof moments>;
 export const momentOf = (date: Date): Moment => moments.of(date.toISOString());
 
 /** Returns the milliseconds since 1970, for arithmetic. */
-export const timeOf = (moment: Moment): number => Date.parse(moment);
+export const epochMsOf = (moment: Moment): number => Date.parse(moment);
 
 /** Returns the moment that is this many milliseconds later, or earlier if negative. */
 export const later = (moment: Moment, milliseconds: number): Moment =>
-  momentOf(new Date(timeOf(moment) + milliseconds));
+  momentOf(new Date(epochMsOf(moment) + milliseconds));
 
 /** Parses a time in any form of ISO 8601, as other systems write it. */
 export const anyMoment = v.pipe(

@@ -51,7 +51,7 @@ export function messageParts<Part>(
 }
 
 /** Gives access to the texts of one language. */
-export const createTranslate = <Arguments = MessageArguments>(
+export const createTranslator = <Arguments = MessageArguments>(
   catalog: Catalog,
   language: Language,
 ): TranslatorOf<Arguments> =>

@@ -1,4 +1,4 @@
-import { timeOf } from "../time/time.ts";
+import { epochMsOf } from "../time/time.ts";
 import type { ListedUpload } from "./file-store.ts";
 import type { WaitingTable } from "./waiting-table.ts";
 
@@ -13,7 +13,7 @@ export async function reconcileWaiting(
 ): Promise<void> {
   const known = new Map((await table.all()).map((upload) => [upload.key, upload]));
   for (const { key, bytes, at: moment } of listed) {
-    const [since, upload] = [timeOf(moment), known.get(key)];
+    const [since, upload] = [epochMsOf(moment), known.get(key)];
     known.delete(key);
     const unowned = { network: [], arriving: false, fresh: false, since, until: since + maxWaitMs } as const;
     if (!upload) await table.put({ key, bytes, ...unowned });

@@ -1,6 +1,6 @@
 import { PorticoError } from "../errors.ts";
 import type { NetworkPath } from "../limits/network-prefixes.ts";
-import type { SharedResourceUse } from "../refusals/refusals.ts";
+import type { SharedResourceListener } from "../refusals/refusals.ts";
 import type { UploadKey } from "./file-key.ts";
 import { type FileStore, type ReceiveOptions, removeFiles, type StoredFile } from "./file-store.ts";
 import { refuseWrongFirstBytes } from "./first-bytes.ts";
@@ -39,7 +39,7 @@ export interface WaitingFiles extends FileStore {
 export interface WaitingFilesParts {
   readonly files: FileStore;
   readonly room: WaitingRoom;
-  readonly refusals: SharedResourceUse;
+  readonly refusals: SharedResourceListener;
 }
 
 export function withWaitingRoom({ files, room, refusals }: WaitingFilesParts): WaitingFiles {

@@ -32,7 +32,7 @@ import type { WaitingFiles } from "#core/uploads/waiting-files.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import { jsonBodyOf } from "./json-body.ts";
 
-export interface JobappApi extends Omit<SubmitParts, "admit" | "admitFiles"> {
+export interface JobappApiParts extends Omit<SubmitParts, "admit" | "admitFiles"> {
   readonly files: WaitingFiles;
   readonly signer: UploadSigner;
   /** Whether browsers send files directly to a bucket. */
@@ -64,7 +64,7 @@ const kindOf = (name: string) =>
   Object.hasOwn(attachmentKinds, name) ? attachmentKinds[name as keyof typeof attachmentKinds] : undefined;
 
 /** The calls that prepare uploads and accept applications (spec 7.4, 7.6). */
-export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVariables }> {
+export function createJobappApi(parts: JobappApiParts): Hono<{ Variables: JobappVariables }> {
   const { site, signer, limits } = parts;
   const singleFlight = createSingleFlight<Receipt>();
   return new Hono<{ Variables: JobappVariables }>()
@@ -167,7 +167,7 @@ export function createJobappApi(parts: JobappApi): Hono<{ Variables: JobappVaria
 /** Reads from a call which submit it asks about, and which revision of it. */
 async function askedIn(
   context: Context,
-  { rateLimiter, limits, hashOf }: JobappApi,
+  { rateLimiter, limits, hashOf }: JobappApiParts,
 ): Promise<{ readonly name: SubmitName; readonly revision: number | undefined }> {
   await rateLimiter.take("status", context);
   const call = v.safeParse(statusCall, await jsonBodyOf(context.req.raw, limits.jsonBytes));

@@ -18,7 +18,7 @@ import { takeUploadBytes } from "../http/upload-bytes.ts";
 import { bodyStreamOf, watchPace } from "./body-stream.ts";
 import { readUploadForm } from "./upload-form.ts";
 
-export interface UploadsApi {
+export interface UploadsApiParts {
   readonly files: Pick<WaitingFiles, "receive" | "remove">;
   readonly check: UploadChecker["check"];
   /** Whether an application has claimed the upload. A claimed upload can no longer be replaced. */
@@ -36,7 +36,7 @@ type UploadsContext = Context<{ Variables: HeaderVariables }>;
 const maxFormBytes = 64 * 1024;
 
 /** The call that receives the files of prepared uploads, as S3 does (spec 7.5; trust 2.3), and streams them to the store. */
-export const createUploadsApi = (parts: UploadsApi): Hono<{ Variables: HeaderVariables }> =>
+export const createUploadsApi = (parts: UploadsApiParts): Hono<{ Variables: HeaderVariables }> =>
   new Hono<{ Variables: HeaderVariables }>()
     .post("/", async (context) => {
       try {
@@ -87,7 +87,7 @@ interface Received {
 
 async function receive(
   context: UploadsContext,
-  { maxBytes, slowest, rateLimiter, ...parts }: UploadsApi,
+  { maxBytes, slowest, rateLimiter, ...parts }: UploadsApiParts,
 ): Promise<Received> {
   const announced = Number(context.req.header("Content-Length") ?? 0);
   if (announced > maxBytes + maxFormBytes) throw tooLarge();
@@ -129,7 +129,7 @@ async function store(
   fields: FormFields,
   file: Readable,
   { announced, network }: { readonly announced: number; readonly network: NetworkPath },
-  { files, check, isClaimed, now }: Omit<UploadsApi, "maxBytes" | "slowest" | "rateLimiter">,
+  { files, check, isClaimed, now }: Omit<UploadsApiParts, "maxBytes" | "slowest" | "rateLimiter">,
 ): Promise<Received> {
   const { key, contentType, minBytes, maxBytes } = check(fields, momentOf(now()));
   if (await isClaimed(key)) throw new UploadRefusal("AccessDenied", "The upload belongs to an application.");

@@ -15,10 +15,10 @@ import { withLinkChallenges } from "#core/applications/mine/link-challenge.ts";
 import { createMyApplications } from "#core/applications/mine/my-application.ts";
 import { settle } from "#core/applications/mine/settle.ts";
 import { createUnconfirmedApplications } from "#core/applications/submit/unconfirmed-applications.ts";
-import { createMailsAfter } from "#core/letters/mails-after.ts";
+import { createMailSelector } from "#core/letters/mails-after.ts";
 import { botCheckOf } from "../settings/bot-checks.ts";
 import type { Catalogue } from "./catalogue.ts";
-import type { Ground } from "./ground.ts";
+import type { BaseServices } from "./ground.ts";
 import type { Mail } from "./mail.ts";
 import type { ProcessServices } from "./process.ts";
 import { createKeyedHash } from "./secrets.ts";
@@ -32,8 +32,8 @@ export interface ApplicationsParts {
 }
 
 /** Everything about applications: submitting, changing and withdrawing them, and how long they are kept. */
-export async function applicationsOf(
-  { config, site, database, secrets, logSecrets, hosts, now, newId }: Ground,
+export async function composeApplications(
+  { config, site, database, secrets, logSecrets, hosts, now, newId }: BaseServices,
   {
     catalogue: { jobIndex },
     uploads: { files, judge },
@@ -41,7 +41,7 @@ export async function applicationsOf(
     process: { duties, updateCopies },
   }: ApplicationsParts,
 ) {
-  const mailsAfter = createMailsAfter({ site, newId });
+  const mailsAfter = createMailSelector({ site, newId });
   const store = createSqlApplicationStore(database, mailsAfter, logSecrets);
   const intents = createSqlIntentStore(database);
   const unconfirmed = createSqlUnconfirmedStore(database, mailsAfter);

@@ -11,7 +11,7 @@ import { createToday } from "#core/jobs/today.ts";
 import { createTimedEngine } from "#core/search/engine/timed-engine.ts";
 import { createSearchJobIndex } from "#core/search/results/job-index.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
-import type { Ground } from "./ground.ts";
+import type { BaseServices } from "./ground.ts";
 import { announcersOf, jobIndexOf } from "./optional.ts";
 import type { Threads } from "./threads.ts";
 
@@ -19,7 +19,7 @@ import type { Threads } from "./threads.ts";
 const maxCachedJobs = 1000;
 
 /** Everything about openings: their store, their search, and their sources. */
-export async function composeCatalogue(ground: Ground, threads: Threads) {
+export async function composeCatalogue(ground: BaseServices, threads: Threads) {
   const { config, site, sources, jobStore, catalogue, shared, metrics, now, hashOf } = ground;
   const searchEngine = createTimedEngine(shared?.search ?? threads.search(config, jobStore, site), metrics, () =>
     performance.now(),

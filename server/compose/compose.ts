@@ -3,13 +3,13 @@ import { createMayFetch } from "#core/applications/rights/may-fetch.ts";
 import { createPersonalCopies } from "#core/applications/rights/personal-copies.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
-import { applicationsOf } from "./applications.ts";
+import { composeApplications } from "./applications.ts";
 import { composeCatalogue } from "./catalogue.ts";
 import { composeDesk } from "./desk.ts";
 import { composeBase } from "./ground.ts";
 import { composeMail } from "./mail.ts";
 import type { ComposeOptions } from "./options.ts";
-import { pagesOf } from "./pages.ts";
+import { composePages } from "./pages.ts";
 import { composeProcess } from "./process.ts";
 import { ownThreads, type Threads } from "./threads.ts";
 import { composeUploads } from "./uploads.ts";
@@ -27,8 +27,8 @@ export async function compose(
   const catalogue = await composeCatalogue(ground, threads);
   const uploads = await composeUploads(ground, threads, process);
   const mail = composeMail(ground);
-  const applications = await applicationsOf(ground, { catalogue, uploads, mail, process });
-  const pages = pagesOf(ground, threads);
+  const applications = await composeApplications(ground, { catalogue, uploads, mail, process });
+  const pages = composePages(ground, threads);
   const copies = createPersonalCopies({
     site,
     applications: applications.store,

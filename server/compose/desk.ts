@@ -10,7 +10,7 @@ import { createDeskSignIn } from "#core/desk/sign-in/sign-in.ts";
 import { once } from "#core/duties/once.ts";
 import type { Config } from "../settings/config.ts";
 import { isPlainLoopback } from "../settings/desk.ts";
-import type { Ground } from "./ground.ts";
+import type { BaseServices } from "./ground.ts";
 
 /** Paths of the desk to which identity providers send browsers back. */
 const providerPaths = { callback: "/sign-in/callback", signedOut: "/sign-out" } as const;
@@ -19,7 +19,7 @@ const providerPaths = { callback: "/sign-in/callback", signedOut: "/sign-out" } 
 const providerTimeoutSeconds = 8;
 
 /** Composes what the desk needs for signing in. */
-export async function composeDesk({ config, database, logSecrets, now, newId, hashOf }: Ground) {
+export async function composeDesk({ config, database, logSecrets, now, newId, hashOf }: BaseServices) {
   const messages = once(loadDeskMessages);
   const people = createDeskPeople(config.SITE_DIR);
   const sessions = createSqlDeskSessions(database, logSecrets);

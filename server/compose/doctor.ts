@@ -7,7 +7,7 @@ import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { measurePicture } from "#adapters/pictures/measure.ts";
 import { examineSite } from "#core/doctor/examine.ts";
-import { type Finding, warning } from "#core/doctor/finding.ts";
+import { type Finding, warningFinding } from "#core/doctor/finding.ts";
 import type { SiteFolder } from "#core/doctor/site-folder.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
@@ -48,7 +48,7 @@ export async function examineFiles(config: Config): Promise<ExaminedFiles> {
 export async function examineReplica(config: Config): Promise<Finding[]> {
   const trouble = await troubleOfReplica(config);
   const says = `${trouble}. Until this is fixed, DATABASE_URL answers everything`;
-  return trouble === undefined ? [] : [warning("DATABASE_REPLICA_URL", says)];
+  return trouble === undefined ? [] : [warningFinding("DATABASE_REPLICA_URL", says)];
 }
 
 /**

@@ -81,4 +81,4 @@ export async function composeBase(
   };
 }
 
-export type Ground = Awaited<ReturnType<typeof composeBase>>;
+export type BaseServices = Awaited<ReturnType<typeof composeBase>>;

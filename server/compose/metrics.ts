@@ -2,7 +2,7 @@
 export {
   createProcessMetrics,
   type MetricsJson,
+  type PolledGauge,
   prometheusText,
-  type ReadGauge,
   residentBytesIn,
 } from "#adapters/metrics/prometheus.ts";

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { openStoredSecrets } from "#adapters/disk/secret.ts";
-import { createAppendLog } from "#adapters/sql/append-log.ts";
+import { createLogAppender } from "#adapters/sql/append-log.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { claimInstallation, replaceSecrets } from "#adapters/sql/installation.ts";
 import { rewrapLogKey } from "#adapters/sql/log-head.ts";
 import { replaceLogKey } from "#adapters/sql/replace-log-key.ts";
-import type { Mark } from "#core/applications/stored/desk.ts";
+import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import { PorticoError } from "#core/errors.ts";
 import { troublesIn } from "#core/installation/troubles.ts";
 import type { Config } from "../settings/config.ts";
@@ -43,11 +43,11 @@ export async function noteSecrets(config: Config): Promise<void> {
 }
 
 /** Logs that an operator changes the stored secrets. Does nothing before the first start of the site. */
-export async function logSecretChange(config: Config, mark: Mark, change: "rotate" | "forget"): Promise<void> {
+export async function logSecretChange(config: Config, mark: AuditStamp, change: "rotate" | "forget"): Promise<void> {
   if (config.SECRET || !existsSync(`${config.DATA_DIR}/secret`)) return;
   const seen = await examineInstallation(config);
   if (!seen.database.installation) return;
-  const append = createAppendLog(secretsOf(config, "isKept"));
+  const append = createLogAppender(secretsOf(config, "isKept"));
   await withDatabase(config, (database) =>
     database.transaction((queries) => append(queries, { ...mark, action: "secret", about: { change } })),
   );
@@ -57,7 +57,7 @@ export async function logSecretChange(config: Config, mark: Mark, change: "rotat
  * Replaces a lost secret by the secret in use, or by a new one, and begins a new key of the log if no secret decrypts the present one, or if a check of the log
  * finds a problem. Returns `key` if no secret was lost. Raises `invalid` if there is nothing to replace, and any error with which a start is refused for another reason.
  */
-export async function replaceSecret(config: Config, mark: Mark): Promise<"secret" | "key"> {
+export async function replaceSecret(config: Config, mark: AuditStamp): Promise<"secret" | "key"> {
   const seen = await examineInstallation(config);
   const troubles = troublesIn(seen);
   const others = troubles.filter(({ where }) => where !== "SECRET" || !isMendable(seen.secret.is));
@@ -69,7 +69,7 @@ export async function replaceSecret(config: Config, mark: Mark): Promise<"secret
     await database.transaction(async (queries) => {
       const isNewKey = await replaceLogKey(queries, secrets, mark);
       if (troubles.length === 0 && !isNewKey) throw nothingToReplace;
-      await createAppendLog(secrets)(queries, { ...mark, action: "secret", about: { change: "replace" } });
+      await createLogAppender(secrets)(queries, { ...mark, action: "secret", about: { change: "replace" } });
     });
     const installation = await claimInstallation(database, { newId, secretsOf: (id) => checkValuesOf(secrets(), id) });
     const id = installation?.id ?? seen.database.installation?.id;

@@ -4,18 +4,18 @@ import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { loadProse, refuseGaps } from "#adapters/disk/load-prose.ts";
 import { drawIcon } from "#adapters/pictures/draw-icon.ts";
 import { once } from "#core/duties/once.ts";
-import { createProse } from "#core/site/prose.ts";
+import { createProseRenderer } from "#core/site/prose.ts";
 import { textSettingsOf } from "../settings/text-settings.ts";
-import type { Ground } from "./ground.ts";
+import type { BaseServices } from "./ground.ts";
 import { picturesOf } from "./pictures.ts";
 import type { Threads } from "./threads.ts";
 
 /** Composes the texts, pictures, fonts and other parts from which pages are made. Each part is read on first use. */
-export function pagesOf({ config, site }: Ground, threads: Threads) {
+export function composePages({ config, site }: BaseServices, threads: Threads) {
   const messages = once(loadMessages);
   const templates = once(() => loadProse(config.SITE_DIR, site.brand, site.countries));
   const textSettings = textSettingsOf(config);
-  const prose = once(() => createProse(templates(), { ...textSettings, site, messages: messages() }));
+  const prose = once(() => createProseRenderer(templates(), { ...textSettings, site, messages: messages() }));
   const pictures = once(() => loadPictures(picturesOf(config).prepared));
   const logo = once(() => loadLogo(config.SITE_DIR, site.brand));
   const brandFonts = once(() => loadBrandFonts(config.SITE_DIR, site.brand));
@@ -49,4 +49,4 @@ export function pagesOf({ config, site }: Ground, threads: Threads) {
   };
 }
 
-export type Pages = ReturnType<typeof pagesOf>;
+export type Pages = ReturnType<typeof composePages>;

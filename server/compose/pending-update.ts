@@ -1,5 +1,5 @@
 import { type DatabaseName, type DatabaseSystem, databaseNames } from "#adapters/sql/database-system.ts";
-import { error, type Finding } from "#core/doctor/finding.ts";
+import { errorFinding, type Finding } from "#core/doctor/finding.ts";
 
 /** The migrations that will run when a database is next opened. */
 export interface PendingMigrations {
@@ -41,5 +41,5 @@ export function diskSpaceFindings(
   const { needed, free } = backups.updateCopies.room(updates.map(({ database }) => database));
   if (free >= needed) return [];
   const says = `the disk of ${where} has ${megabytes(free)} MB of free space, and the update needs about ${megabytes(needed)} MB; make room`;
-  return [error("DATA_DIR", says)];
+  return [errorFinding("DATA_DIR", says)];
 }

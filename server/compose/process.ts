@@ -3,11 +3,11 @@ import { PorticoError } from "#core/errors.ts";
 import type { Moment } from "#core/time/time.ts";
 import { buildsOf } from "./builds.ts";
 import { databaseSystemOf } from "./databases.ts";
-import type { Ground } from "./ground.ts";
+import type { BaseServices } from "./ground.ts";
 import { composeRefusals } from "./refusals.ts";
 
 /** Composes what this process shares with others, and what shows how it is doing: duties, locks, limits, metrics, refusals, builds. */
-export function composeProcess(ground: Ground) {
+export function composeProcess(ground: BaseServices) {
   const { config, site, sources, database, secrets, shared, hosts, metrics, writes, serverTiming, mended, now } =
     ground;
   const { duties, locks, meters, changes } = shared ?? hosts;

@@ -2,7 +2,7 @@ import { readBasic, readDraft } from "#adapters/disk/basics.ts";
 import { readSchemas } from "#adapters/disk/new-site.ts";
 import { rewriteSite } from "#adapters/disk/rewrite-site.ts";
 import { openSiteFolder } from "#adapters/disk/site-folder.ts";
-import { error, type Finding } from "#core/doctor/finding.ts";
+import { errorFinding, type Finding } from "#core/doctor/finding.ts";
 import type { SiteFolder } from "#core/doctor/site-folder.ts";
 import { codeOf } from "#core/errors.ts";
 import { type ProgramFiles, type SiteChange, siteChanges, withChanges } from "#core/upgrade/site-changes.ts";
@@ -64,7 +64,7 @@ function settingsIn(environment: Environment): {
   const wrong = wrongSettings(environment);
   const names = new Set(wrong.map(({ name }) => name));
   const right = Object.fromEntries(Object.entries(environment).filter(([name]) => !names.has(name)));
-  const findings = wrong.map(({ name, says }) => error(name, says));
+  const findings = wrong.map(({ name, says }) => errorFinding(name, says));
   try {
     return { config: readConfig(right), fits: !dataSettings.some((name) => names.has(name)), findings };
   } catch (failure) {
@@ -74,7 +74,7 @@ function settingsIn(environment: Environment): {
     return {
       config: readConfig({ SITE_DIR, DATA_DIR }),
       fits: false,
-      findings: [...findings, error(name, says.join(" "))],
+      findings: [...findings, errorFinding(name, says.join(" "))],
     };
   }
 }
@@ -95,14 +95,14 @@ async function dataOf(config: Config, canLook: boolean): Promise<Pick<Upgrade, "
     const migrations = await pendingUpdate(system);
     const troubles = await troublesOf(config);
     const hasData = (await system.pending("applications")) !== undefined;
-    const ofStart = troubles.map(({ where, says, todo }) => error(where, `${says}: ${todo}`));
+    const ofStart = troubles.map(({ where, says, todo }) => errorFinding(where, `${says}: ${todo}`));
     return { hasData, migrations, findings: [...ofStart, ...diskSpaceFindings(system, migrations)] };
   } catch (failure) {
     const says = failure instanceof Error ? failure.message.replace("\n", ": ") : "cannot be examined";
     return {
       hasData: true,
       migrations: [],
-      findings: [error(config.DATABASE_URL === "" ? "DATA_DIR" : "DATABASE_URL", says)],
+      findings: [errorFinding(config.DATABASE_URL === "" ? "DATA_DIR" : "DATABASE_URL", says)],
     };
   }
 }

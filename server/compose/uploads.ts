@@ -4,7 +4,7 @@ import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import { withCachedVerdicts } from "#core/uploads/kept-verdicts.ts";
 import { withWaitingRoom } from "#core/uploads/waiting-files.ts";
 import { openFiles } from "./files.ts";
-import type { Ground } from "./ground.ts";
+import type { BaseServices } from "./ground.ts";
 import { scannerOf } from "./optional.ts";
 import type { ProcessServices } from "./process.ts";
 import { marksOf } from "./secrets.ts";
@@ -12,7 +12,7 @@ import type { Threads } from "./threads.ts";
 import { waitingRoomOf } from "./waiting.ts";
 
 /** Composes everything about files that candidates attach: where they are stored, what judges and scans them, and who may send them. */
-export async function composeUploads(ground: Ground, threads: Threads, { meters, refusals }: ProcessServices) {
+export async function composeUploads(ground: BaseServices, threads: Threads, { meters, refusals }: ProcessServices) {
   const { config, site, secrets, identity, database, hosts, shared, now, newId } = ground;
   const place = openFiles(config, site.brand.productKey, now, { marks: marksOf(secrets), identity });
   const judging = threads.judge(config, place.files); // the thread starts with the first file

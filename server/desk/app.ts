@@ -12,7 +12,7 @@ import { withSmallBody } from "../http/body.ts";
 import { compress } from "../http/compress.ts";
 import { immutableCacheControl } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
-import { filesIn } from "../published/files-in.ts";
+import { serveFilesIn } from "../published/files-in.ts";
 import { hasMailLinks } from "../settings/desk.ts";
 import { createDeskCookies } from "./cookies.ts";
 import { type DeskVariables, deskHeaders, deskOriginCheck } from "./headers.ts";
@@ -95,7 +95,7 @@ export function createDeskApp({
       onError: (error) => log.warn({ err: error }, "signing in at the desk"),
     }),
   );
-  if (pages) app.use("/assets/*", filesIn(pages.clientFolder, immutableCacheControl));
+  if (pages) app.use("/assets/*", serveFilesIn(pages.clientFolder, immutableCacheControl));
   app.use(async (context, next) => {
     const token = cookies.session.read(context);
     const signedIn = token === undefined ? undefined : await signIn.personOf(token);

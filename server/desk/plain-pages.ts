@@ -5,7 +5,7 @@ import type { DeskTranslator } from "#core/desk/texts.ts";
 import { paletteOf } from "#core/site/palette.ts";
 import type { Site } from "#core/site/site.ts";
 import { type Language, preferredLanguage } from "#core/translation/language.ts";
-import { type Catalog, createTranslate } from "#core/translation/translate.ts";
+import { type Catalog, createTranslator } from "#core/translation/translate.ts";
 import { immutableCacheControl } from "../http/headers.ts";
 import { plainStyle } from "../http/plain-style.ts";
 
@@ -38,7 +38,7 @@ export function createPlainPages({
   /** The HTML of a page. */
   function htmlOf(context: Context, page: PlainPage): Html {
     const language = preferredLanguage(context.req.header("Accept-Language"));
-    const t = createTranslate(messages[language], language) as DeskTranslator;
+    const t = createTranslator(messages[language], language) as DeskTranslator;
     const { title, body } = page(t);
     return html`<!doctype html>
 <html lang="${language}">

@@ -2,7 +2,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import type { Services } from "../compose/compose.ts";
 import { partsOf } from "../compose/parts.ts";
-import { createAddressOf } from "../http/client-address.ts";
+import { createClientAddressResolver } from "../http/client-address.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import { type ListeningServer, listen } from "../process/listen.ts";
 import { createDeskApp } from "./app.ts";
@@ -23,7 +23,7 @@ export async function serveDesk(
     rateLimiter,
     ...(pages ? { pages } : {}),
   });
-  const addressOf = createAddressOf(TRUSTED_PROXIES);
+  const addressOf = createClientAddressResolver(TRUSTED_PROXIES);
   return listen(getRequestListener(app.fetch), HOST, DESK_PORT, {
     takesFiles: false,
     setting: "DESK_PORT",

@@ -19,7 +19,7 @@ const privateNetworks =
 export const isPrivateAddress = networksOf(privateNetworks);
 
 /** Creates the function that finds a client's address. `proxies` lists the addresses and networks of trusted proxies. */
-export function createAddressOf(proxies: string): ClientAddressResolver {
+export function createClientAddressResolver(proxies: string): ClientAddressResolver {
   const isTrusted = networksOf(proxies);
   return (peer, forwardedFor) => {
     let address = normalised(peer ?? "unknown");

@@ -8,7 +8,7 @@ const callablePaths = /^\/api\/(?:jobapp\/.*|uploads)$/;
 export type CallPolicy = (path: string, origin: string | undefined) => boolean;
 
 /** Creates the check from the allowed origins, which must be spelled exactly as browsers send them; patterns are not supported. */
-export const createMayCall =
+export const createCallPolicy =
   (origins: readonly string[]): CallPolicy =>
   (path, origin) =>
     origin !== undefined && origins.includes(origin) && callablePaths.test(path);
@@ -17,8 +17,8 @@ export const createMayCall =
  * Sets CORS headers, so that pages of the allowed sites can read our answers, including refusals (trust 4.5). Credentials are never allowed, as these
  * calls need none.
  */
-export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
-  const mayCall = createMayCall(origins);
+export function corsHeaders(origins: readonly string[]): MiddlewareHandler {
+  const mayCall = createCallPolicy(origins);
   const allow = cors({
     origin: [...origins],
     allowMethods: ["GET", "POST"],

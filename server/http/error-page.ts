@@ -6,7 +6,7 @@ import { paletteOf } from "#core/site/palette.ts";
 import { contactOf, type Site } from "#core/site/site.ts";
 import { themeOf } from "#core/site/theme.ts";
 import { type Language, preferredLanguage } from "#core/translation/language.ts";
-import { type Catalog, createTranslate, type MessageKey, message, messageParts } from "#core/translation/translate.ts";
+import { type Catalog, createTranslator, type MessageKey, message, messageParts } from "#core/translation/translate.ts";
 import { type HeaderVariables, immutableCacheControl } from "./headers.ts";
 import { plainStyle } from "./plain-style.ts";
 
@@ -76,7 +76,7 @@ ${body}
   function bodyOf(context: Context<{ Variables: HeaderVariables }>, code: string) {
     const { language, country } = placeOf(context);
     const catalog = messages[language];
-    const t = createTranslate(catalog, language);
+    const t = createTranslator(catalog, language);
     const { heading, text } = wordsFor(code);
     const [title = "", reason] = [heading, text].map((key) => message(catalog, language, key));
     const search = `${basePath(site.brand.basePath, language, country)}/job-search?country=${country}`;

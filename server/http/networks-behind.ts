@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
 import type { Config } from "../settings/config.ts";
 import { networksOf } from "../settings/networks.ts";
-import { createAddressOf } from "./client-address.ts";
+import { createClientAddressResolver } from "./client-address.ts";
 
 /** Returns the networks of a request's sender. The sender is found from the connection, and from the header of a trusted proxy. */
 export type NetworkResolver = (
@@ -16,8 +16,8 @@ export type NetworkResolver = (
  */
 const turnsPerServer = 16;
 
-export function createNetworksBehind(config: Pick<Config, "TRUSTED_PROXIES" | "TRUSTED_SERVERS">): NetworkResolver {
-  const addressOf = createAddressOf(config.TRUSTED_PROXIES);
+export function createNetworkResolver(config: Pick<Config, "TRUSTED_PROXIES" | "TRUSTED_SERVERS">): NetworkResolver {
+  const addressOf = createClientAddressResolver(config.TRUSTED_PROXIES);
   const isServer = networksOf(config.TRUSTED_SERVERS);
   let turn = 0;
   return (incoming, forwarded) => {

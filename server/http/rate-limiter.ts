@@ -6,7 +6,7 @@ import { PorticoError } from "#core/errors.ts";
 import type { LimitName } from "#core/limits/limits.ts";
 import { type FrequentLimit, isFrequentLimit, type Meters } from "#core/limits/meters.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
-import type { SharedResourceUse } from "#core/refusals/refusals.ts";
+import type { SharedResourceListener } from "#core/refusals/refusals.ts";
 import type { VisitorPasses } from "#core/uploads/visitor-pass.ts";
 import { type ClientAddressResolver, isPrivateAddress, networkOf } from "./client-address.ts";
 import type { HeaderVariables } from "./headers.ts";
@@ -21,7 +21,7 @@ export interface RateLimiterOptions {
   readonly factor: number;
   readonly passes: VisitorPasses;
   /** Notified of refusals, and of the use of resources that all visitors share. */
-  readonly refusals: SharedResourceUse;
+  readonly refusals: SharedResourceListener;
 }
 
 /** Limits what each address may do (trust 1.11). Nothing about it is stored on disk. */

@@ -10,7 +10,7 @@ import { pathPartsOf } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
-import { type Catalog, createTranslate } from "#core/translation/translate.ts";
+import { type Catalog, createTranslator } from "#core/translation/translate.ts";
 import { readBody } from "../http/body.ts";
 import type { ErrorPages } from "../http/error-page.ts";
 import type { HeaderVariables } from "../http/headers.ts";
@@ -45,7 +45,7 @@ export function createHandoverPage(parts: HandoverParts): Hono<{ Variables: Head
 
   async function page(context: HandoverContext, token: string, language: Language, refused?: "wrong" | "unclean") {
     const left = await handovers.attemptsLeft(token, now());
-    const t = createTranslate(messages[language], language);
+    const t = createTranslator(messages[language], language);
     const state = refused === "wrong" && html` aria-invalid="true" aria-describedby="refused" autofocus`;
     const alert =
       refused && (refused === "wrong" ? t("copy.fetch.wrong", { count: left ?? 0 }) : t("copy.fetch.unclean"));

@@ -1,6 +1,6 @@
 import { type Metrics, noMetrics } from "#core/metrics.ts";
 import type { Services } from "../compose/compose.ts";
-import type { MetricsJson, ReadGauge } from "../compose/metrics.ts";
+import type { MetricsJson, PolledGauge } from "../compose/metrics.ts";
 import type { Config } from "../settings/config.ts";
 import { gaugesOf } from "./gauges.ts";
 import { serveMetrics } from "./metrics-port.ts";
@@ -44,7 +44,7 @@ export async function serveMetricsIfEnabled(
 export const memoryGauge = (
   counted: readonly CountedProcess[],
   memoryIn: (figures: MetricsJson) => number,
-): ReadGauge => ({
+): PolledGauge => ({
   name: "portico_memory_bytes",
   help: "Resident memory by process.",
   read: async () => [

@@ -3,10 +3,10 @@ import { isOverdue } from "#core/applications/requests/deadline.ts";
 import { servedBuilds } from "#core/builds/purge-builds.ts";
 import { quietMs } from "#core/refusals/refusal-episodes.ts";
 import { refusalNews } from "#core/refusals/refusal-news.ts";
-import { dayOf, later, momentOf, timeOf } from "#core/time/time.ts";
+import { dayOf, epochMsOf, later, momentOf } from "#core/time/time.ts";
 import type { Services } from "../compose/compose.ts";
-import type { ReadGauge } from "../compose/metrics.ts";
-import { heldUpIn } from "./held-up.ts";
+import type { PolledGauge } from "../compose/metrics.ts";
+import { countHeldUp } from "./held-up.ts";
 
 type Looked = Pick<Services, "mail" | "uploads" | "catalogue" | "now" | "process" | "applications" | "site">;
 
@@ -19,7 +19,7 @@ export const gaugesOf = ({
   applications,
   site,
   now,
-}: Looked): readonly ReadGauge[] => [
+}: Looked): readonly PolledGauge[] => [
   {
     name: "portico_application_events",
     help: "How often each kind of event has happened to applications, including erased ones.",
@@ -62,7 +62,7 @@ export const gaugesOf = ({
     help: "Items that cannot be processed while others of their queue are, by kind.",
     read: async () =>
       Object.entries(
-        await heldUpIn({ ...applications, applications: applications.store, scans: uploads.scans, now }),
+        await countHeldUp({ ...applications, applications: applications.store, scans: uploads.scans, now }),
       ).map(([kind, value]) => ({
         labels: { kind },
         value,
@@ -78,7 +78,7 @@ export const gaugesOf = ({
     help: "How long the oldest mail that no server has refused has waited.",
     async read() {
       const { oldest } = await outbox.health();
-      return oldest === undefined ? 0 : Math.max(0, now().getTime() - timeOf(oldest)) / 1000; // an answer waits for a later time
+      return oldest === undefined ? 0 : Math.max(0, now().getTime() - epochMsOf(oldest)) / 1000; // an answer waits for a later time
     },
   },
   { name: "portico_outbox_dead", help: "Mails that were given up.", read: async () => (await outbox.health()).dead },
@@ -117,7 +117,7 @@ export const gaugesOf = ({
     read: async () =>
       refusalNews(await refusalEpisodes.all(), momentOf(now())).reduce(
         (longest, { is, since, last }) =>
-          Math.max(longest, (now().getTime() - timeOf(is === "over" ? later(last, quietMs) : since)) / 1000),
+          Math.max(longest, (now().getTime() - epochMsOf(is === "over" ? later(last, quietMs) : since)) / 1000),
         0,
       ),
   },
@@ -128,7 +128,7 @@ export const gaugesOf = ({
 function sourceGauges({
   sources,
   sourceStore,
-}: Pick<Looked["catalogue"], "sources" | "sourceStore">): readonly ReadGauge[] {
+}: Pick<Looked["catalogue"], "sources" | "sourceStore">): readonly PolledGauge[] {
   const known = async () =>
     (await sourceStore.all()).filter(({ name }) => sources.sources.some((source) => source.name === name));
   return [
@@ -138,7 +138,7 @@ function sourceGauges({
       read: async () =>
         (await known()).map(({ name: source, lastSuccessAt }) => ({
           labels: { source },
-          value: lastSuccessAt ? timeOf(lastSuccessAt) / 1000 : 0,
+          value: lastSuccessAt ? epochMsOf(lastSuccessAt) / 1000 : 0,
         })),
     },
     {

@@ -21,7 +21,7 @@ const minAgeMs = { wish: 3_600_000, unconfirmed: 2 * 3_600_000, attempt: 3_600_0
  * unfinished erasures, overdue withdrawals and erasure requests, unconfirmed applications that should have been purged, and attempts to apply whose
  * copies cannot be removed. The log names these items. Mails (`Outbox.health`) and sources have figures of their own.
  */
-export async function heldUpIn({
+export async function countHeldUp({
   applications,
   unconfirmed,
   intents,

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { slowWriteMs, type WritePace } from "#core/duties/write-pace.ts";
 import type { OutboxHealth } from "#core/mail/outbox.ts";
 import { type RecentRefusals, type Refusals, type SharedResource, sharedResources } from "#core/refusals/refusals.ts";
-import { type Moment, timeOf } from "#core/time/time.ts";
+import { epochMsOf, type Moment } from "#core/time/time.ts";
 import type { DiskSpace } from "#core/uploads/disk-space.ts";
 import { type CachedCheck, createCachedCheck } from "./cached-check.ts";
 
@@ -71,7 +71,7 @@ export function createReadiness({
 }: ReadinessParts): Readiness {
   const keep = <Value>(check: () => Promise<Value>, isStrict = false): CachedCheck<Value> =>
     createCachedCheck(check, { cacheMs, answerWithinMs: slowWriteMs, timeoutMs, isStrict });
-  const isLongAgo = (moment: Moment): boolean => now().getTime() - timeOf(moment) > maxMailAgeMs;
+  const isLongAgo = (moment: Moment): boolean => now().getTime() - epochMsOf(moment) > maxMailAgeMs;
   const checks: Readonly<Record<string, CachedCheck<unknown>>> = {
     database: keep(probeDatabase, true),
     files: keep(() => diskSpace.probe()),

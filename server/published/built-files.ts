@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import { immutableCacheControl } from "../http/headers.ts";
 import { compressBody, createEncodingChooser, type Encoding } from "../http/kept/encodings.ts";
 import type { BuiltAssets } from "../pages/pages.ts";
-import { filesIn } from "./files-in.ts";
+import { serveFilesIn } from "./files-in.ts";
 
 /**
  * Serves the built files, and the manifest for the base path of this site. The other files were compressed when they were built. The manifest is
  * compressed once, when it is first requested in an encoding.
  */
-export function builtFiles({ folder, manifest }: BuiltAssets): Hono {
+export function createBuiltFileRoutes({ folder, manifest }: BuiltAssets): Hono {
   const encodingFor = createEncodingChooser();
   const packed = new Map<Encoding, Promise<Buffer>>();
   const packedIn = (encoding: Encoding): Promise<Buffer> => {
@@ -26,6 +26,6 @@ export function builtFiles({ folder, manifest }: BuiltAssets): Hono {
       ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
     });
   });
-  routes.use("/assets/*", filesIn(folder, immutableCacheControl));
+  routes.use("/assets/*", serveFilesIn(folder, immutableCacheControl));
   return routes;
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { basePath } from "#core/jobs/address.ts";
-import { type Site, securityOf } from "#core/site/site.ts";
+import { type Site, securityContactOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 
@@ -17,7 +17,7 @@ const validDays = 90;
 
 /** Serves `security.txt`, which says where to report a vulnerability (RFC 9116; trust 1.25). */
 export function createSecurityTxt({ site, publicUrl, now }: SecurityTxtParts) {
-  const { contact, languages } = securityOf(site);
+  const { contact, languages } = securityContactOf(site);
   const pages = languages.map(
     (language) => `${basePath(site.brand.basePath, language, site.brand.defaultCountry)}/security`,
   );

@@ -9,7 +9,7 @@ const maxFormBytes = 4096;
 const yearSeconds = 31_536_000;
 
 /** Stores the theme that a visitor has chosen in a cookie, and redirects back to the page. Works without JavaScript. */
-export function createThemeSwitch({ site, secure }: { readonly site: Site; readonly secure: boolean }) {
+export function createThemeRoute({ site, secure }: { readonly site: Site; readonly secure: boolean }) {
   const routes = new Hono<{ Variables: HeaderVariables }>();
   routes.post(themePath, async (context) => {
     const form = new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw, maxFormBytes)));

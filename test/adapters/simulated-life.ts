@@ -7,7 +7,7 @@ export interface Actions {
   setState(id: string, state: Exclude<ApplicationState, "withdrawn">): Promise<void>;
   withdraw(id: string): Promise<void>;
   /** Requests it with the link of a mailbox that was confirmed on the same day. */
-  wishErasure(id: string): Promise<void>;
+  requestErasure(id: string): Promise<void>;
   undo(id: string): Promise<void>;
   erase(id: string): Promise<void>;
   /** Holds it until the end of this day of the simulation. */

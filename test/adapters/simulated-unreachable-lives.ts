@@ -141,7 +141,7 @@ export const unreachableLives: readonly Life[] = [
     id: "wished",
     says: "exported, erasure asked for on day 9, the mailbox confirmed then",
     country: "de",
-    on: { 5: copy, 9: (a, id) => a.wishErasure(id) },
+    on: { 5: copy, 9: (a, id) => a.requestErasure(id) },
     ends: on(10, "asked"),
     copies: ["erased"],
   },

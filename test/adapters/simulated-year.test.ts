@@ -5,7 +5,7 @@ import { eraseApplication } from "#core/applications/kept/erase.ts";
 import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { purge } from "#core/applications/kept/purge.ts";
 import { settleSecondThoughts } from "#core/applications/mine/settle.ts";
-import { wishErasure, withdrawApplication } from "#core/applications/mine/withdraw.ts";
+import { requestErasure, withdrawApplication } from "#core/applications/mine/withdraw.ts";
 import { endlessLease } from "#core/duties/duties.ts";
 import { PorticoError } from "#core/errors.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
@@ -101,7 +101,7 @@ function actionsOf({ parts, now }: ReturnType<typeof aProgramOnDisk>): Actions {
     setState: async (id, state) =>
       void (await applications.setState(applicationId(id), state, { at: now(), who: "ada" })),
     withdraw: async (id) => void (await withdrawApplication(await stored(id), parts)),
-    wishErasure: async (id) => void (await wishErasure(await stored(id), parts)),
+    requestErasure: async (id) => void (await requestErasure(await stored(id), parts)),
     undo: async (id) => void (await applications.undo(applicationId(id), now())),
     erase: async (id) => void (await eraseApplication(await stored(id), "asked", parts)),
     hold: async (id, day) =>

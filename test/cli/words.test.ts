@@ -106,8 +106,8 @@ describe("careers explains (trust P 229)", () => {
 });
 
 test("a count of one has a singular noun", async () => {
-  const { counted } = await import("../../cli/command.ts");
-  expect([0, 1, 2].map((count) => counted(count, "application"))).toEqual([
+  const { countWithNoun } = await import("../../cli/command.ts");
+  expect([0, 1, 2].map((count) => countWithNoun(count, "application"))).toEqual([
     "0 applications",
     "1 application",
     "2 applications",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { limitsPerAddress } from "#core/limits/limits.ts";
-import { companyNamed } from "#core/site/controller.ts";
+import { companyCodeNamed } from "#core/site/controller.ts";
 import { dayOf, later, momentOf } from "#core/time/time.ts";
 import { ownSite } from "../own-site.ts";
 import { builtAppWithCache, partsOfDemo } from "./built-app.ts";
@@ -48,7 +48,7 @@ describe("answers that are the same for everybody (spec 1.10)", () => {
     const { services, address, made } = await aSite(environment, () => new Date(Date.now() + laterMs));
     const { applications, jobIndex, site } = services;
     const company = (await jobIndex.find(jobIds.of(opening), "de"))?.job?.company ?? "";
-    const code = companyNamed(site, company) ?? "";
+    const code = companyCodeNamed(site, company) ?? "";
     const shown = async () =>
       /Innerhalb von \d+ Tagen, bei 3 von 4/.exec(await (await fetch(address + details)).text())?.[0];
     const today = dayOf(momentOf(new Date()));

@@ -239,7 +239,7 @@ export function applicationAnswersSuite(name: string, create: () => Promise<Stor
       if (!withdrawn || !disowned || !wished || !erasing) throw new Error("an id is missing");
       await applications.withdraw(withdrawn, { at, until });
       await applications.disown(disowned, { link: 0, at });
-      await applications.wishErasure(wished, { at, until });
+      await applications.requestErasure(wished, { at, until });
       await applications.beginErasure(erasing, { at, because: "period", copies: aCopiesMail("held", "erasing") });
       for (const id of [...ids, applicationId("nobody")])
         expect(await applications.answer(id, answer), id).toBeUndefined();

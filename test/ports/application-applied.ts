@@ -30,7 +30,7 @@ const lives: Readonly<Record<string, readonly [counts: boolean, Happens]>> = {
   "was rejected": [false, (store) => store.setState(first, "rejected", { at, who: "ada" })],
   "was hired": [false, (store) => store.setState(first, "hired", { at, who: "ada" })],
   "was withdrawn": [false, (store) => store.withdraw(first, { at, until: at })],
-  "is to be erased": [false, (store) => store.wishErasure(first, { at, until: at })],
+  "is to be erased": [false, (store) => store.requestErasure(first, { at, until: at })],
   "is being erased": [false, (store) => store.beginErasure(first, erasure)],
   "is held, and its erasure was requested": [
     false,

@@ -92,7 +92,7 @@ export function applicationEndingsSuite(name: string, create: () => Promise<Stor
       ["an answer", (store: ApplicationStore) => store.answer(first, { ...mark, kind: "offer" })],
       ["a hold", (store: ApplicationStore) => store.hold(first, { ...mark, until: day("2026-12-01"), why: "a claim" })],
       ["a withdrawal", (store: ApplicationStore) => store.withdraw(first, { at: later, until })],
-      ["a request for erasure", (store: ApplicationStore) => store.wishErasure(first, { at: later, until })],
+      ["a request for erasure", (store: ApplicationStore) => store.requestErasure(first, { at: later, until })],
       ["a new mailbox", (store: ApplicationStore) => store.correct(first, { at: later, link: 0, person: "p2" })],
     ])("are called off by %s, and their mail is not sent", async (_what, happen) => {
       const { applications, queued, stored } = await anApplication();
@@ -160,7 +160,7 @@ export function applicationEndingsSuite(name: string, create: () => Promise<Stor
       await applications.disown(id("disowned"), { link: 0, at });
       await applications.correct(id("moved"), { at, link: 0, person: "p2" });
       await applications.withdraw(id("withdrawn"), { at, until });
-      await applications.wishErasure(id("wished"), { at, until });
+      await applications.requestErasure(id("wished"), { at, until });
       await applications.beginErasure(id("erasing"), { at, because: "asked", copies: aCopiesMail("held", "erasing") });
       for (const name of ids) expect(await applications.decideEnd(id(name), ending), name).toBe(false);
       expect((await outbox.list()).filter(({ template }) => template === "ended")).toEqual([]);

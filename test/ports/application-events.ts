@@ -79,8 +79,8 @@ export function applicationEventsSuite(name: string, create: () => Promise<Store
       await applications.withdraw(first, { at, until });
       await applications.undo(first, at);
       await applications.undo(first, at);
-      await applications.wishErasure(first, { at, until });
-      await applications.wishErasure(first, { at, until });
+      await applications.requestErasure(first, { at, until });
+      await applications.requestErasure(first, { at, until });
       expect(await since()).toEqual(
         [
           "corrected",

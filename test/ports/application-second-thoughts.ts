@@ -27,7 +27,7 @@ export function applicationSecondThoughtsSuite(
       ...parts,
       take: () => applications.noteAccess({ at: before, who: "ada", action: "export", applicationId: first }),
       withdraw: (time = at) => applications.withdraw(first, { at: time, until }),
-      wish: (time = at, end = until) => applications.wishErasure(first, { at: time, until: end }),
+      wish: (time = at, end = until) => applications.requestErasure(first, { at: time, until: end }),
       undo: (time = meanwhile) => applications.undo(first, time),
       settle: (time = until) => applications.settleWithdrawal(first, time, aCopiesMail("withdrawn")),
       begin: (time = until) =>
@@ -124,7 +124,7 @@ export function applicationSecondThoughtsSuite(
       expect(await undo()).toBe(true);
       expect(await stored()).toEqual(untouched);
       expect(await begin()).toBeUndefined();
-      expect(await applications.wishErasure(applicationId("nobody"), { at, until })).toBe(false);
+      expect(await applications.requestErasure(applicationId("nobody"), { at, until })).toBe(false);
     });
 
     test("keeps the decision on an application while its erasure waits, and when that is undone", async () => {
@@ -162,7 +162,7 @@ export function applicationSecondThoughtsSuite(
       await applications.withdraw(first, { at: late, until: end });
       await settle(end);
       const withdrawn = await stored();
-      await applications.wishErasure(first, { at: end, until: endOfTime });
+      await applications.requestErasure(first, { at: end, until: endOfTime });
       expect(await undo(end)).toBe(true);
       expect(await stored()).toEqual(withdrawn);
     });

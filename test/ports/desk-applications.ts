@@ -137,7 +137,7 @@ export function deskApplicationsSuite(name: string, create: () => Promise<Databa
         { id: "open" },
       );
       await applications.withdraw(applicationId("withdrawn"), { at, until: now });
-      await applications.wishErasure(applicationId("erasing"), { at, until: now });
+      await applications.requestErasure(applicationId("erasing"), { at, until: now });
       await applications.restrict(applicationId("restricted"), { ...mark, why: "dispute" });
       expect(await ids({ name: "ada" })).toEqual(["open"]);
       const listed = await find();

@@ -33,7 +33,7 @@ export function submitStoreSuite(
   };
   const ends: Record<string, (applications: ApplicationStore) => Promise<unknown>> = {
     "was withdrawn": (applications) => applications.withdraw(first, { at, until: at }),
-    "is to be erased": (applications) => applications.wishErasure(first, { at, until: at }),
+    "is to be erased": (applications) => applications.requestErasure(first, { at, until: at }),
     "is being erased": (applications) =>
       applications.beginErasure(first, { at, because: "asked", copies: aCopiesMail() }),
     "is held, and its erasure was requested": async (applications) => {
@@ -143,7 +143,7 @@ export function submitStoreSuite(
 
     test("says whether a withdrawal or a requested erasure can still be undone, and finds the application of a name", async () => {
       const until = moment("2026-05-02T10:30:00.000Z");
-      for (const end of ["withdraw", "wishErasure"] as const) {
+      for (const end of ["withdraw", "requestErasure"] as const) {
         const { applications, submits } = await kept(bySecret(1));
         expect(await submits.applicationOf(bySecret(1).name)).toBe(first);
         expect(await submits.applicationOf(byKey().name)).toBeUndefined();

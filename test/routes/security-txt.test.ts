@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { securityOf } from "#core/site/site.ts";
+import { securityContactOf } from "#core/site/site.ts";
 import { createSecurityTxt } from "#server/published/security-txt.ts";
 import { demoSite } from "../fixtures.ts";
 import { createTestApp } from "../test-app.ts";
@@ -18,7 +18,7 @@ test("the usual address says whom to tell about a vulnerability", async () => {
   const answer = await app.request(address);
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=UTF-8"]);
   const fields = fieldsOf(await answer.text());
-  const { contact } = securityOf(demoSite());
+  const { contact } = securityContactOf(demoSite());
   expect(fields.map(([name]) => name)).toEqual([
     ...["Contact", "Expires", "Preferred-Languages", "Canonical", "Policy", "Policy"],
   ]);

@@ -8,7 +8,7 @@ import { migrationsOf } from "#adapters/sql/migrations-folder.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
 import { createToday } from "#core/jobs/today.ts";
-import type { ProseOf } from "#core/site/prose.ts";
+import type { ProseRenderer } from "#core/site/prose.ts";
 import { createFairTurns } from "#server/http/fair-turns.ts";
 import { createSitemaps } from "#server/published/found/sitemaps.ts";
 
@@ -18,7 +18,7 @@ const [file = ""] = process.argv.slice(2);
 const folder = new URL("../../site", import.meta.url).pathname;
 const site = loadSite(folder);
 const templates = loadProse(folder, site.brand);
-const prose: ProseOf = (name, { language, country }) => templates.of(name, language, country);
+const prose: ProseRenderer = (name, { language, country }) => templates.of(name, language, country);
 const database = openSqlite({ file, migrations: migrationsOf("sqlite", "catalogue") });
 const app = createSitemaps({
   site,

@@ -6,7 +6,7 @@ import type { Database } from "#adapters/sql/database.ts";
 import { remindOfAnswers } from "#core/applications/kept/reminding.ts";
 import { codeOf } from "#core/errors.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
-import { createMailsAfter } from "#core/letters/mails-after.ts";
+import { createMailSelector } from "#core/letters/mails-after.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { holidaysIn } from "#core/site/answer-days.ts";
 import { dayOf, later, type Moment, momentOf } from "#core/time/time.ts";
@@ -62,7 +62,7 @@ export function openOperator(database: Database, secrets: Secrets): Operator {
         () => undefined,
       ),
     async decideEnd(id) {
-      const mailsAfter = createMailsAfter({ site: demoSite(), newId: randomUUID });
+      const mailsAfter = createMailSelector({ site: demoSite(), newId: randomUUID });
       const telling = createSqlApplicationStore(database, mailsAfter, secrets);
       const ending = { because: "operator", at: inDays(0.5), who: "operator operator" } as const;
       await again(() => telling.decideEnd(applicationIds.of(id), ending));
@@ -73,7 +73,7 @@ export function openOperator(database: Database, secrets: Secrets): Operator {
       for (const id of ids)
         await again(() => database.run("UPDATE application SET answer_by = ? WHERE id = ?", dayOf(inDays(-20)), id));
       const lastWorkingDay = workingDayFrom(dayOf(inDays(0)), -1, holidaysIn(site, site.brand.defaultCountry));
-      const mailsAfter = createMailsAfter({ site: apologising, newId: randomUUID });
+      const mailsAfter = createMailSelector({ site: apologising, newId: randomUUID });
       await again(() =>
         remindOfAnswers({
           applications: createSqlApplicationStore(database, mailsAfter, secrets),

@@ -1,5 +1,5 @@
 import { wireName } from "#contract/jobapp.ts";
-import { fieldNames, isText } from "#core/applications/form/application.ts";
+import { fieldNames, isTextField } from "#core/applications/form/application.ts";
 import { acceptedTypes } from "#core/uploads/rules.ts";
 import {
   applyOnce,
@@ -230,7 +230,7 @@ export const attackRequest = (random: Random, target: Target): FuzzRequest => ra
 export function knownAttacks({ page, uploads }: Target): FuzzRequest[] {
   const [submit, blank] = [`/api/jobapp/jobapplication/${opening}`, `a${" ".repeat(62_000)}a`];
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
-  const texts = [...fieldNames.filter(isText).map((name) => wireName(name, "quadrel")), "source", "medium"];
+  const texts = [...fieldNames.filter(isTextField).map((name) => wireName(name, "quadrel")), "source", "medium"];
   return [
     ...calls.map((path) => post(path, `"${'\\"'.repeat(32_700)}`)),
     ...texts.map((name) => post(submit, JSON.stringify({ ...candidateAnswers, cv: "x", [name]: blank }))),

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { companyNamed, responsibleFor } from "#core/site/controller.ts";
-import { createTranslate } from "#core/translation/translate.ts";
+import { companyCodeNamed, responsibleFor } from "#core/site/controller.ts";
+import { createTranslator } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
 import { frameOf, pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
@@ -22,11 +22,11 @@ import styles from "./confirm.module.css";
 export async function loader(args: Route.LoaderArgs) {
   const { services, language, country } = pageContextOf(args);
   const opening = await knownOpening(services.jobIndex, args.params.id, language);
-  const t = createTranslate(services.messages(language).catalog, language);
+  const t = createTranslator(services.messages(language).catalog, language);
   return {
     head: { title: pageTitle(frameOf(services, language, country, true), t("sent.title")) } satisfies Head,
     jobId: args.params.id,
-    responsible: responsibleFor(services.site, country, opening && companyNamed(services.site, opening.company)),
+    responsible: responsibleFor(services.site, country, opening && companyCodeNamed(services.site, opening.company)),
     email: await services.unconfirmed.sentTo(args.params.token).catch(throwUnavailable(services, args.url.pathname)),
   };
 }

@@ -3,7 +3,7 @@ import {
   type FormContext,
   fieldsOf,
   isRequired,
-  isUpload,
+  isUploadField,
 } from "#core/applications/form/application.ts";
 import { problemOf } from "#core/applications/form/validate.ts";
 import { unicodeAddress } from "#core/applications/form/written-address.ts";
@@ -19,7 +19,7 @@ export function answersOf(form: HTMLFormElement, context: FormContext): Answers 
   const data = new FormData(form);
   return Object.fromEntries(
     fieldsOf(context)
-      .filter((name) => !isUpload(name))
+      .filter((name) => !isUploadField(name))
       .map((name) => {
         const control = form.elements.namedItem(name);
         const value =
@@ -46,7 +46,7 @@ export const hasOtherAnswers = (form: HTMLFormElement, context: FormContext, ans
 /** Returns the problems of all fields, in the order of the form. A file that is still uploading is no problem. */
 export function problemsOf(answers: Answers, uploads: Uploads, context: FormContext): FieldProblemsByName {
   const problems = fieldsOf(context).map((name) => {
-    if (!isUpload(name)) return [name, problemOf(name, answers[name], context)] as const;
+    if (!isUploadField(name)) return [name, problemOf(name, answers[name], context)] as const;
     const upload = uploads[name];
     if (upload.state === "error") return [name, "failed"] as const;
     return [name, upload.state === "empty" ? problemOf(name, undefined) : undefined] as const;
@@ -58,7 +58,7 @@ export function problemsOf(answers: Answers, uploads: Uploads, context: FormCont
 export const withoutReplacedFileProblems = (problems: FieldProblemsByName, uploads: Uploads): FieldProblemsByName =>
   Object.fromEntries(
     (Object.entries(problems) as [FieldName, FieldProblem][]).filter(
-      ([name]) => !isUpload(name) || !(uploads[name].state === "valid" || isOnItsWay(uploads[name])),
+      ([name]) => !isUploadField(name) || !(uploads[name].state === "valid" || isOnItsWay(uploads[name])),
     ),
   );
 
@@ -104,6 +104,6 @@ export function clearForm(form: HTMLFormElement, context: FormContext): void {
   for (const name of fieldsOf(context)) {
     const control = form.elements.namedItem(name);
     if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = false;
-    else if (!isUpload(name)) typeInto(form, name, "");
+    else if (!isUploadField(name)) typeInto(form, name, "");
   }
 }

@@ -4,17 +4,17 @@ import { linkedNotice } from "#core/applications/submit/consent.ts";
 import { recentClosingTime } from "#core/jobs/closing.ts";
 import { answerDaysOf } from "#core/site/answer-days.ts";
 import { appliedWordsOf } from "#core/site/applied-words.ts";
-import { companyNamed, controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
+import { companyCodeNamed, controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
 import { diConsentText } from "#core/site/di-consent.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
-import { createTranslate } from "#core/translation/translate.ts";
+import { createTranslator } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { openingRedirect } from "../../addresses/opening-redirect.ts";
 import { redirectToSearch } from "../../addresses/to-search.ts";
 import { pageContextOf } from "../../context.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { closingTexts } from "../../opening/closing-texts.ts";
-import { factsBeside } from "../../opening/facts-beside.ts";
+import { sideFactsOf } from "../../opening/facts-beside.ts";
 import { throwUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
@@ -36,12 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!job) throw redirect(addressesUnder(base).job(id, parameters));
   const closedAt = recentClosingTime(found, services.now());
   const form = formContextOf(job, { language, country }, services.site);
-  const company = companyNamed(services.site, job.company);
+  const company = companyCodeNamed(services.site, job.company);
   const controller = controllerOf(services.site, company, language);
   const { brand } = services.site;
   const answerDays = answerDaysOf(services.site, { country, company: job.company, answerDays: job.answerDays });
   const { catalog } = services.messages(language);
-  const t = createTranslate(catalog, language);
+  const t = createTranslator(catalog, language);
   const timeZone = timeZoneOf(services.site, country);
   return {
     job: {
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       role: job.role?.key,
       breaks: services.hyphenate(job.title, job.language),
     },
-    facts: factsBeside(
+    facts: sideFactsOf(
       job,
       { isOpen: found.state === "open", answer: t("job.feedbackTime", { count: answerDays }) },
       pageContext,

@@ -8,7 +8,7 @@ import type { FieldProblemsByName } from "../../form/problem.ts";
 import { isOnItsWay, storedFiles, useUpload } from "../../form/use-upload.ts";
 import { useFrame } from "../../frame.ts";
 import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
-import { BesideJob } from "../../ui/beside-job.tsx";
+import { JobSideLayout } from "../../ui/beside-job.tsx";
 import { type Answers, answersOf, isBlank, problemsOf, withoutReplacedFileProblems } from "./answers.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
@@ -189,7 +189,7 @@ export function ApplicationFlow({
         failure={sending.state.failure?.code}
       />
       <ApplicationHero data={data} thanks={shown === "thanks"} sent={sentBefore} heading={heading} />
-      <BesideJob
+      <JobSideLayout
         title={data.job.title}
         language={data.job.language}
         facts={shown === "thanks" ? undefined : data.facts}
@@ -230,7 +230,7 @@ export function ApplicationFlow({
           {shown !== "thanks" && <ClosedMeanwhile data={data} onRecap={shown === "recap"} />}
           {shown === "thanks" && <ThanksStep data={data} sent={sentBefore} />}
         </div>
-      </BesideJob>
+      </JobSideLayout>
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { type FieldName, fieldsOf, groupsOf, isUpload } from "#core/applications/form/application.ts";
+import { type FieldName, fieldsOf, groupsOf, isUploadField } from "#core/applications/form/application.ts";
 import { plainFields } from "#core/applications/form/plain-form.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import { useHydrated } from "../../document/use-hydrated.ts";
@@ -110,7 +110,7 @@ export function CompileStep({
     onTyped();
     const name = (event.target as HTMLInputElement).name as FieldName;
     if (name === "email") mail.withdraw();
-    if (isUpload(name) || !problems[name]) return;
+    if (isUploadField(name) || !problems[name]) return;
     const { [name]: _before, ...others } = problems;
     const now = check()[name];
     onRecheck(now ? { ...others, [name]: now } : others);

@@ -6,7 +6,7 @@ import type { FieldProblem } from "../../form/problem.ts";
 import { useAddresses } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
-import { OwnText } from "../../ui/own-text.tsx";
+import { CatalogText } from "../../ui/own-text.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
@@ -55,7 +55,7 @@ function NoticeWords({ about }: { readonly about: ApplicationData }) {
       tags={{
         link: (children) => (
           <a href={addresses.noticeOf(about.responsible.noticeOf, parameters)} target="_blank" rel="noopener">
-            <OwnText>{String(children)}</OwnText>
+            <CatalogText>{String(children)}</CatalogText>
             <span className="visually-hidden">{` ${t("apply.consent.newTab")}`}</span>
           </a>
         ),
@@ -75,7 +75,7 @@ function ControllerLine({ line, officer }: ApplicationData["controller"]) {
             id="apply.officer"
             values={{ name: officer.name ? `${officer.name}, ` : "", email: officer.email }}
             tags={{ mail: () => <MailLink address={officer.email} /> }}
-            words={(text) => <OwnText>{text}</OwnText>}
+            words={(text) => <CatalogText>{text}</CatalogText>}
           />
         </p>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type FieldName, fieldsOf, isUpload } from "#core/applications/form/application.ts";
+import { type FieldName, fieldsOf, isUploadField } from "#core/applications/form/application.ts";
 import { fileSize } from "#core/uploads/file-size.ts";
 import { displayName } from "#core/uploads/rules.ts";
 import answerStyles from "../../form/answers.module.css";
@@ -42,7 +42,7 @@ export function RecapStep({ data, answers, uploads, sending, onSend, onModify }:
   useEffect(() => heading.current?.focus(), []);
 
   const answerOf = (name: FieldName): ReactNode => {
-    if (isUpload(name)) {
+    if (isUploadField(name)) {
       const upload = uploads[name];
       if (upload.state === "empty") return t("recap.notProvided");
       return (

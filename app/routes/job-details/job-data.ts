@@ -4,18 +4,18 @@ import { applicationDeadlineOf } from "#core/jobs/closing.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { answerDaysOf } from "#core/site/answer-days.ts";
-import { companyNamed, responsibleFor } from "#core/site/controller.ts";
+import { companyCodeNamed, responsibleFor } from "#core/site/controller.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
 import { excerpt, plainText } from "#core/text/plain-text.ts";
-import { type Moment, timeOf } from "#core/time/time.ts";
+import { epochMsOf, type Moment } from "#core/time/time.ts";
 import { formatTime } from "#core/translation/moments.ts";
-import { createTranslate } from "#core/translation/translate.ts";
+import { createTranslator } from "#core/translation/translate.ts";
 import { openingRedirect } from "../../addresses/opening-redirect.ts";
 import { redirectToSearch } from "../../addresses/to-search.ts";
 import { type PageContext, pageContextOf } from "../../context.ts";
-import { packed } from "../../document/packed.ts";
+import { packData } from "../../document/packed.ts";
 import { frameOf, type OfOpening, pageTitle } from "../../frame.ts";
 import { canonicalPageAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
@@ -38,10 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   const moved = openingRedirect(found, { page: "details", id: args.params.id }, pageContext);
   if (moved) throw moved;
   if (found.state === "closed")
-    return data(packed<JobData>(await closedData(found, pageContext, args)), { status: 410 });
+    return data(packData<JobData>(await closedData(found, pageContext, args)), { status: 410 });
   const { job } = found;
   const similar = await similarData(job, pageContext.country, pageContext, path);
-  return data(packed<JobData>({ ...openData(job, pageContext, args), similar }));
+  return data(packData<JobData>({ ...openData(job, pageContext, args), similar }));
 }
 
 /** The data for the notice about an earlier application. Only the visitor's tab knows whether there was one. */
@@ -55,11 +55,11 @@ const ofOpening = (
   job: Pick<JobDetail, "company"> | undefined,
   { services: { site }, country }: PageContext,
 ): OfOpening => ({
-  responsible: responsibleFor(site, country, job && companyNamed(site, job.company)),
+  responsible: responsibleFor(site, country, job && companyCodeNamed(site, job.company)),
 });
 
 const stillTaken = (until: Moment, { services, language, country }: PageContext) => ({
-  until: timeOf(until),
+  until: epochMsOf(until),
   text: formatTime(until, language, timeZoneOf(services.site, country)),
 });
 
@@ -139,7 +139,8 @@ export type OpenData = ReturnType<typeof openData> & { readonly similar: Similar
 export type ClosedData = Awaited<ReturnType<typeof closedData>>;
 type JobData = OpenData | ClosedData;
 
-const textsOf = ({ services, language }: PageContext) => createTranslate(services.messages(language).catalog, language);
+const textsOf = ({ services, language }: PageContext) =>
+  createTranslator(services.messages(language).catalog, language);
 
 const titleAt = ({ services, language, country }: PageContext, page: string): string =>
   pageTitle(frameOf(services, language, country, true), page);

@@ -4,7 +4,7 @@ import { jobPostingOf } from "#core/found/job-posting.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import { countriesOfOpening } from "#core/jobs/own-country.ts";
 import { countryOf } from "#core/site/site.ts";
-import { createTranslate } from "#core/translation/translate.ts";
+import { createTranslator } from "#core/translation/translate.ts";
 import type { PageContext } from "../../context.ts";
 import { type CanonicalPage, canonicalOf } from "../../head/found.ts";
 
@@ -19,7 +19,7 @@ export function openingStructuredData(
     site,
     origin: found.origin,
     address: canonicalOf(found),
-    headingOf: (type, written) => createTranslate(messages(written).catalog, written)(`job.section.${type}`),
+    headingOf: (type, written) => createTranslator(messages(written).catalog, written)(`job.section.${type}`),
   });
   return dataBlock([posting, breadcrumbs(job, found.origin, { site, language })]);
 }

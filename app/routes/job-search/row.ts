@@ -3,7 +3,7 @@ import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
-import { createTranslate } from "#core/translation/translate.ts";
+import { createTranslator } from "#core/translation/translate.ts";
 import type { PageContext } from "../../context.ts";
 import { salaryText } from "../../opening/salary-text.ts";
 
@@ -21,7 +21,7 @@ const minHyphenatedLength = 14;
  * with another clock or other formats shows the same rows.
  */
 export function createRowBuilder({ services, language, country }: PageContext) {
-  const t = createTranslate(services.messages(language).catalog, language);
+  const t = createTranslator(services.messages(language).catalog, language);
   const today = dayAt(momentOf(services.now()), timeZoneOf(services.site, country));
   return (job: JobSummary) => {
     const { publicationDate, employment: _, salary, cities: _cities, countries: _countries, workplace, ...rest } = job;

@@ -8,11 +8,11 @@ import { lastPageOf } from "#core/jobs/paging.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import type { Site } from "#core/site/site.ts";
 import { excerpt } from "#core/text/plain-text.ts";
-import { createTranslate } from "#core/translation/translate.ts";
+import { createTranslator } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { lastPageParameters } from "../../addresses/search-address.ts";
 import { pageContextOf } from "../../context.ts";
-import { packed } from "../../document/packed.ts";
+import { packData } from "../../document/packed.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { canonicalPageAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   const instead = away ? undefined : lastPageParameters(parameters, query.page, total);
   if (instead) throw redirect(`${base}/job-search?${instead}`); // spec 2.7
 
-  const t = createTranslate(services.messages(language).catalog, language);
+  const t = createTranslator(services.messages(language).catalog, language);
   const filters = filtersOf(query, { cities, companies, facets: result.facets }, site, language, t);
   const around = query.radius ? t("search.around", { kilometres: query.radius }) : undefined;
   const meant = understood.map((each) => ({ ...each, value: understoodText(each, t) }));
@@ -148,7 +148,7 @@ export async function loader(args: Route.LoaderArgs) {
     feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
     head,
   };
-  return data(packed(shown), away ? unavailableInit(away) : {});
+  return data(packData(shown), away ? unavailableInit(away) : {});
 }
 
 function logoOf(site: Site, code: string | undefined): { readonly name: string; readonly logo: string } | undefined {

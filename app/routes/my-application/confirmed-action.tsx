@@ -7,7 +7,7 @@ import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import { useFocusWhenAsked } from "./use-focus-when-asked.ts";
 
-export interface ConfirmedActionProps {
+export interface TwoStepActionProps {
   readonly intent: "withdraw" | "erase";
   readonly asked: boolean;
   readonly data: Pick<MyApplicationData, "application" | "taken" | "heldUntil" | "atOnce" | "proofMonths">;
@@ -17,7 +17,7 @@ export interface ConfirmedActionProps {
  * A withdrawal or an erasure. It becomes final at once or after some time, so one form asks for it and a second form confirms it. Works without
  * JavaScript.
  */
-export function ConfirmedAction({ intent, asked, data }: ConfirmedActionProps) {
+export function TwoStepAction({ intent, asked, data }: TwoStepActionProps) {
   const t = useTranslate();
   const { heldUntil, atOnce } = data;
   const isFinal = intent === "erase";

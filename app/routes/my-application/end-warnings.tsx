@@ -2,7 +2,7 @@ import { endingWarnings } from "#core/applications/mine/page-texts.ts";
 import { useFrame } from "../../frame.ts";
 import { RichText } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
-import { OwnText } from "../../ui/own-text.tsx";
+import { CatalogText } from "../../ui/own-text.tsx";
 import type { MyApplicationData } from "./my-application-data.ts";
 
 /** The warnings before a candidate confirms a withdrawal or an erasure (spec C10). */
@@ -22,7 +22,7 @@ export function EndWarnings({
         id={id}
         values={values}
         tags={{ mail: () => <MailLink address={contact} /> }}
-        words={(text) => <OwnText>{text}</OwnText>}
+        words={(text) => <CatalogText>{text}</CatalogText>}
       />
     </p>
   ));

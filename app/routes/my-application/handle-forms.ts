@@ -4,7 +4,7 @@ import { pageContextOf } from "../../context.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { type Outcome, outcomeOf, twoStepActions } from "./outcome.ts";
-import { postedCv } from "./posted-cv.ts";
+import { replaceCvFromForm } from "./posted-cv.ts";
 
 /**
  * Handles the forms of the page. A withdrawal and an erasure become final at once or after some time, so each takes two POST requests. A program that
@@ -13,7 +13,7 @@ import { postedCv } from "./posted-cv.ts";
 export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const { myApplications, plainForm } = pageContextOf(args).services;
   const { token } = args.params;
-  if (plainForm) return postedCv(plainForm, (key) => myApplications.replaceCv(token, key));
+  if (plainForm) return replaceCvFromForm(plainForm, (key) => myApplications.replaceCv(token, key));
   return outcomeIn(await args.request.formData(), token, myApplications);
 });
 

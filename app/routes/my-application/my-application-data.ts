@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { isTaken, isToldLater, isToldOfCopies } from "#core/applications/kept/copies.ts";
+import { wasCopiedOut, wasToldOfCopies, willBeToldOfCopies } from "#core/applications/kept/copies.ts";
 import { endingUntil, handedOnUntil, heldUntil, withdrawnUntil } from "#core/applications/kept/deletion-day.ts";
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import { undoableUntil } from "#core/applications/kept/undo.ts";
-import { copyOf, visibleThrough } from "#core/applications/mine/copy.ts";
+import { candidateCopyOf, visibleCopyThrough } from "#core/applications/mine/copy.ts";
 import { contactFieldsOf } from "#core/applications/mine/correct.ts";
 import { erasesAtOnce } from "#core/applications/mine/erasure-wish.ts";
 import { mayChange } from "#core/applications/mine/mailbox.ts";
@@ -17,9 +17,9 @@ import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts"
 import { momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
 import { formatDate, formatDay, formatMoment } from "#core/translation/moments.ts";
-import { createTranslate, longDate } from "#core/translation/translate.ts";
+import { createTranslator, longDate } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
-import { factsBeside } from "../../opening/facts-beside.ts";
+import { sideFactsOf } from "../../opening/facts-beside.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
@@ -53,13 +53,13 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const restriction = isRestricted(application, now) ? application.restriction : undefined;
   const awaits =
     !restriction && (next === "mine.next.received" || next === "mine.next.opened" || next === "mine.next.in_review");
-  const t = createTranslate(services.messages(language).catalog, language);
+  const t = createTranslator(services.messages(language).catalog, language);
   const answer = awaits ? t("thanks.by", { date }) : undefined;
   return data({
     jobLanguage: opening?.job?.language,
     breaks: services.hyphenate(application.jobTitle, opening?.job?.language),
-    facts: opening?.job && factsBeside(opening.job, { isOpen: opening.state === "open", answer }, pageContext),
-    ...visibleThrough(door, copyOf(application, consents, answers)),
+    facts: opening?.job && sideFactsOf(opening.job, { isOpen: opening.state === "open", answer }, pageContext),
+    ...visibleCopyThrough(door, candidateCopyOf(application, consents, answers)),
     door,
     responsible: responsibleFor(services.site, application.country, application.company),
     /** Who is responsible for the data. */
@@ -123,11 +123,11 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     atOnce: erasesAtOnce(application, services.site, now),
     ...(undo ? { undoUntil: formatMoment(undo, language, zone) } : {}),
     /** Whether data of the application was copied to a place where we cannot erase it. */
-    taken: isTaken(application),
+    taken: wasCopiedOut(application),
     /** Whether recruiting has been told, or is being told, to erase such copies. */
-    told: isToldOfCopies(application),
+    told: wasToldOfCopies(application),
     /** Whether recruiting will be told to erase such copies once the request can no longer be undone. */
-    toldLater: isToldLater(application),
+    toldLater: willBeToldOfCopies(application),
     /** The last day of a hold, which prevents erasing the application. */
     ...(held ? { heldUntil: longDate(held, language).replace(" ", "\u00a0") } : {}),
     ...(eraseAskedAt ? { eraseAskedDay: formatDay(eraseAskedAt, language, zone) } : {}),

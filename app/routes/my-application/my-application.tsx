@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
-import { BesideJob } from "../../ui/beside-job.tsx";
+import { JobSideLayout } from "../../ui/beside-job.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
 import { Corrections } from "./corrections.tsx";
-import { EndApplication } from "./end-application.tsx";
+import { EndApplicationOffer } from "./end-application.tsx";
 import { History } from "./history.tsx";
 import { EarlierMailboxNotice, MailboxQuestion } from "./mailbox-question.tsx";
 import styles from "./my-application.module.css";
@@ -52,7 +52,7 @@ export function MyApplication({
           <OpeningTitle title={application.jobTitle} breaks={data.breaks} language={data.jobLanguage} />
         </h1>
       </Hero>
-      <BesideJob title={application.jobTitle} language={data.jobLanguage} facts={data.facts} className="page-end">
+      <JobSideLayout title={application.jobTitle} language={data.jobLanguage} facts={data.facts} className="page-end">
         <div className={styles.page}>
           <StateLetter data={data} heading={heading} />
           <UndoMessage data={data} outcome={outcome} />
@@ -65,7 +65,7 @@ export function MyApplication({
           <SentAnswers data={data} />
           <History history={data.history} />
           {data.correctable && <Corrections data={data} outcome={outcome} />}
-          <EndApplication data={data} outcome={outcome} />
+          <EndApplicationOffer data={data} outcome={outcome} />
           <Objection data={data} outcome={outcome} />
           <p className={styles.small}>
             {t(data.door === "before" ? "mine.keepBefore" : "mine.keep")}{" "}
@@ -87,7 +87,7 @@ export function MyApplication({
             </a>
           </p>
         </div>
-      </BesideJob>
+      </JobSideLayout>
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
-import { OwnText } from "../../ui/own-text.tsx";
+import { CatalogText } from "../../ui/own-text.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 import type { Outcome } from "./outcome.ts";
@@ -80,7 +80,7 @@ export function UndoMessage({ data, outcome }: DataMessageProps) {
 }
 
 /** Says that an erasure was requested, and until which day a hold delays it (spec C10). */
-export function ErasureRequested({ day, data, outcome }: DataMessageProps & { readonly day: string }) {
+export function ErasureRequestedMessage({ day, data, outcome }: DataMessageProps & { readonly day: string }) {
   const { contact } = useFrame();
   return (
     <StatusMessage outcome={outcome} isNew={outcome?.erased !== undefined}>
@@ -88,7 +88,7 @@ export function ErasureRequested({ day, data, outcome }: DataMessageProps & { re
         id="mine.erase.asked"
         values={{ date: day, until: data.heldUntil ?? "", contact }}
         tags={{ mail: () => <MailLink address={contact} /> }}
-        words={(text) => <OwnText>{text}</OwnText>}
+        words={(text) => <CatalogText>{text}</CatalogText>}
       />
     </StatusMessage>
   );

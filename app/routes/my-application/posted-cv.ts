@@ -8,7 +8,7 @@ import { type Outcome, outcomeOf } from "./outcome.ts";
  * Replaces the CV with the one in a form that was sent without scripts (spec C3). The form has already been read, with the same size limit as any
  * form that is sent without scripts.
  */
-export async function postedCv(
+export async function replaceCvFromForm(
   { files: { cv }, failure, retryAfter }: PlainForm,
   replace: (key: string) => Promise<CorrectionOutcome | undefined>,
 ) {

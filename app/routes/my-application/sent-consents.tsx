@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { useTranslate } from "../../i18n/i18n.tsx";
-import { OwnText } from "../../ui/own-text.tsx";
+import { CatalogText } from "../../ui/own-text.tsx";
 import styles from "./my-application.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
 
@@ -16,7 +16,7 @@ export function SentConsents({ consents, mayEnd }: Pick<MyApplicationData, "cons
       <dt>{purpose === "di" ? t("recap.diConsent") : t("privacy.title")}</dt>
       <dd>
         <span lang={language}>
-          <OwnText>{text}</OwnText>
+          <CatalogText>{text}</CatalogText>
         </span>
         <span className={styles.agreed}>
           {withdrawnDay

@@ -4,7 +4,7 @@ import { companyController, controllersOf } from "#core/site/controller.ts";
 import type { ProseName } from "#core/site/prose-names.ts";
 import { breakableHtml } from "#core/text/breakable-html.ts";
 import { excerpt } from "#core/text/plain-text.ts";
-import { createTranslate } from "#core/translation/translate.ts";
+import { createTranslator } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { canonicalPageAt } from "../../head/found.ts";
@@ -14,7 +14,7 @@ import { siteSocial, socialContext } from "../../head/social.tsx";
 /** The data of a prose page. The heading comes from the program, the text from the site folder. */
 export function loadProsePage(args: Pick<LoaderFunctionArgs, "url" | "context">, name: ProseName) {
   const { services, language, country, parameters } = pageContextOf(args);
-  const t = createTranslate(services.messages(language).catalog, language);
+  const t = createTranslator(services.messages(language).catalog, language);
   const heading = t(`${name}.title`);
   const isNotice = name === "privacy";
   const chosen = isNotice ? companyController(services.site, parameters.get("controller") ?? undefined) : undefined;

@@ -2,7 +2,7 @@ import type { Picture } from "#core/site/pictures.ts";
 import type { Theme } from "#core/site/theme.ts";
 import { createNetworkState, type Trouble } from "../../network/network-state.ts";
 import { BackLink } from "../../ui/back-link.tsx";
-import { BesideJob } from "../../ui/beside-job.tsx";
+import { JobSideLayout } from "../../ui/beside-job.tsx";
 import { ExactText } from "../../ui/exact.tsx";
 import { FieldArt, type FieldArtProps } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero, type HeroProps } from "../../ui/hero.tsx";
@@ -12,7 +12,7 @@ import { JobTitle } from "../../ui/job-title.tsx";
 import { LanguageBadge } from "../../ui/language-badge.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
-import { OwnText } from "../../ui/own-text.tsx";
+import { CatalogText } from "../../ui/own-text.tsx";
 import { Reference, ReferenceLine } from "../../ui/reference.tsx";
 import { SteadyLabel } from "../../ui/steady-label.tsx";
 import { ThanksLinks } from "../../ui/ways-from-thanks.tsx";
@@ -86,7 +86,7 @@ export const components: Readonly<Record<string, States>> = {
   "own-text": {
     "a long word": ({ t }) => (
       <p>
-        <OwnText>{t("privacy.title")}</OwnText>
+        <CatalogText>{t("privacy.title")}</CatalogText>
       </p>
     ),
   },
@@ -97,23 +97,23 @@ export const components: Readonly<Record<string, States>> = {
   },
   "beside-job": {
     "all facts": () => (
-      <BesideJob
+      <JobSideLayout
         title="Analista de dados pleno"
         language="pt"
         facts={{ ...fewFacts, salary: "€ 60,000 a year", until: "30 June 2029" }}
       >
         <p>A form</p>
-      </BesideJob>
+      </JobSideLayout>
     ),
     "few facts": () => (
-      <BesideJob title="Analista de dados pleno" language="pt" facts={fewFacts}>
+      <JobSideLayout title="Analista de dados pleno" language="pt" facts={fewFacts}>
         <p>A form</p>
-      </BesideJob>
+      </JobSideLayout>
     ),
     none: () => (
-      <BesideJob title="Analista de dados pleno" language="pt" facts={undefined}>
+      <JobSideLayout title="Analista de dados pleno" language="pt" facts={undefined}>
         <p>A form</p>
-      </BesideJob>
+      </JobSideLayout>
     ),
   },
   "field-art": {

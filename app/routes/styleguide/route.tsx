@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useOutletContext } from "react-router";
 import { isLanguage, languages } from "#core/translation/language.ts";
-import { createTranslate } from "#core/translation/translate.ts";
-import { partsOrGuess, servicesContext } from "../../context.ts";
+import { createTranslator } from "#core/translation/translate.ts";
+import { pathPartsOrGuess, servicesContext } from "../../context.ts";
 import { frameOf, pageTitle, useFrame } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { TextsProvider } from "../../i18n/i18n.tsx";
@@ -18,7 +18,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   const known = component === undefined || Object.hasOwn(components, component);
   if (!services.styleguide || !known) throw new Response(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get("lang") ?? "";
-  const guessed = partsOrGuess(request, context);
+  const guessed = pathPartsOrGuess(request, context);
   const language = isLanguage(asked) ? asked : guessed.language;
   const frame = frameOf(services, language, guessed.country, true);
   const { catalog } = services.messages(language);
@@ -30,7 +30,7 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 export default function Styleguide({ loaderData }: Route.ComponentProps) {
   const { component, language, catalog, picture, title } = loaderData;
   const frame = { ...useFrame(), ...loaderData.frame };
-  const given = { t: createTranslate(catalog, language), frame, parts: useOutletContext<FrameParts>(), picture };
+  const given = { t: createTranslator(catalog, language), frame, parts: useOutletContext<FrameParts>(), picture };
   const shown = Object.entries(components).filter(([name]) => component === undefined || name === component);
   return (
     <div id="content" className={styles.guide}>

@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, isUpload } from "../form/application.ts";
+import { type FieldName, fieldNames, isUploadField } from "../form/application.ts";
 import type { Answer } from "../stored/answer.ts";
 import type { ApplicationFile, StoredApplication } from "../stored/application.ts";
 import type { Consent } from "../stored/consent.ts";
@@ -57,7 +57,7 @@ const facts = [
 /** The same applications as a table: a header row, then one row for each. File fields hold the file's path. */
 export function exportedTable(exported: readonly ExportedApplication[]): string[][] {
   const answer = ({ application, pathOf }: ExportedApplication, name: FieldName): string => {
-    if (!isUpload(name)) return String(application.form[name] ?? "");
+    if (!isUploadField(name)) return String(application.form[name] ?? "");
     const file = application.files.find(({ kind }) => kind === name);
     return file ? pathOf(file) : "";
   };

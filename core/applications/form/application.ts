@@ -54,13 +54,13 @@ export const contactFields = fieldNames.filter(isContactField);
 
 /** The fields that the candidate's page shows only after the mailbox was confirmed. */
 export type WithheldField = FieldWith<{ readonly isWithheld: true }>;
-export const isWithheld = (name: FieldName): name is WithheldField => factsOf(name).isWithheld;
+export const isWithheldField = (name: FieldName): name is WithheldField => factsOf(name).isWithheld;
 
 /** The fields with text that candidates type. */
 export type TextField = FieldWith<{ readonly max: number }>;
 /** The maximum length of a text field in characters, as `countCharacters` counts them. */
 export const maxLengthOf = (name: TextField): number => fields[name].max;
-export const isText = (name: FieldName): name is TextField => factsOf(name).max !== undefined;
+export const isTextField = (name: FieldName): name is TextField => factsOf(name).max !== undefined;
 
 /** What determines which fields a form has. */
 export interface FormContext {
@@ -101,4 +101,4 @@ export function groupsOf(
 export const isRequired = (name: FieldName, context?: Pick<FormContext, "diConsent">): boolean =>
   !factsOf(name).isOptional && !(name === "diConsent" && context?.diConsent === "optional");
 
-export const isUpload = (name: FieldName): name is UploadKind => factsOf(name).isUpload ?? false;
+export const isUploadField = (name: FieldName): name is UploadKind => factsOf(name).isUpload ?? false;

@@ -3,11 +3,11 @@ import { sharedLimits } from "../../limits/limits.ts";
 import type { MeterName, Meters } from "../../limits/meters.ts";
 import type { NetworkPath } from "../../limits/network-prefixes.ts";
 import { createSeenNetworks } from "../../limits/seen-networks.ts";
-import type { SharedResourceUse } from "../../refusals/refusals.ts";
+import type { SharedResourceListener } from "../../refusals/refusals.ts";
 
 export interface PlainMailParts {
   readonly meters: Meters;
-  readonly refusals: SharedResourceUse;
+  readonly refusals: SharedResourceListener;
 }
 
 /** A request for a mail to a mailbox. */

@@ -1,4 +1,4 @@
-import { companyNamed } from "../../site/controller.ts";
+import { companyCodeNamed } from "../../site/controller.ts";
 import { retentionMonthsOf, type Site, timeZoneOf } from "../../site/site.ts";
 import { dayMs } from "../../time/durations.ts";
 import { later, type Moment } from "../../time/time.ts";
@@ -6,7 +6,7 @@ import { dayAt } from "../../translation/day-at.ts";
 import type { AnswerRecord } from "../stored/answer-record.ts";
 import type { AnswerTimes } from "../stored/answer-times.ts";
 import { daysBetween } from "./answering.ts";
-import { monthsAfter } from "./retention.ts";
+import { addMonths } from "./retention.ts";
 
 /** Applications that were received in this period count: late enough that each could have been answered, and recent enough to say something about now. */
 const [firstDaysAgo, lastDaysAgo] = [120, 30];
@@ -30,7 +30,7 @@ export function answerTimesAmong(
 ): AnswerTimes["days"] {
   const ofCompany = Map.groupBy(
     records.filter((record) => counts(record, site, now)),
-    ({ company = "" }) => companyNamed(site, company) ?? company,
+    ({ company = "" }) => companyCodeNamed(site, company) ?? company,
   );
   const figures = [...ofCompany].flatMap(([company, ofOne]): [string, number][] => {
     const days = site.companies.some(({ code }) => code === company) ? usualDays(ofOne, site) : undefined;
@@ -46,7 +46,7 @@ export function answerTimesAmong(
 function counts(record: AnswerRecord, site: CountedSite, now: Moment): boolean {
   const { receivedAt, country, isSettled, leavesEarly, answeredAt } = record;
   const [first, last] = [later(now, -firstDaysAgo * dayMs), later(now, -lastDaysAgo * dayMs)];
-  const kept = monthsAfter(now, -retentionMonthsOf(site, country));
+  const kept = addMonths(now, -retentionMonthsOf(site, country));
   return (
     receivedAt >= first &&
     receivedAt >= kept &&

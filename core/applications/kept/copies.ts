@@ -54,7 +54,7 @@ export const copiesEventOf = (
  * Whether recruiting was already told to erase its copies, because the candidate has withdrawn the application or has asked to erase it. Recruiting
  * is told as soon as the candidate can no longer undo this. It hears about later copies when the application is erased.
  */
-export function isToldOfCopies({
+export function wasToldOfCopies({
   exported,
   copiedAt,
   state,
@@ -76,7 +76,7 @@ export function isToldOfCopies({
 }
 
 /** Whether data of an application was copied to a place where an erasure cannot reach it: by an export, or as copies of its files. */
-export const isTaken = ({
+export const wasCopiedOut = ({
   exported,
   copiedAt,
 }: {
@@ -85,8 +85,8 @@ export const isTaken = ({
 }): boolean => exported !== undefined || copiedAt !== undefined;
 
 /** Whether recruiting will be told to erase its copies. The candidate can still prevent this by undoing the withdrawal or the erasure request. */
-export const isToldLater = ({
+export const willBeToldOfCopies = ({
   undoUntil,
   ...taken
-}: Parameters<typeof isTaken>[0] & { readonly undoUntil?: Moment | undefined }): boolean =>
-  undoUntil !== undefined && isTaken(taken);
+}: Parameters<typeof wasCopiedOut>[0] & { readonly undoUntil?: Moment | undefined }): boolean =>
+  undoUntil !== undefined && wasCopiedOut(taken);

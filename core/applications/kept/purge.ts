@@ -11,7 +11,7 @@ import type { ErasureReason } from "../stored/erasure-journal.ts";
 import type { RetentionRecord } from "../stored/retention-record.ts";
 import { type EraseParts, eraseAsPlanned, eraseOnRequest } from "./erase.ts";
 import { findExpiredUnconfirmed, type PurgeUnconfirmedParts, purgeUnconfirmed } from "./purge-unconfirmed.ts";
-import { monthsAfter, retentionStep } from "./retention.ts";
+import { addMonths, retentionStep } from "./retention.ts";
 
 export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, WithLease {
   readonly site: Site;
@@ -108,7 +108,7 @@ export async function planPurge(parts: PurgeParts): Promise<PurgeReport> {
 
 /** Proofs from before this moment are forgotten: all claims that they could concern are time-barred. */
 export const proofCutoff = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
-  monthsAfter(momentOf(now()), -proofMonths);
+  addMonths(momentOf(now()), -proofMonths);
 
 /**
  * Erases applications whose period is over, and warns recruiting of unread ones before they are erased and of overdue ones in progress

@@ -31,7 +31,7 @@ export const unsentEndGraceMs = 7 * dayMs;
 const reminderIntervalMs = 30 * dayMs;
 
 /** Adds months to a moment. In a shorter month, the result is on the last day. */
-export function monthsAfter(moment: Moment, months: number): Moment {
+export function addMonths(moment: Moment, months: number): Moment {
   const date = new Date(moment);
   const wanted = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months, 1);
@@ -62,7 +62,7 @@ export function periodEnd(
   now: Moment,
 ): Moment {
   const from = isDecided(state) && isPlausible(stateSince, now) ? stateSince : receivedAt;
-  return monthsAfter(from, retentionMonthsOf(site, country));
+  return addMonths(from, retentionMonthsOf(site, country));
 }
 
 /** When and why an application is erased. `undefined` while recruiting still has to decide about it. */
@@ -84,7 +84,7 @@ export function dueOf(
  * Whether the retention period of an application is over, or the time that it is kept after its export. It may be over even if the application still
  * waits for recruiting's decision.
  */
-export const isOver = (kept: RetentionDates, site: Countries, now: Moment): boolean =>
+export const isRetentionOver = (kept: RetentionDates, site: Countries, now: Moment): boolean =>
   now >= periodEnd(kept, site, now) ||
   (kept.exportedAt !== undefined && now >= later(kept.exportedAt, keptAfterExportMs));
 
@@ -93,7 +93,7 @@ export function unreadDueAt(
   { receivedAt, country, warnedAt }: Pick<RetentionRecord, "receivedAt" | "country" | "warnedAt">,
   site: Countries,
 ): Moment {
-  const due = monthsAfter(receivedAt, retentionMonthsOf(site, country));
+  const due = addMonths(receivedAt, retentionMonthsOf(site, country));
   const told = warnedAt === undefined ? due : later(warnedAt, warningsBeforeMs.last);
   return told > due ? told : due;
 }
@@ -149,7 +149,8 @@ export function isEndDue(
   if (!ending || isHeld({ heldUntil: hold?.until }, now) || isRestricted({ restriction }, now)) return false;
   const dates = { ...kept, state, stateSince: stateSince ?? kept.receivedAt };
   return (
-    ending.because === "operator" || isOver({ ...dates, ...(exported ? { exportedAt: exported.at } : {}) }, site, now)
+    ending.because === "operator" ||
+    isRetentionOver({ ...dates, ...(exported ? { exportedAt: exported.at } : {}) }, site, now)
   );
 }
 

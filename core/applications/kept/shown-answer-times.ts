@@ -1,4 +1,4 @@
-import { companyNamed } from "../../site/controller.ts";
+import { companyCodeNamed } from "../../site/controller.ts";
 import type { Site } from "../../site/site.ts";
 import { dayOf, momentOf } from "../../time/time.ts";
 import { dayAfter } from "../../time/working-days.ts";
@@ -49,7 +49,7 @@ export function createShownAnswerTimes(
   };
   return {
     of(company) {
-      const code = companyNamed(site, company);
+      const code = companyCodeNamed(site, company);
       return code === undefined ? undefined : current()?.days[code];
     },
     version() {

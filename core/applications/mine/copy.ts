@@ -1,11 +1,11 @@
-import { type FieldName, fieldNames, isWithheld, type WithheldField } from "../form/application.ts";
+import { type FieldName, fieldNames, isWithheldField, type WithheldField } from "../form/application.ts";
 import type { Answer } from "../stored/answer.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { Consent } from "../stored/consent.ts";
 import type { OpenedApplication } from "./my-application.ts";
 
 /** The candidate's copy of everything they sent, and of what recruiting answered (data portability). */
-export const copyOf = (
+export const candidateCopyOf = (
   { form, files, ...application }: StoredApplication,
   consents: readonly Consent[],
   recruitingAnswers: readonly Answer[],
@@ -62,7 +62,7 @@ export const copyOf = (
   };
 };
 
-type Copy = ReturnType<typeof copyOf>;
+type Copy = ReturnType<typeof candidateCopyOf>;
 /** The fields that some links hide. A link that was sent to a replaced mailbox also hides the new mail address. */
 type Withheld = WithheldField | "email";
 
@@ -75,9 +75,9 @@ export interface VisibleCopy {
 }
 
 /** Hides the answers that a link may not show. */
-export function visibleThrough(door: OpenedApplication["door"], copy: Copy): VisibleCopy {
+export function visibleCopyThrough(door: OpenedApplication["door"], copy: Copy): VisibleCopy {
   if (door === "open") return { application: copy, hidden: [] };
-  const hidden = fieldNames.filter((name) => isWithheld(name) || (door === "before" && name === "email"));
+  const hidden = fieldNames.filter((name) => isWithheldField(name) || (door === "before" && name === "email"));
   const answers: Partial<Record<FieldName, unknown>> = { ...copy.answers };
   for (const name of hidden) delete answers[name];
   return {

@@ -7,7 +7,7 @@ import type { ApplicationStore } from "../stored/application-store.ts";
  * mailbox is confirmed. `unconfirmed` hides data of others, and data that could be misused. `before` hides the same: the mailbox was confirmed, but
  * was then replaced by a mailbox that is not confirmed yet. `closed` hides everything.
  */
-export type Door = "open" | "unconfirmed" | "before" | "closed";
+export type LinkAccess = "open" | "unconfirmed" | "before" | "closed";
 
 /**
  * What determines the access: the number of the current mailbox, the number of the mailbox that was confirmed last, and whether the owner of the
@@ -16,7 +16,7 @@ export type Door = "open" | "unconfirmed" | "before" | "closed";
 export type MailboxStanding = Pick<StoredApplication, "mailbox" | "confirmedMailbox" | "disownedAt">;
 
 /** The access that a link gives. `link` is the number of the mailbox to which the link was sent. */
-export function doorOf({ mailbox = 0, confirmedMailbox, disownedAt }: MailboxStanding, link: number): Door {
+export function linkAccessOf({ mailbox = 0, confirmedMailbox, disownedAt }: MailboxStanding, link: number): LinkAccess {
   if (link !== mailbox) return link === confirmedMailbox ? "before" : "closed";
   if (disownedAt !== undefined) return "closed";
   return confirmedMailbox === mailbox ? "open" : "unconfirmed";
@@ -26,7 +26,7 @@ export function doorOf({ mailbox = 0, confirmedMailbox, disownedAt }: MailboxSta
  * Whether a link may correct, withdraw or erase the application. A link may do so only if its mailbox was confirmed. If the candidate then replaces
  * the mailbox, the old link may still do so until the new mailbox is confirmed. A mistyped address therefore locks nobody out.
  */
-export const mayChange = (door: Door): boolean => door === "open" || door === "before";
+export const mayChange = (door: LinkAccess): boolean => door === "open" || door === "before";
 
 export interface DisownParts {
   readonly applications: Pick<ApplicationStore, "disown">;

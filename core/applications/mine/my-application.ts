@@ -16,13 +16,13 @@ import type { RightRequest, RightRequests } from "../stored/right-request.ts";
 import { type CorrectionParts, correctContact, replaceCv } from "./correct.ts";
 import { erasesAtOnce } from "./erasure-wish.ts";
 import { type HistoryEntry, historyOf } from "./history.ts";
-import { type Door, disownApplication, doorOf, mayChange } from "./mailbox.ts";
+import { disownApplication, type LinkAccess, linkAccessOf, mayChange } from "./mailbox.ts";
 import type { CorrectionOutcome } from "./replace-cv.ts";
-import { wishErasure, withdrawApplication } from "./withdraw.ts";
+import { requestErasure, withdrawApplication } from "./withdraw.ts";
 
 /** The application of a link, with the access that the link gives. */
 export type OpenedApplication = StoredApplication & {
-  readonly door: Exclude<Door, "closed">;
+  readonly door: Exclude<LinkAccess, "closed">;
   /** The number of the mailbox to which the link was sent. */
   readonly link: number;
 };
@@ -86,7 +86,7 @@ export interface MyApplicationsParts extends CorrectionParts {
     ApplicationStore,
     | "get"
     | "withdraw"
-    | "wishErasure"
+    | "requestErasure"
     | "undo"
     | "correct"
     | "mailsOf"
@@ -114,7 +114,7 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     const link = links.read(token);
     const application = link && (await applications.get(link.id));
     if (!application) return undefined;
-    const door = doorOf(application, link.mailbox);
+    const door = linkAccessOf(application, link.mailbox);
     if (door === "closed") return undefined;
     const { state, since: stateSince } = shownStateOf(application);
     return { ...application, state, stateSince, door, link: link.mailbox };
@@ -134,7 +134,7 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     if (eraseAskedAt !== undefined) return undoUntil;
     if (heldUntil(application, at) || erasesAtOnce(application, parts.site, at)) return undefined;
     if (undoUntil !== undefined && undoUntil <= at) await parts.settle(id); // or undoing the request would undo a final withdrawal
-    await wishErasure(application, parts);
+    await requestErasure(application, parts);
     onMails();
     return undoEnd(at);
   };

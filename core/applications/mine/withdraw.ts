@@ -2,10 +2,10 @@ import { momentOf } from "../../time/time.ts";
 import { undoEnd } from "../kept/undo.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
-import type { Mark } from "../stored/desk.ts";
+import type { AuditStamp } from "../stored/desk.ts";
 
 export interface WithdrawParts {
-  readonly applications: Pick<ApplicationStore, "withdraw" | "wishErasure">;
+  readonly applications: Pick<ApplicationStore, "withdraw" | "requestErasure">;
   readonly now: () => Date;
 }
 
@@ -16,7 +16,7 @@ export interface WithdrawParts {
 export function withdrawApplication(
   application: StoredApplication,
   parts: WithdrawParts,
-  by?: Pick<Mark, "who">,
+  by?: Pick<AuditStamp, "who">,
 ): Promise<boolean> {
   const at = momentOf(parts.now());
   return parts.applications.withdraw(application.id, { at, until: undoEnd(at), ...(by ? { by } : {}) });
@@ -25,7 +25,7 @@ export function withdrawApplication(
 /**
  * Notes a request to erase the application, which is carried out once it can no longer be undone. False if the request was noted before.
  */
-export function wishErasure(application: StoredApplication, parts: WithdrawParts): Promise<boolean> {
+export function requestErasure(application: StoredApplication, parts: WithdrawParts): Promise<boolean> {
   const at = momentOf(parts.now());
-  return parts.applications.wishErasure(application.id, { at, until: undoEnd(at) });
+  return parts.applications.requestErasure(application.id, { at, until: undoEnd(at) });
 }

@@ -1,6 +1,6 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import { dayOf } from "../../time/time.ts";
-import type { Mark } from "../stored/desk.ts";
+import type { AuditStamp } from "../stored/desk.ts";
 import type { RightKind, RightRequests } from "../stored/right-request.ts";
 import { dueDay } from "./deadline.ts";
 import { openRequests } from "./open-requests.ts";
@@ -11,7 +11,11 @@ import { openRequests } from "./open-requests.ts";
  */
 export async function requestFor(
   kind: RightKind,
-  { applications, why, ...mark }: Mark & { readonly applications: readonly ApplicationId[]; readonly why?: string },
+  {
+    applications,
+    why,
+    ...mark
+  }: AuditStamp & { readonly applications: readonly ApplicationId[]; readonly why?: string },
   requests: Pick<RightRequests, "all" | "open">,
 ): Promise<number> {
   const open = openRequests(await requests.all(), kind, applications).find((request) =>

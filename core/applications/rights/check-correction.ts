@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { asksForXing, type Site } from "../../site/site.ts";
-import { type FieldName, fieldsOf, isText, type TextField } from "../form/application.ts";
+import { type FieldName, fieldsOf, isTextField, type TextField } from "../form/application.ts";
 import { formSchema } from "../form/form.ts";
 import { checkFields, type Problem } from "../form/validate.ts";
 import type { StoredApplication } from "../stored/application.ts";
@@ -23,7 +23,7 @@ export function checkCorrection(
     language,
     xing: asksForXing(site, country),
   });
-  const field = asked.find((each): each is FieldName & TextField => each === name && isText(each));
+  const field = asked.find((each): each is FieldName & TextField => each === name && isTextField(each));
   if (field === undefined) return { ok: false, problem: "not_asked" };
   const checked = checkFields(v.partial(v.pick(formSchema, [field])), [field], { [field]: value });
   if (!checked.ok) return { ok: false, problem: checked.problems[field] ?? "format" };

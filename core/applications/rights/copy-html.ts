@@ -2,11 +2,11 @@ import type { Prose } from "../../site/prose.ts";
 import type { Site } from "../../site/site.ts";
 import { timeZoneOf } from "../../site/site.ts";
 import { base64Of } from "../../text/base64.ts";
-import { escaped } from "../../text/escaped.ts";
+import { escapeHtml } from "../../text/escaped.ts";
 import type { Moment } from "../../time/time.ts";
 import type { Language } from "../../translation/language.ts";
 import { formatDate, formatMoment } from "../../translation/moments.ts";
-import { type Catalog, createTranslate, message } from "../../translation/translate.ts";
+import { type Catalog, createTranslator, message } from "../../translation/translate.ts";
 import { fileSize } from "../../uploads/file-size.ts";
 import { extensionOfType } from "../../uploads/rules.ts";
 import { fieldNames } from "../form/application.ts";
@@ -47,7 +47,7 @@ export async function* copyHtml(copies: readonly PersonalCopy[], parts: CopyHtml
   const { language, country } = newest.application;
   const writing = { ...parts, language, timeZone: timeZoneOf(parts.site, country) };
   const { messages, site, madeAt } = writing;
-  const t = createTranslate(messages[language], language);
+  const t = createTranslator(messages[language], language);
   const title = t("copy.title");
   yield `<!DOCTYPE html>
 <html lang="${language}">
@@ -55,25 +55,25 @@ export async function* copyHtml(copies: readonly PersonalCopy[], parts: CopyHtml
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-<p>${escaped(t("copy.lead", { company: site.brand.legalName, date: formatMoment(madeAt, language, writing.timeZone) }))}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(t("copy.lead", { company: site.brand.legalName, date: formatMoment(madeAt, language, writing.timeZone) }))}</p>
 `;
   for (const copy of copies) yield* applicationHtml(copy, writing);
   const json = JSON.stringify({ madeAt, applications: copies.map((copy) => personalCopyValue(copy)) }, null, 2);
   yield `<section>
-<h2>${escaped(t("copy.json.heading"))}</h2>
-<p>${escaped(t("copy.json.text"))}</p>
-<p><a download="applications.json" href="data:application/json;charset=utf-8,${encodeURIComponent(json)}">${escaped(t("copy.save", { file: "applications.json" }))}</a></p>
+<h2>${escapeHtml(t("copy.json.heading"))}</h2>
+<p>${escapeHtml(t("copy.json.text"))}</p>
+<p><a download="applications.json" href="data:application/json;charset=utf-8,${encodeURIComponent(json)}">${escapeHtml(t("copy.save", { file: "applications.json" }))}</a></p>
 </section>
 `;
   for (const { html, language: written } of noticesOf(copies, parts))
     yield `<section lang="${written}">
-<h2>${escaped(message(messages[written], written, "copy.notice"))}</h2>
+<h2>${escapeHtml(message(messages[written], written, "copy.notice"))}</h2>
 ${html}
 </section>
 `;
@@ -89,40 +89,40 @@ function noticesOf(copies: readonly PersonalCopy[], { noticeOf }: CopyHtmlParts)
 async function* applicationHtml(copy: PersonalCopy, writing: Writing): AsyncGenerator<string> {
   const { application, history, answers } = copy;
   const { language, messages, timeZone, read } = writing;
-  const t = createTranslate(messages[language], language);
+  const t = createTranslator(messages[language], language);
   const say = (key: string): string => message(messages[language], language, key);
   const when = (at: Moment): string => formatMoment(at, language, timeZone);
-  const at = (moment: Moment): string => `<time datetime="${moment}">${escaped(when(moment))}</time>`;
+  const at = (moment: Moment): string => `<time datetime="${moment}">${escapeHtml(when(moment))}</time>`;
   yield `<section>
-<h2>${escaped(application.jobTitle)}</h2>
+<h2>${escapeHtml(application.jobTitle)}</h2>
 ${factList(factsOf(copy, writing))}
-<h3>${escaped(t("myApplication.sent"))}</h3>
+<h3>${escapeHtml(t("myApplication.sent"))}</h3>
 ${factList(answersOf(copy, writing))}
 `;
   if (answers.some((answer) => answer.message !== undefined))
-    yield `<h3>${escaped(t("mine.answers.heading"))}</h3>
-${answers.map((answer) => (answer.message === undefined ? "" : `<div>${at(answer.at)}<p class="words">${escaped(answer.message)}</p></div>`)).join("\n")}
+    yield `<h3>${escapeHtml(t("mine.answers.heading"))}</h3>
+${answers.map((answer) => (answer.message === undefined ? "" : `<div>${at(answer.at)}<p class="words">${escapeHtml(answer.message)}</p></div>`)).join("\n")}
 `;
   if (application.note)
-    yield `<h3>${escaped(t("copy.note"))}</h3>
-<div>${at(application.note.at)}<p class="words">${escaped(application.note.text)}</p></div>
+    yield `<h3>${escapeHtml(t("copy.note"))}</h3>
+<div>${at(application.note.at)}<p class="words">${escapeHtml(application.note.text)}</p></div>
 `;
   const happened = history.map(({ kind, at: moment, to }) => {
     const text =
       kind === "state_changed"
         ? t("mine.history.state_changed", { state: say(`myApplication.state.${to}`) })
         : say(`mine.history.${kind}`);
-    return `<li>${at(moment)} ${escaped(text)}</li>`;
+    return `<li>${at(moment)} ${escapeHtml(text)}</li>`;
   });
-  yield `<h3>${escaped(t("mine.history.heading"))}</h3>\n<ul>${happened.join("\n")}</ul>\n`;
+  yield `<h3>${escapeHtml(t("mine.history.heading"))}</h3>\n<ul>${happened.join("\n")}</ul>\n`;
   const seen = timesOfAccess(copy);
   if (seen.length > 0)
-    yield `<h3>${escaped(t("copy.accesses"))}</h3>\n<ul>${seen.map((access) => `<li>${at(access.at)}</li>`).join("\n")}</ul>\n`;
+    yield `<h3>${escapeHtml(t("copy.accesses"))}</h3>\n<ul>${seen.map((access) => `<li>${at(access.at)}</li>`).join("\n")}</ul>\n`;
   for (const file of application.files) {
     const name = savedName(application, file);
-    yield `<p><a download="${escaped(name)}" href="data:${escaped(file.contentType)};base64,`;
+    yield `<p><a download="${escapeHtml(name)}" href="data:${escapeHtml(file.contentType)};base64,`;
     yield* base64Of(await read(file));
-    yield `">${escaped(t("copy.save", { file: file.name || name }))}</a> (${escaped(fileSize(file.size, language, t))})</p>\n`;
+    yield `">${escapeHtml(t("copy.save", { file: file.name || name }))}</a> (${escapeHtml(fileSize(file.size, language, t))})</p>\n`;
   }
   yield "</section>\n";
 }
@@ -130,7 +130,7 @@ ${answers.map((answer) => (answer.message === undefined ? "" : `<div>${at(answer
 type Row = readonly [label: string, value: string];
 
 function factsOf({ application }: PersonalCopy, { language, messages, timeZone }: Writing): Row[] {
-  const t = createTranslate(messages[language], language);
+  const t = createTranslator(messages[language], language);
   const { reference, receivedAt, correctedAt, state, stateSince, source, medium, hold, suspect } = application;
   const when = (at: Moment): string => formatMoment(at, language, timeZone);
   return [
@@ -148,7 +148,7 @@ function answersOf(
   { application: { form }, consents }: PersonalCopy,
   { language, messages, timeZone }: Writing,
 ): Row[] {
-  const t = createTranslate(messages[language], language);
+  const t = createTranslator(messages[language], language);
   const answers = fieldNames.flatMap((name): Row[] => {
     const answer = form[name];
     const isText = typeof answer === "string" && name !== "cv" && name !== "otherDoc";
@@ -165,7 +165,7 @@ function answersOf(
 }
 
 const factList = (rows: readonly Row[]): string =>
-  `<dl>${rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd class="words">${escaped(value)}</dd>`).join("\n")}</dl>`;
+  `<dl>${rows.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd class="words">${escapeHtml(value)}</dd>`).join("\n")}</dl>`;
 
 const style = `:root{color-scheme:light dark;font:17px/1.55 system-ui,sans-serif}
 main{max-width:44rem;margin:0 auto;padding:1rem}

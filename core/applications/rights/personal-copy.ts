@@ -1,5 +1,5 @@
 import type { Moment } from "../../time/time.ts";
-import { copyOf } from "../mine/copy.ts";
+import { candidateCopyOf } from "../mine/copy.ts";
 import { type HistoryEntry, historyOf } from "../mine/history.ts";
 import { type Answer, isGiven } from "../stored/answer.ts";
 import type { ApplicationFile, StoredApplication } from "../stored/application.ts";
@@ -50,7 +50,7 @@ export const timesOfAccess = ({ accesses }: PersonalCopy): { readonly at: Moment
 /** A copy as a value for programs: the portable copy of GDPR Art. 20, and what else is stored. `pathOf` says where a file is, if the copy has files beside it. */
 export function personalCopyValue(copy: PersonalCopy, pathOf?: (file: ApplicationFile) => string) {
   const { application, consents, answers, history } = copy;
-  const value = copyOf(application, consents, answers);
+  const value = candidateCopyOf(application, consents, answers);
   const { suspect, exported, confirmedAt, note } = application;
   return {
     ...value,

@@ -1,7 +1,7 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 import type { ApplicationState } from "./application-state.ts";
-import type { Mark } from "./desk.ts";
+import type { AuditStamp } from "./desk.ts";
 
 /** What recruiting can answer. `unfilled`: the search ended, and nobody was chosen. */
 export const answerKinds = ["in_review", "interview", "offer", "rejected", "unfilled"] as const;
@@ -49,7 +49,7 @@ export interface SeenState {
 }
 
 /** An answer that is about to be given. */
-export interface NewAnswer extends Mark {
+export interface NewAnswer extends AuditStamp {
   readonly kind: AnswerKind;
   readonly message?: string;
   /** The application as the operator saw it. If somebody else has decided since, no answer is given. */
@@ -68,7 +68,7 @@ export interface Answers {
    */
   answer(id: ApplicationId, answer: NewAnswer): Promise<{ readonly mail: string; readonly dueAt: Moment } | undefined>;
   /** Takes back the last answer with its mail, and restores the state from before, unless the program has begun to send the mail. */
-  takeBackAnswer(id: ApplicationId, mark: Mark): Promise<TakeBackOutcome>;
+  takeBackAnswer(id: ApplicationId, mark: AuditStamp): Promise<TakeBackOutcome>;
   /** The answers to an application, oldest first. */
   answersTo(id: ApplicationId): Promise<Answer[]>;
   /** The applications whose answers wait, in the order in which they will be sent. */

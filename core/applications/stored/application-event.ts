@@ -71,4 +71,4 @@ export interface EventSubject {
 }
 
 /** Chooses the mails that an event causes. They are queued in the transaction of the event. */
-export type MailsAfter = (event: ApplicationEvent, subject: EventSubject) => readonly ApplicationMail[];
+export type MailSelector = (event: ApplicationEvent, subject: EventSubject) => readonly ApplicationMail[];

@@ -13,9 +13,9 @@ import type { Application, ApplicationFile, Receipt, StoredApplication } from ".
 import type { EventActor } from "./application-event.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { Consent, ConsentPurpose } from "./consent.ts";
-import type { Desk, Mark } from "./desk.ts";
+import type { AuditStamp, Desk } from "./desk.ts";
 import type { Ending } from "./ending.ts";
-import type { ErasedRows, ErasureBegun } from "./erased-rows.ts";
+import type { BeginErasureOutcome, ErasedRows } from "./erased-rows.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 import type { Hold } from "./hold.ts";
 import type { Intent } from "./intent-store.ts";
@@ -62,7 +62,7 @@ export interface CorrectedAnswer {
 
 /**
  * Where applications are kept. Each change is stored in one transaction with its event (`ApplicationEvent`) and the mails that the event causes
- * (`MailsAfter`).
+ * (`MailSelector`).
  */
 export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes, Referrers, Reminders, SecondThoughts {
   /**
@@ -103,7 +103,7 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes
       readonly wished?: boolean;
       readonly planned?: PlannedErasure;
     },
-  ): Promise<ErasureBegun | undefined>;
+  ): Promise<BeginErasureOutcome | undefined>;
   /**
    * Notes the decision to erase an application although its candidate did not ask for that, and queues the mail that tells them; the caller erases it once that
    * mail was sent (`retentionStep`). False, with nothing queued, if the candidate cannot be told, or the application was withdrawn, is being erased or is to
@@ -130,19 +130,19 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes
    */
   hold(id: ApplicationId, hold: Hold): Promise<boolean | undefined>;
   /** Ends the hold of an application, and notes by whom. False if it has none. */
-  release(id: ApplicationId, mark: Mark): Promise<boolean>;
+  release(id: ApplicationId, mark: AuditStamp): Promise<boolean>;
   /**
    * Restricts an application, takes back an answer that waits, and notes by whom and why. A restriction that has not ended keeps its beginning, and an announced end is forgotten. False if there is no such application,
    * or its erasure has begun.
    */
-  restrict(id: ApplicationId, mark: Mark & { readonly why: string }): Promise<boolean>;
+  restrict(id: ApplicationId, mark: AuditStamp & { readonly why: string }): Promise<boolean>;
   /**
    * Notes an objection that the candidate makes on their own page, to be answered by `due`, and queues the mail to recruiting, unless one is open. False, with nothing noted, if one is open, there is
    * no such application, or its erasure has begun.
    */
   object(id: ApplicationId, objection: { readonly at: Moment; readonly due: Day }): Promise<boolean>;
   /** Announces the last day of a restriction, queues the mail to the candidate, and notes by whom and why. False if the application has no restriction. */
-  endRestriction(id: ApplicationId, mark: Mark & { readonly until: Day; readonly why: string }): Promise<boolean>;
+  endRestriction(id: ApplicationId, mark: AuditStamp & { readonly until: Day; readonly why: string }): Promise<boolean>;
   /**
    * Overwrites bytes that earlier erasures had to leave because somebody was reading, including erasures of other or crashed processes. False if
    * somebody still reads or locks them. Quick if there is nothing to do.
@@ -172,7 +172,7 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes
    */
   replaceFile(
     id: ApplicationId,
-    change: Mark & { readonly file: ApplicationFile; readonly intent?: Intent; readonly why: string },
+    change: AuditStamp & { readonly file: ApplicationFile; readonly intent?: Intent; readonly why: string },
   ): Promise<StoredApplication | undefined>;
   /**
    * Changes or removes an answer at the request of its candidate or, with `referrer_removed`, of the referrer that it names, whatever the state of the application, and notes by whom and why (spec C38).
@@ -180,7 +180,7 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes
    */
   changeAnswer(
     id: ApplicationId,
-    change: Mark & {
+    change: AuditStamp & {
       readonly answer: CorrectedAnswer;
       readonly event: "corrected" | "referrer_removed";
       readonly why: string;
@@ -195,7 +195,7 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes
   setState(
     id: ApplicationId,
     state: Exclude<ApplicationState, "withdrawn">,
-    mark: Mark & { readonly expected?: SeenState },
+    mark: AuditStamp & { readonly expected?: SeenState },
   ): Promise<boolean>;
   /** The retention data of all applications. Raises if one cannot be read, unless `onUnreadable` is given. */
   retentionRecords(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;
@@ -204,7 +204,7 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes
   /** Warns recruiting that an application is unread, or overdue for a decision. */
   warn(id: ApplicationId, at: Moment, of: "unread" | "overdue"): Promise<void>;
   /** Notes that an application was handed on. A later time replaces an earlier one. False if there is no such application. */
-  markExported(id: ApplicationId, mark: Mark): Promise<boolean>;
+  markExported(id: ApplicationId, mark: AuditStamp): Promise<boolean>;
   /**
    * Notes that the owner of the mailbox with this number confirmed the application. False if there is no such application, or the link gives no
    * access to it.
@@ -216,5 +216,5 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes
    */
   disown(id: ApplicationId, about: { readonly link: number; readonly at: Moment }): Promise<boolean>;
   /** Undoes `disown`, and notes by whom and why. False if there is nothing to undo. */
-  reopen(id: ApplicationId, mark: Mark & { readonly why: string }): Promise<boolean>;
+  reopen(id: ApplicationId, mark: AuditStamp & { readonly why: string }): Promise<boolean>;
 }

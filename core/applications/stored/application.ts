@@ -10,7 +10,7 @@ import type { ClaimedFile } from "../../uploads/file-store.ts";
 import type { UploadKind } from "../../uploads/rules.ts";
 import type { ApplicationForm } from "../form/form.ts";
 import type { ApplicationState } from "./application-state.ts";
-import type { Mark } from "./desk.ts";
+import type { AuditStamp } from "./desk.ts";
 import type { Ending } from "./ending.ts";
 import type { Hold } from "./hold.ts";
 import type { Note } from "./note.ts";
@@ -57,7 +57,7 @@ export interface StoredApplication extends Application {
   /** The state that its candidate sees while an answer waits to be sent: the one from before the answer. */
   readonly shownState?: { readonly state: ApplicationState; readonly since: Moment };
   /** When and by whom it was handed on to the system that processes it. */
-  readonly exported?: Mark;
+  readonly exported?: AuditStamp;
   /** When an export first copied the application. */
   readonly takenAt?: Moment;
   /** When any data of the application was first copied: by an export, or as copies of its files. */

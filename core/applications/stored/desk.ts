@@ -8,14 +8,14 @@ import type { ApplicationState } from "./application-state.ts";
 import type { LogFacts, LogLine } from "./log-entry.ts";
 
 /** When and by whom something was done. */
-export interface Mark {
+export interface AuditStamp {
   readonly at: Moment;
   /** The user of the machine, after the name in `CAREERS_OPERATOR` if there is one: `ada (root)`. */
   readonly who: string;
 }
 
 /** An operator's access to an application. `copy`: made a copy for the candidate, which reads nothing and changes nothing (spec C38). */
-export interface Access extends Mark {
+export interface Access extends AuditStamp {
   readonly action:
     | "show"
     | "preview"
@@ -45,7 +45,7 @@ export interface Access extends Mark {
 }
 
 /** An operator's listing or search, which concerns no single application. */
-export interface Lookup extends Mark {
+export interface Lookup extends AuditStamp {
   readonly action: "list" | "search";
   /** Without names and addresses: `country=de`, `email`, `referrer`. */
   readonly filters: string;

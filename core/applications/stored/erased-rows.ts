@@ -27,6 +27,6 @@ export interface ErasedRows {
  * `ok` is true if the erasure has begun; then the application can no longer be held. It is false if a hold forbids the erasure until the end of
  * `heldUntil`.
  */
-export type ErasureBegun =
+export type BeginErasureOutcome =
   | { readonly ok: true; readonly taken: boolean }
   | { readonly ok: false; readonly heldUntil: Day; readonly taken: boolean };

@@ -1,15 +1,15 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
-import type { Mark } from "./desk.ts";
+import type { AuditStamp } from "./desk.ts";
 
 /** The internal note of an application. Its candidate may ask to read it. */
-export interface Note extends Mark {
+export interface Note extends AuditStamp {
   readonly text: string;
   /** Increases each time the note is written or removed. */
   readonly version: number;
 }
 
 /** A new text of the note, or none if the note is removed. */
-export interface NewNote extends Mark {
+export interface NewNote extends AuditStamp {
   readonly text?: string;
   /** The version of the note that it replaces; missing if there was none. */
   readonly replaces?: number | undefined;

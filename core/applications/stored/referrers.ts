@@ -1,7 +1,7 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { Day, Moment } from "../../time/time.ts";
-import type { Mark } from "./desk.ts";
+import type { AuditStamp } from "./desk.ts";
 
 /** An application that names a referrer, without the name. */
 export interface NamedReferrer {
@@ -19,5 +19,5 @@ export interface Referrers {
    * Notes on which day the referrer of an application was told, by whom and how. A later note replaces an earlier one; another referrer is not told yet. False if there is no such application, it names
    * no referrer, or its erasure has begun.
    */
-  noteReferrerTold(id: ApplicationId, told: Mark & { readonly on: Day; readonly why: string }): Promise<boolean>;
+  noteReferrerTold(id: ApplicationId, told: AuditStamp & { readonly on: Day; readonly why: string }): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { Day } from "../../time/time.ts";
-import type { Mark } from "./desk.ts";
+import type { AuditStamp } from "./desk.ts";
 
 /** The rights of data protection that people use. `consent`: to withdraw a consent; `referrer`: a request by somebody whom an application names as referrer. */
 export const rightKinds = [
@@ -47,7 +47,7 @@ export interface RightRequest {
 }
 
 /** A request to be noted: with applications, or with the mail address of somebody who has none. */
-export interface NewRightRequest extends Mark {
+export interface NewRightRequest extends AuditStamp {
   readonly kind: RightKind;
   readonly received: Day;
   readonly due: Day;
@@ -67,7 +67,7 @@ export interface RightRequests {
   /** All requests, by number. */
   all(): Promise<RightRequest[]>;
   /** Extends the time to answer until another day. False if there is no such request, it is closed, or it was extended before. */
-  extend(number: number, about: Mark & { readonly due: Day; readonly why: string }): Promise<boolean>;
+  extend(number: number, about: AuditStamp & { readonly due: Day; readonly why: string }): Promise<boolean>;
   /** Closes a request. False if there is no such request, or it is closed. */
-  close(number: number, about: Mark & { readonly outcome: RightOutcome; readonly why: string }): Promise<boolean>;
+  close(number: number, about: AuditStamp & { readonly outcome: RightOutcome; readonly why: string }): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { CopiesMail } from "../../mail/copies-notice.ts";
 import type { Moment } from "../../time/time.ts";
-import type { Mark } from "./desk.ts";
+import type { AuditStamp } from "./desk.ts";
 
 /**
  * Withdrawals and erasure requests. Candidates can undo them for a while. Some effects come at once, the others when that time is over (spec C10).
@@ -13,13 +13,13 @@ export interface SecondThoughts {
    */
   withdraw(
     id: ApplicationId,
-    about: { readonly at: Moment; readonly until: Moment; readonly by?: Pick<Mark, "who"> },
+    about: { readonly at: Moment; readonly until: Moment; readonly by?: Pick<AuditStamp, "who"> },
   ): Promise<boolean>;
   /**
    * Notes an erasure request, once, and withdraws the application if it is still open. Before `until`, `undo` reverts both, and also an earlier
    * withdrawal that could still be undone. False if there is no such application, or if its erasure was already requested.
    */
-  wishErasure(id: ApplicationId, about: { readonly at: Moment; readonly until: Moment }): Promise<boolean>;
+  requestErasure(id: ApplicationId, about: { readonly at: Moment; readonly until: Moment }): Promise<boolean>;
   /**
    * Restores the state before the withdrawal, with the time of that state, and drops an erasure request. False if there is nothing to undo, if the
    * time for it is over, or if the erasure has begun.

@@ -1,6 +1,6 @@
 import { companyController } from "../../site/controller.ts";
 import { diConsentText } from "../../site/di-consent.ts";
-import type { ProseOf, ProseReader } from "../../site/prose.ts";
+import type { ProseReader, ProseRenderer } from "../../site/prose.ts";
 import type { Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
 import { type Catalog, messageParts } from "../../translation/translate.ts";
@@ -13,7 +13,7 @@ const formVersion = 2;
 export interface ConsentParts {
   readonly site: Pick<Site, "brand" | "companies">;
   readonly messages: Readonly<Record<Language, Catalog>>;
-  readonly prose: ProseOf;
+  readonly prose: ProseRenderer;
   /** SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
 }

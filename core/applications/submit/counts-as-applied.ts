@@ -1,7 +1,7 @@
 import type { Site } from "../../site/site.ts";
 import type { Moment } from "../../time/time.ts";
 import { isRestricted } from "../kept/restriction.ts";
-import { isConsidered, isOver } from "../kept/retention.ts";
+import { isConsidered, isRetentionOver } from "../kept/retention.ts";
 import type { CountedApplication } from "../stored/person.ts";
 
 /**
@@ -16,4 +16,4 @@ export const countsAsApplied = (earlier: CountedApplication, site: Pick<Site, "c
   earlier.ending === undefined &&
   earlier.disownedAt === undefined &&
   !isRestricted(earlier, now) &&
-  !isOver(earlier, site, now);
+  !isRetentionOver(earlier, site, now);

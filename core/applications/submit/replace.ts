@@ -1,6 +1,6 @@
 import { PorticoError } from "../../errors.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
-import { isTaken } from "../kept/copies.ts";
+import { wasCopiedOut } from "../kept/copies.ts";
 import type { Application, StoredApplication } from "../stored/application.ts";
 import type { Consent } from "../stored/consent.ts";
 import type { Replacement } from "../stored/submit-store.ts";
@@ -19,7 +19,7 @@ export const isReplaceable = (
   { consents, at }: { readonly consents: readonly Consent[]; readonly at: Moment },
 ): boolean =>
   isCorrectable(application) &&
-  !isTaken(application) &&
+  !wasCopiedOut(application) &&
   application.correctedAt === undefined &&
   consents.every(({ decision }) => decision !== "withdrawn") &&
   at < later(application.receivedAt, replaceWithinMs);

@@ -5,8 +5,8 @@ import { acceptsApplications } from "../../jobs/closing.ts";
 import { variantOf } from "../../jobs/job.ts";
 import type { FoundJob, JobIndex, KnownJob } from "../../jobs/job-index.ts";
 import { answerByOf } from "../../site/answer-days.ts";
-import { companyNamed } from "../../site/controller.ts";
-import type { ProseOf } from "../../site/prose.ts";
+import { companyCodeNamed } from "../../site/controller.ts";
+import type { ProseRenderer } from "../../site/prose.ts";
 import type { Site } from "../../site/site.ts";
 import { dayMs } from "../../time/durations.ts";
 import { later, momentOf } from "../../time/time.ts";
@@ -37,7 +37,7 @@ export interface SubmitParts {
   /** The texts of the pages. The ones that a candidate agrees to are stored. */
   readonly messages: Readonly<Record<Language, Catalog>>;
   /** The prose pages. The privacy notice that the form links to is stored. */
-  readonly prose: ProseOf;
+  readonly prose: ProseRenderer;
   readonly jobIndex: JobIndex;
   readonly applications: ApplicationStore;
   readonly submits: SubmitStore;
@@ -195,7 +195,7 @@ export const isNoticeOutdated = (
 
 /** The code of an opening's company, or its displayed name if the site has no code for it. */
 const companyOf = ({ company }: KnownJob["job"], site: Pick<Site, "companies">): string =>
-  companyNamed(site, company) ?? company;
+  companyCodeNamed(site, company) ?? company;
 
 /** The application to store, from its checked form and its files. */
 export const applicationOf = (

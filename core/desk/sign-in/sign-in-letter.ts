@@ -6,7 +6,7 @@ import { paletteOf } from "../../site/palette.ts";
 import { type Site, timeZoneOf } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
 import { formatMoment } from "../../translation/moments.ts";
-import { type Catalog, createTranslate } from "../../translation/translate.ts";
+import { type Catalog, createTranslator } from "../../translation/translate.ts";
 import type { DeskTranslator } from "../texts.ts";
 import type { LinkMail } from "./sign-in.ts";
 
@@ -70,7 +70,7 @@ function messageOf(
     words: { readonly group: string; readonly time: (moment: LinkMail["expiresAt"]) => string },
   ) => Written,
 ): Message {
-  const t = createTranslate(messages[language], language) as DeskTranslator;
+  const t = createTranslator(messages[language], language) as DeskTranslator;
   const zone = timeZoneOf(site, site.brand.defaultCountry);
   const group = site.brand.name;
   const written = write(t, { group, time: (moment) => formatMoment(moment, language, zone) });

@@ -1,4 +1,4 @@
-import { escaped } from "../../text/escaped.ts";
+import { escapeHtml } from "../../text/escaped.ts";
 import { unescapeHtml } from "../../text/plain-text.ts";
 import { htmlOfLines } from "./html-of-lines.ts";
 
@@ -18,7 +18,7 @@ const twice = /&amp;(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
 export function htmlOfText(text: string): string {
   const lines = text.replace(/\r\n?|\u2028|\u2029/g, "\n").trim();
   const html = unescapedTags(lines);
-  if (!anyTag.test(html)) return htmlOfLines(unescapeHtml(html.replace(twice, knownOnce)).split("\n").map(escaped));
+  if (!anyTag.test(html)) return htmlOfLines(unescapeHtml(html.replace(twice, knownOnce)).split("\n").map(escapeHtml));
   const once = html.replace(twice, knownOnce);
   return breaks.test(once) ? once : aroundBlocks(once);
 }

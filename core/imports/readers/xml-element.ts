@@ -1,4 +1,4 @@
-import { escaped } from "../../text/escaped.ts";
+import { escapeHtml } from "../../text/escaped.ts";
 
 /** An XML element. Names are in lower case, because feeds differ in their spelling. */
 export interface XmlElement {
@@ -37,8 +37,8 @@ export const markupsIn = (element: XmlElement | undefined, name: string): string
   });
 
 const markupOf = (node: string | XmlElement): string => {
-  if (typeof node === "string") return escaped(node);
+  if (typeof node === "string") return escapeHtml(node);
   const { name, attributes, content } = node;
-  const link = attributes["href"] === undefined ? "" : ` href="${escaped(attributes["href"])}"`;
+  const link = attributes["href"] === undefined ? "" : ` href="${escapeHtml(attributes["href"])}"`;
   return content.length === 0 && name === "br" ? "<br>" : `<${name}${link}>${content.map(markupOf).join("")}</${name}>`;
 };

@@ -1,5 +1,5 @@
 import type { SectionType } from "../../jobs/job.ts";
-import { escaped } from "../../text/escaped.ts";
+import { escapeHtml } from "../../text/escaped.ts";
 import { plainText } from "../../text/plain-text.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { typeOfHeading } from "./section-words.ts";
@@ -66,13 +66,13 @@ const isTitled = ({ title = "" }: FeedPart): boolean => title.trim() !== "";
 const titled = ({ title = "", html }: FeedPart, type: SectionType): Section =>
   title.length <= maxTitleLength
     ? { type, title, content: html }
-    : { type, title: "", content: `<p>${escaped(title)}</p>${html}` };
+    : { type, title: "", content: `<p>${escapeHtml(title)}</p>${html}` };
 
 const fits = (text: string, html: string): boolean => text.length <= maxAbstractLength && !markup.test(html);
 
 function withinLimit(sections: readonly Section[]): readonly Section[] {
   if (sections.length <= maxSections) return sections;
   const [last, ...rest] = sections.slice(maxSections - 1);
-  const content = rest.map((section) => `<h3>${escaped(section.title)}</h3>${section.content}`).join("");
+  const content = rest.map((section) => `<h3>${escapeHtml(section.title)}</h3>${section.content}`).join("");
   return [...sections.slice(0, maxSections - 1), ...(last ? [{ ...last, content: last.content + content }] : [])];
 }

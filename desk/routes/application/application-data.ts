@@ -1,4 +1,4 @@
-import { fieldNames, isText, type TextField } from "#core/applications/form/application.ts";
+import { fieldNames, isTextField, type TextField } from "#core/applications/form/application.ts";
 import { isHeld } from "#core/applications/kept/hold.ts";
 import type { Answer } from "#core/applications/stored/answer.ts";
 import { isLate } from "#core/applications/stored/answer-day.ts";
@@ -46,7 +46,7 @@ export function applicationData({ services, person }: DeskPageInput, opened: Ope
     source: [application.source, application.medium].filter(Boolean).join(", "),
     ...(answerBy ? { replyBy: shortDate(answerBy, language), late } : {}),
     ...(application.correctedAt ? { corrected: shortDay(application.correctedAt, language, timeZone) } : {}),
-    answers: fieldNames.filter(isText).flatMap((name) => answerIn(name, form[name])),
+    answers: fieldNames.filter(isTextField).flatMap((name) => answerIn(name, form[name])),
     mayDecide: may({ person }, "decide", application),
     mayTake: may({ person }, "take", application),
     ...(note ? { note: noteData(note, when) } : {}),

@@ -7,7 +7,7 @@ import type { Metrics } from "#core/metrics.ts";
 import type { SearchEngine } from "#core/search/engine/search-engine.ts";
 import type { Site } from "#core/site/site.ts";
 import type { Config } from "../../settings/config.ts";
-import { createNetworksBehind } from "../networks-behind.ts";
+import { createNetworkResolver } from "../networks-behind.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import type { AnswerInProgress } from "./answer-in-progress.ts";
 import { type AnswerKeeper, createAnswerKeeper } from "./keep-answers.ts";
@@ -38,7 +38,7 @@ const megabyte = 1_048_576;
 export function answerKeeperOf({ services, app, rateLimiter, log }: AnswerKeeperSource): AnswerKeeper | undefined {
   const { config, site, jobStore, searchEngine, today, answerTimes, metrics, changes } = services;
   if (config.SEARCH_API || config.PUBLIC_API) return undefined;
-  const networksBehind = createNetworksBehind(config);
+  const networksBehind = createNetworkResolver(config);
   const keeper = createAnswerKeeper({
     metrics,
     site,

@@ -5,7 +5,7 @@ import { createEncodingChooser } from "../../http/kept/encodings.ts";
 import type { EarlierBuilds } from "./earlier-builds.ts";
 
 /** Serves the files of earlier builds, with the headers that those builds gave them. Requests for names that no kept build has are passed on. */
-export function earlierFiles(builds: Pick<EarlierBuilds, "find">): Hono {
+export function createEarlierFileRoutes(builds: Pick<EarlierBuilds, "find">): Hono {
   const encodingFor = createEncodingChooser();
   const routes = new Hono();
   for (const path of ["/assets/:file", "/messages/:file", "/:file{brand-.+}"])

@@ -7,7 +7,7 @@ import { PorticoError } from "#core/errors.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobIndex } from "#core/jobs/job-index.ts";
 import type { Site } from "#core/site/site.ts";
-import type { Hyphenate } from "#core/text/hyphenation.ts";
+import type { Hyphenator } from "#core/text/hyphenation.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
 import type { FairTurns } from "../../http/fair-turns.ts";
 import type { HeaderVariables } from "../../http/headers.ts";
@@ -16,7 +16,7 @@ import { createCardCache } from "./kept-cards.ts";
 export interface CardParts {
   readonly site: Site;
   readonly jobIndex: Pick<JobIndex, "find">;
-  readonly hyphenate: Hyphenate;
+  readonly hyphenate: Hyphenator;
   readonly cardDrawer: Pick<CardDrawer, "draw">;
   readonly turns: Pick<FairTurns, "networkOf" | "createSlowQueue">;
 }

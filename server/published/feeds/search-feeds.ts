@@ -16,7 +16,7 @@ import { narrowingFilters } from "#core/site/filter-names.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { countryNameInText, countryOf, type Site } from "#core/site/site.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
-import { type Catalog, createTranslate } from "#core/translation/translate.ts";
+import { type Catalog, createTranslator } from "#core/translation/translate.ts";
 import type { HeaderVariables } from "../../http/headers.ts";
 
 export interface SearchFeedParts {
@@ -77,7 +77,7 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
 
 /** The title of a search: the country, followed by everything that narrows the search. */
 function wordsOf(query: JobQuery, language: Language, { site, messages }: SearchFeedParts) {
-  const t = createTranslate(messages[language], language);
+  const t = createTranslator(messages[language], language);
   const labels = labelsOf(site, language);
   const named = countryOf(site, query.country);
   const nameOf = (name: (typeof narrowingFilters)[number], value: string): string => {

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
 import { type DeskVariables, deskHeaders } from "#server/desk/headers.ts";
 import { listen } from "#server/process/listen.ts";
-import { filesIn } from "#server/published/files-in.ts";
+import { serveFilesIn } from "#server/published/files-in.ts";
 import { aSubmission } from "../../submission.ts";
 import { visitors } from "../site.ts";
 import { deskHere } from "./desk-here.ts";
@@ -24,7 +24,7 @@ async function served(): Promise<string> {
     );
   const app = new Hono<{ Variables: DeskVariables }>();
   app.use(deskHeaders(false));
-  app.use("/assets/*", filesIn(desk.clientFolder, "no-store"));
+  app.use("/assets/*", serveFilesIn(desk.clientFolder, "no-store"));
   app.all("*", ({ req, get }) => desk.answer(new URL(req.url).pathname, { nonce: get("nonce") }));
   const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", 0);
   onTestFinished(() => stop(1000));

@@ -9,7 +9,7 @@ import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { endlessLease } from "#core/duties/duties.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
-import { createMailsAfter } from "#core/letters/mails-after.ts";
+import { createMailSelector } from "#core/letters/mails-after.ts";
 import { createMailConcurrency } from "#core/mail/concurrency.ts";
 import { sendDueMails } from "#core/mail/drain.ts";
 import type { Outbox, OutboxMail } from "#core/mail/outbox.ts";
@@ -59,7 +59,7 @@ export function createWorld(database: Database, begin: Moment, isDead: (address:
   };
   const site = answeringSite();
   const folder = temporaryFolder();
-  const mailsAfter = createMailsAfter({ site, newId });
+  const mailsAfter = createMailSelector({ site, newId });
   const mortal = mortalDatabase(database, life);
   const applications = createSqlApplicationStore(mortal, mailsAfter);
   const outbox = createSqlOutbox(database);

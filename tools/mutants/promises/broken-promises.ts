@@ -58,8 +58,8 @@ export const brokenPromises: readonly BrokenPromise[] = [
     row: "mine.withdraw.about",
     breaks: "recruiting reads withdrawn applications like any other",
     file: "cli/refusals.ts",
-    from: "isClosed(application) && !withdrawn",
-    to: "isClosed(application) && application.disownedAt !== undefined && !withdrawn",
+    from: "isClosedByCandidate(application) && !withdrawn",
+    to: "isClosedByCandidate(application) && application.disownedAt !== undefined && !withdrawn",
   },
   {
     row: "mine.restricted",
@@ -72,8 +72,8 @@ export const brokenPromises: readonly BrokenPromise[] = [
     row: "We keep your application for {retention}",
     breaks: "an application is kept a month longer than the notice says",
     file: "core/applications/kept/retention.ts",
-    from: "return monthsAfter(from, retentionMonthsOf(site, country));",
-    to: "return monthsAfter(from, retentionMonthsOf(site, country) + 1);",
+    from: "return addMonths(from, retentionMonthsOf(site, country));",
+    to: "return addMonths(from, retentionMonthsOf(site, country) + 1);",
   },
   {
     row: "If we erase it without your having asked",

@@ -3,7 +3,7 @@ import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { resultCountHeadings } from "#app/routes/job-search/heading.ts";
 import type { NarrowingFilter } from "#core/site/filter-names.ts";
 import type { Language } from "#core/translation/language.ts";
-import { createTranslate } from "#core/translation/translate.ts";
+import { createTranslator } from "#core/translation/translate.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
@@ -19,7 +19,7 @@ function headingOf(language: Language, search: Partial<Record<NarrowingFilter, k
   const country = { code: "de", name: "Germany" };
   const query = { country: "de", page: 1, ...search };
   const searched = { query, country, filters, around, total: 5 };
-  return resultCountHeadings(createTranslate(messages[language], language), site, language, searched);
+  return resultCountHeadings(createTranslator(messages[language], language), site, language, searched);
 }
 
 test.each([

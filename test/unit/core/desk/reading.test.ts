@@ -85,7 +85,7 @@ describe("an application at the desk", () => {
     for (const id of ["withdrawn", "erasing", "restricted"]) await applications.accept(aSubmission({ id }));
     const until = moment("2026-05-21T09:00:00.000Z");
     await applications.withdraw(applicationId("withdrawn"), { at, until });
-    await applications.wishErasure(applicationId("erasing"), { at, until });
+    await applications.requestErasure(applicationId("erasing"), { at, until });
     await applications.restrict(applicationId("restricted"), { at, who: "eve", why: "dispute" });
     const refusals = ["withdrawn", "erasing", "restricted"].map((id) => openForDesk(parts, everything, id));
     expect(await Promise.all(refusals)).toMatchObject([

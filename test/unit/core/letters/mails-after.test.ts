@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { ApplicationEvent, EventSubject } from "#core/applications/stored/application-event.ts";
-import { mailKind } from "#core/letters/mail-kind.ts";
-import { createMailsAfter } from "#core/letters/mails-after.ts";
+import { defineMailKind } from "#core/letters/mail-kind.ts";
+import { createMailSelector } from "#core/letters/mails-after.ts";
 import { noticeMail } from "#core/letters/notice.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { moment, reference } from "../../../identities.ts";
@@ -10,7 +10,7 @@ import { aSubmission } from "../../../submission.ts";
 
 const at = moment("2026-05-02T10:00:00.000Z");
 const parts = { site: demoSite(), newId: () => "new" };
-const mailsAfter = createMailsAfter(parts);
+const mailsAfter = createMailSelector(parts);
 
 const mailsOf = (
   event: Partial<ApplicationEvent> & Pick<ApplicationEvent, "kind">,
@@ -54,7 +54,7 @@ describe("the mails after an event", () => {
 
   test("apologise to the candidate for a late answer if the site wants that, unless a bot may have given the address", () => {
     expect(mailsOf({ kind: "late" })).toEqual([]);
-    const apologising = createMailsAfter({
+    const apologising = createMailSelector({
       ...parts,
       site: { ...parts.site, brand: { ...parts.site.brand, apologisesForLateAnswers: true } },
     });
@@ -102,9 +102,14 @@ describe("the mails after an event", () => {
   });
 
   test("include a new kind of mail as soon as it is declared", () => {
-    const thanks = mailKind({ template: "thanks", reader: "candidate", after: ["read"], letter: noticeMail.letter });
+    const thanks = defineMailKind({
+      template: "thanks",
+      reader: "candidate",
+      after: ["read"],
+      letter: noticeMail.letter,
+    });
     const { application } = aSubmission();
-    expect(createMailsAfter(parts, [thanks])({ kind: "read", at, who: "operator ada" }, { application })).toEqual([
+    expect(createMailSelector(parts, [thanks])({ kind: "read", at, who: "operator ada" }, { application })).toEqual([
       { id: "new", template: "thanks", language: "de" },
     ]);
   });

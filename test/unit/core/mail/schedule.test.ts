@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MailFailure } from "#core/mail/failure.ts";
 import { nextAttempt } from "#core/mail/schedule.ts";
-import { type Moment, timeOf } from "#core/time/time.ts";
+import { epochMsOf, type Moment } from "#core/time/time.ts";
 import { moment } from "../../../identities.ts";
 
 const now = moment("2026-01-01");
@@ -13,7 +13,7 @@ const waitOf = (
   random = 0,
 ): number | undefined => {
   const next = nextAttempt({ attempts: 0, refusals: 0, ...mail }, { kind }, now, () => random);
-  return next && (timeOf(next) - timeOf(now)) / minute;
+  return next && (epochMsOf(next) - epochMsOf(now)) / minute;
 };
 
 test.each([

@@ -3,7 +3,7 @@ import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { appliedWordsOf } from "#core/site/applied-words.ts";
 import { controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
 import { languages } from "#core/translation/language.ts";
-import { createTranslate } from "#core/translation/translate.ts";
+import { createTranslator } from "#core/translation/translate.ts";
 import { demoSite } from "../../../fixtures.ts";
 
 const site = demoSite();
@@ -12,7 +12,7 @@ const messages = loadMessages();
 test("the line about the controller names the group, too, if both are responsible jointly", () => {
   for (const language of languages) {
     const line = (company: string): string =>
-      responsibleText(controllerOf(site, company, language), createTranslate(messages[language], language));
+      responsibleText(controllerOf(site, company, language), createTranslator(messages[language], language));
     expect(line("tavela")).toMatch(
       /Tavela Digital GmbH \(demonstration\), Beispielstraße 12, 10115 Beispielstadt, .* Quadrel Group/,
     );

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import type { TextSettings } from "#core/site/placeholder-values.ts";
 import { placeholderNames, placeholderProblems } from "#core/site/placeholders.ts";
-import { createProse, type ProseReader } from "#core/site/prose.ts";
+import { createProseRenderer, type ProseReader } from "#core/site/prose.ts";
 import type { Brand, Site } from "#core/site/site.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import { type BotCheckName, botCheckOf } from "#server/settings/bot-checks.ts";
@@ -40,7 +40,7 @@ function said(
     text: () => text,
     of: () => ({ html: text, language, file: "texts/privacy.en.html" }),
   };
-  const prose = createProse(templates, { ...textSettingsOf(readConfig(settings)), botCheck, site, messages });
+  const prose = createProseRenderer(templates, { ...textSettingsOf(readConfig(settings)), botCheck, site, messages });
   return prose("privacy", { language, country: "at", ...reader }).html;
 }
 

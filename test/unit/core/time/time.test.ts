@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { anyDay, anyMoment, dayOf, later, momentOf, moments, timeOf } from "#core/time/time.ts";
+import { anyDay, anyMoment, dayOf, epochMsOf, later, momentOf, moments } from "#core/time/time.ts";
 
 const noon = momentOf(new Date("2026-05-01T12:00:00Z"));
 
 test("a moment has one spelling, so that moments sort as texts", () => {
   expect(noon).toBe("2026-05-01T12:00:00.000Z");
-  expect(momentOf(new Date(timeOf(noon)))).toBe(noon);
+  expect(momentOf(new Date(epochMsOf(noon)))).toBe(noon);
   for (const other of ["2026-05-01", "2026-05-01T12:00:00Z", "2026-05-01T12:00:00.000+00:00", "now", "", undefined])
     expect(moments.has(other), other).toBe(false);
   expect(() => momentOf(new Date("never"))).toThrow(RangeError);

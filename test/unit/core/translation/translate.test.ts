@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { compileMessages } from "#core/translation/compile-messages.ts";
 import { languages } from "#core/translation/language.ts";
-import { createTranslate, longDate, message, messageParts } from "#core/translation/translate.ts";
+import { createTranslator, longDate, message, messageParts } from "#core/translation/translate.ts";
 import { day } from "../../../identities.ts";
 
 const messages = loadMessages();
@@ -13,17 +13,17 @@ describe("a text", () => {
     [1, "Germany: 1 job"],
     [1234, "Germany: 1,234 jobs"],
   ])("counts %i", (count, expected) => {
-    expect(createTranslate(messages.en, "en")("search.title", { count, place: "Germany" })).toBe(expected);
+    expect(createTranslator(messages.en, "en")("search.title", { count, place: "Germany" })).toBe(expected);
   });
 
   test("formats numbers for its language", () => {
-    expect(createTranslate(messages.de, "de")("search.title", { count: 1234, place: "Deutschland" })).toContain(
+    expect(createTranslator(messages.de, "de")("search.title", { count: 1234, place: "Deutschland" })).toContain(
       "1.234",
     );
   });
 
   test("inserts its arguments unchanged", () => {
-    const t = createTranslate(messages.en, "en");
+    const t = createTranslator(messages.en, "en");
     expect(t("empty.heading", { text: "{count} <b>'x'</b> #" })).toBe("No jobs match “{count} <b>'x'</b> #”");
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { createAddressOf, networkOf } from "#server/http/client-address.ts";
+import { createClientAddressResolver, networkOf } from "#server/http/client-address.ts";
 
 describe("the address of a visitor", () => {
-  const direct = createAddressOf("");
-  const behind = createAddressOf("10.0.0.0/8, 192.0.2.7, 2001:db8::/32");
+  const direct = createClientAddressResolver("");
+  const behind = createClientAddressResolver("10.0.0.0/8, 192.0.2.7, 2001:db8::/32");
 
   test.each([
     ["203.0.113.9", undefined, "203.0.113.9"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createNetworksBehind } from "#server/http/networks-behind.ts";
+import { createNetworkResolver } from "#server/http/networks-behind.ts";
 
-const networksBehind = createNetworksBehind({ TRUSTED_PROXIES: "127.0.0.1", TRUSTED_SERVERS: "198.51.100.7" });
+const networksBehind = createNetworkResolver({ TRUSTED_PROXIES: "127.0.0.1", TRUSTED_SERVERS: "198.51.100.7" });
 const from = (remoteAddress: string, forwarded?: string) =>
   networksBehind({ socket: { remoteAddress } } as never, forwarded);
 

@@ -5,7 +5,7 @@ import {
   fieldsOf,
   groupsOf,
   isRequired,
-  isUpload,
+  isUploadField,
 } from "#core/applications/form/application.ts";
 import { formContextOf } from "#core/applications/form/form-context.ts";
 import { uploadsOf } from "#core/applications/form/plain-form.ts";
@@ -44,7 +44,7 @@ describe("the fields of a form (spec 4.3)", () => {
   test("are all required, except LinkedIn, XING and the other document", () => {
     const all = fieldsOf({ variant: "hidden", referral: true, language: "en", xing: true });
     expect(all.filter((name) => !isRequired(name))).toEqual(["linkedin", "xing", "otherDoc"]);
-    expect(all.filter(isUpload)).toEqual(["cv", "otherDoc"]);
+    expect(all.filter(isUploadField)).toEqual(["cv", "otherDoc"]);
     expect(["optional", "required"].map((diConsent) => isRequired("diConsent", { diConsent } as FormContext))).toEqual([
       false,
       true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type FieldName, fieldNames, isText, maxLengthOf } from "#core/applications/form/application.ts";
+import { type FieldName, fieldNames, isTextField, maxLengthOf } from "#core/applications/form/application.ts";
 import { problemOf, validate } from "#core/applications/form/validate.ts";
 import { check, fullContext, kept, problems, validValues } from "../form.ts";
 
@@ -15,7 +15,7 @@ test("a valid form is stored as it was sent", () => {
 });
 
 describe("a text (spec 4.3; trust F 80)", () => {
-  const limits = fieldNames.filter(isText).map((name) => [name, maxLengthOf(name)] as const);
+  const limits = fieldNames.filter(isTextField).map((name) => [name, maxLengthOf(name)] as const);
 
   test("has a length limit for each field", () => {
     expect(Object.fromEntries(limits)).toEqual({

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { copiesEventOf, copiesMail, isTaken, isToldLater, isToldOfCopies } from "#core/applications/kept/copies.ts";
+import {
+  copiesEventOf,
+  copiesMail,
+  wasCopiedOut,
+  wasToldOfCopies,
+  willBeToldOfCopies,
+} from "#core/applications/kept/copies.ts";
 import { copiesNoticeIn, storedCopiesNotice } from "#core/mail/copies-notice.ts";
 import { demoSite } from "../../../../fixtures.ts";
 import { applicationId, countryCode, moment, reference } from "../../../../identities.ts";
@@ -21,19 +27,23 @@ describe("whether recruiting was told of copies", () => {
     [false, { state: "rejected" as const, stateSince: second, copiedAt: first }],
     [false, { state: "withdrawn" as const, stateSince: second, copiedAt: first, undoUntil: third }],
   ])("is %s for %j", (told, application) => {
-    expect(isToldOfCopies(application)).toBe(told);
+    expect(wasToldOfCopies(application)).toBe(told);
   });
 });
 
 test("recruiting will be told of copies as soon as a withdrawal can no longer be undone", () => {
   const withdrawn = { state: "withdrawn" as const, stateSince: first, undoUntil: third };
-  expect(isToldLater({ ...withdrawn, copiedAt: second })).toBe(true);
-  expect(isToldLater(withdrawn)).toBe(false);
-  expect(isToldLater({ copiedAt: second })).toBe(false);
+  expect(willBeToldOfCopies({ ...withdrawn, copiedAt: second })).toBe(true);
+  expect(willBeToldOfCopies(withdrawn)).toBe(false);
+  expect(willBeToldOfCopies({ copiedAt: second })).toBe(false);
 });
 
 test("an application counts as taken once it was exported or its files were copied", () => {
-  expect([isTaken({}), isTaken({ exported: at(first) }), isTaken({ copiedAt: first })]).toEqual([false, true, true]);
+  expect([wasCopiedOut({}), wasCopiedOut({ exported: at(first) }), wasCopiedOut({ copiedAt: first })]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test("only an application that was handed on and not withdrawn is still processed elsewhere", () => {

@@ -166,7 +166,7 @@ describe("a request to be erased", () => {
   test("is carried out when it can no longer be undone", async () => {
     const { parts, applied, stored, applications, files, noted } = await keptApplications();
     await applied();
-    await applications.wishErasure(first, { at: wishedAt, until });
+    await applications.requestErasure(first, { at: wishedAt, until });
     expect(await eraseOnRequest(await stored(), parts)).toBe(true);
     expect(await applications.get(first)).toBeUndefined();
     expect([...files]).toEqual([]);
@@ -177,7 +177,7 @@ describe("a request to be erased", () => {
     const { parts, applied, stored, applications, files, noted } = await keptApplications();
     await applied();
     const later = moment("2026-05-03T11:00:00.000Z");
-    await applications.wishErasure(first, { at: wishedAt, until: what === "held" ? until : later });
+    await applications.requestErasure(first, { at: wishedAt, until: what === "held" ? until : later });
     if (what === "undone") await applications.undo(first, now);
     if (what === "held")
       await applications.hold(first, { at: now, who: "ada", until: day("2026-06-30"), why: "claim" });

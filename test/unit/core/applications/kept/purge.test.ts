@@ -83,7 +83,7 @@ describe("a purge", () => {
     const [wished, until] = [moment("2026-05-02T09:00:00.000Z"), moment("2026-05-03T09:00:00.000Z")];
     for (const id of ["first", "second"]) {
       await applied(id);
-      await applications.wishErasure(applicationId(id), { at: wished, until });
+      await applications.requestErasure(applicationId(id), { at: wished, until });
     }
     const undoing = changed({
       get: async (id) => {

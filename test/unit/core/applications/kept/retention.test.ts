@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { dueOf, isConsidered, isOver, monthsAfter, periodEnd, unreadDueAt } from "#core/applications/kept/retention.ts";
+import {
+  addMonths,
+  dueOf,
+  isConsidered,
+  isRetentionOver,
+  periodEnd,
+  unreadDueAt,
+} from "#core/applications/kept/retention.ts";
 import { retentionStanding } from "#core/applications/kept/retention-standing.ts";
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
 import { days } from "#core/time/time.ts";
@@ -30,7 +37,7 @@ describe("the retention period of an application", () => {
     ["2026-12-31T00:00:00.000Z", 2, "2027-02-28T00:00:00.000Z"],
     ["2026-03-29T00:30:00.000Z", 7, "2026-10-29T00:30:00.000Z"], // both changes of daylight saving time lie in between
   ])("from %s, %i months end at %s", (from, months, later) => {
-    expect(monthsAfter(moment(from), months)).toBe(later);
+    expect(addMonths(moment(from), months)).toBe(later);
   });
 
   test("is set by its country, and is 6 months in a country that the site no longer has", () => {
@@ -195,7 +202,7 @@ describe("whether the period of an application is over", () => {
     [true, { exportedAt: moment(end) }, end],
     [true, { state: "interview" as const }, end], // even while it waits for a decision
   ])("is %s for %j at %s", (over, about, now) => {
-    expect(isOver({ ...read, ...about }, site, moment(now))).toBe(over);
+    expect(isRetentionOver({ ...read, ...about }, site, moment(now))).toBe(over);
   });
 });
 

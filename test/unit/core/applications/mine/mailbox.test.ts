@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doorOf, mayChange } from "#core/applications/mine/mailbox.ts";
+import { linkAccessOf, mayChange } from "#core/applications/mine/mailbox.ts";
 import { moment } from "../../../../identities.ts";
 
 const disownedAt = moment("2026-05-02");
@@ -16,7 +16,7 @@ test.each([
   ["closed", 0, { disownedAt }],
   ["before", 0, { mailbox: 1, confirmedMailbox: 0, disownedAt }], // the owner of the next mailbox disowned it
 ])("the door is %s for the link of mailbox %i with %j", (door, link, standing) => {
-  expect(doorOf(standing, link)).toBe(door);
+  expect(linkAccessOf(standing, link)).toBe(door);
 });
 
 test("only a confirmed mailbox, or the one confirmed before it, may change anything", () => {

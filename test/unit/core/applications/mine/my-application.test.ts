@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
-import { copyOf, visibleThrough } from "#core/applications/mine/copy.ts";
+import { candidateCopyOf, visibleCopyThrough } from "#core/applications/mine/copy.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { applicationId, day, moment } from "../../../../identities.ts";
 import { aConsent, aSubmission } from "../../../../submission.ts";
@@ -55,8 +55,10 @@ test("the copy for the candidate holds everything that was sent, and nothing abo
   const { open, consents } = await aDesk();
   const application = await open(links.tokenOf(applicationId("first")));
   if (!application) throw new Error("no application");
-  const copy = copyOf(application, await consents(links.tokenOf(applicationId("first"))), []);
-  expect(copyOf({ ...application, answerBy: day("2026-05-15") }, [], [])).toMatchObject({ answerBy: "2026-05-15" });
+  const copy = candidateCopyOf(application, await consents(links.tokenOf(applicationId("first"))), []);
+  expect(candidateCopyOf({ ...application, answerBy: day("2026-05-15") }, [], [])).toMatchObject({
+    answerBy: "2026-05-15",
+  });
   expect(copy).toMatchObject({
     id: "first",
     reference: application.reference,
@@ -104,7 +106,7 @@ describe("a consent to diversity data", () => {
     const application = await open(token);
     if (!application) throw new Error("it is gone");
     const notice = { hash: "n1", html: "<p>Hinweise</p>" };
-    const copy = copyOf(application, [...(await consents(token)), aConsent({ notice })], []);
+    const copy = candidateCopyOf(application, [...(await consents(token)), aConsent({ notice })], []);
     expect(copy.consents.map(({ decision }) => decision)).toEqual(["given", "given", "withdrawn", "given"]);
     expect(copy.consents.at(-1)).toMatchObject({ noticeHash: "n1" });
     expect(copy.consents[0]).not.toHaveProperty("noticeHash");
@@ -118,7 +120,7 @@ describe("the copy for a candidate", () => {
     const application = await open(links.tokenOf(applicationId("first")));
     if (!application) throw new Error("no application");
     const form = { ...application.form, referent: "Berta" };
-    return copyOf({ ...application, form, ...about }, [], []);
+    return candidateCopyOf({ ...application, form, ...about }, [], []);
   };
 
   test("says when it was corrected, until when it is held, and when its erasure was requested", async () => {
@@ -130,8 +132,8 @@ describe("the copy for a candidate", () => {
 
   test("holds everything for a confirmed mailbox, and for an unconfirmed one neither telephone nor referrer", async () => {
     const copy = await copied();
-    expect(visibleThrough("open", copy)).toEqual({ application: copy, hidden: [] });
-    const seen = visibleThrough("unconfirmed", copy);
+    expect(visibleCopyThrough("open", copy)).toEqual({ application: copy, hidden: [] });
+    const seen = visibleCopyThrough("unconfirmed", copy);
     expect(seen.hidden).toEqual(["telephone", "referent"]);
     expect(Object.keys(seen.application.answers)).toEqual(["firstName", "lastName", "email", "consent"]);
     expect(seen.application).toMatchObject({ id: "first", files: copy.files });
@@ -139,7 +141,7 @@ describe("the copy for a candidate", () => {
 
   test("hides a new address from the previous mailbox, and lists as hidden only what exists", async () => {
     const { referent: _referent, ...answers } = (await copied()).answers;
-    const seen = visibleThrough("before", { ...(await copied()), answers });
+    const seen = visibleCopyThrough("before", { ...(await copied()), answers });
     expect(seen.hidden).toEqual(["email", "telephone"]);
     expect(seen.application.answers).not.toHaveProperty("email");
   });

@@ -28,7 +28,7 @@ test("a requested erasure is carried out then, unless the application is held", 
   const { parts, applied, applications, files } = await keptApplications();
   for (const id of ["first", "second"]) {
     await applied(id);
-    await applications.wishErasure(applicationId(id), { at, until: over });
+    await applications.requestErasure(applicationId(id), { at, until: over });
   }
   await applications.hold(applicationId("second"), { at, who: "ada", until: day("2026-06-30"), why: "claim" });
   expect((await settleSecondThoughts(parts)).done).toEqual([{ id: "first" }]);

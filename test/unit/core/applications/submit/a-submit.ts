@@ -9,7 +9,7 @@ import { type SubmitParts, submitApplication } from "#core/applications/submit/s
 import type { SubmitRequest } from "#core/applications/submit/submit-request.ts";
 import { PorticoError } from "#core/errors.ts";
 import type { FoundJob, JobDetail } from "#core/jobs/job-index.ts";
-import { createMailsAfter } from "#core/letters/mails-after.ts";
+import { createMailSelector } from "#core/letters/mails-after.ts";
 import type { Site } from "#core/site/site.ts";
 import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import type { FileStore, StoredFile } from "#core/uploads/file-store.ts";
@@ -91,7 +91,7 @@ export function aSubmit({
     made += 1;
     return `id-${made}`;
   };
-  const mailsAfter = createMailsAfter({ site, newId });
+  const mailsAfter = createMailSelector({ site, newId });
   const stores = {
     applications: createSqlApplicationStore(database, mailsAfter),
     submits: createSqlSubmitStore(database, mailsAfter),
