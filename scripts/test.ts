@@ -95,7 +95,10 @@ const tests = modules.flatMap((module) => [...module.children.allTests()]);
 const having = (state: string): number => tests.filter((test) => test.result().state === state).length;
 const unmet = values.complete ? missing.size : Number(missing.has("chromium"));
 const brokenFiles = modules.filter((module) => module.errors().length > 0);
-const broken = brokenFiles.length + unhandled;
+const brokenSuites = modules
+  .flatMap((module) => [...module.children.allSuites()])
+  .filter((suite) => suite.errors().length > 0); // a hook of theirs failed: their tests can all have passed
+const broken = brokenFiles.length + brokenSuites.length + unhandled;
 const passed = having("passed") + steps.filter((step) => step.passed).length;
 const failed = having("failed") + broken + unmet + steps.filter((step) => !step.passed).length;
 const skipped = having("skipped") + having("pending");
@@ -106,6 +109,7 @@ const failures = [
     .filter((test) => test.result().state === "failed")
     .map(({ module, fullName }) => `${module.relativeModuleId}: ${fullName}`),
   ...brokenFiles.map((module) => `${module.relativeModuleId}: could not be run`),
+  ...brokenSuites.map(({ module, fullName }) => `${module.relativeModuleId}: a hook of "${fullName}" failed`),
   ...steps.filter((step) => !step.passed).map(({ name }) => name),
 ];
 if (whole && failures.length > 0) console.log(`\nFailed:\n${failures.map((each) => `  ${each}`).join("\n")}`);
