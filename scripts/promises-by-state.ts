@@ -137,7 +137,7 @@ export function promisesByState(site: Pick<Site, "countries">): string {
   ].join("\n");
 }
 
-/** The answer to the same form that is changed and sent again, more than an hour after the first time. */
+/** The answer if the candidate changes the form and sends it again more than an hour after the first time. */
 function againOf({ name, plainForm }: State, { state }: PageStanding): string {
   if (plainForm) return "A mail asks for the confirmation again.";
   const ended = name === "erased" || hasEnded({ state, isErasing: false });

@@ -19,7 +19,7 @@ export interface MailPumpParts
   readonly metrics?: Pick<Metrics, "mailFailed">;
 }
 
-/** The lease under which a pump may send mails. Also the mails that this process has already sent, but could not report to the outbox. */
+/** What a pump is given with its lease: the lease itself, and the mails that this process has sent but could not report to the outbox. */
 export type PumpLease = Pick<DrainParts, "lease" | "unmarked">;
 
 export interface MailPump {

@@ -16,8 +16,8 @@ import { rowsOf } from "./table.ts";
 /** The country in which the openings of each language are indexed. All countries are in one index. */
 const countryOf: Readonly<Record<Language, string>> = { de: "de", en: "us", fr: "fr", it: "it", pt: "br" };
 
-/** For each misspelled query, to how many openings of other countries its text is added. The typing error is then a word that occurs in the index. */
-const errors = 3;
+/** Each misspelled query is added to the texts of this many openings of other countries, so that its typing error is a word of the index. */
+const openingsWithTypo = 3;
 
 interface Opening {
   readonly id: string;
@@ -98,7 +98,7 @@ function openingsOf(corpus: Corpus, queries: Readonly<Record<string, readonly Mi
   for (const [language, list] of Object.entries(queries)) {
     const others = openings.filter((opening) => opening.language !== language);
     for (const { text, meant } of list)
-      for (let count = 0; meant.length > 0 && count < errors; count += 1) {
+      for (let count = 0; meant.length > 0 && count < openingsWithTypo; count += 1) {
         turn += 1;
         const opening = others[(turn * 7919) % others.length];
         if (opening) opening.text += ` ${text}`;
