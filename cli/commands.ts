@@ -16,7 +16,7 @@ export const commands: readonly Command[] = [
   {
     name: "jobs import",
     usage:
-      "careers jobs import FROM --source KEY [--format FORMAT] [--company KEY] [--dry-run] [--skip-bad] [--force] [--json]",
+      "careers jobs import FROM --source KEY [--format FORMAT] [--company KEY] [--dry-run] [--skip-bad] [--moved-from KEY]... [--allow-loss] [--json]",
     summary:
       "Makes the openings of a source match FROM: a file, a folder of files, an https address, or - for standard input. It makes all changes or none, and closes only openings of that source.",
     load: async () => (await import("./jobs-import.ts")).jobsImport,
@@ -61,7 +61,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: "sources run",
-    usage: "careers sources run NAME [--dry-run] [--force] [--json]",
+    usage: "careers sources run NAME [--dry-run] [--reread] [--json]",
     summary:
       "Fetches and imports a source now, all or nothing. With --dry-run, shows what would change in each opening.",
     load: async () => (await import("./sources-run.ts")).sourcesRun,

@@ -20,11 +20,13 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
   if ("refused" in report) {
     printReasons("invalid", report.problems);
     printIds({ ...report.losses });
+    printRenumbered(report.renumbered);
     printUnmapped(report.unmapped);
     return;
   }
   const { added, changed, closed, unchanged, skipped } = report;
   printIds(dryRun ? { added, closed } : { added, changed, closed });
+  printRenumbered(report.renumbered);
   if (dryRun) printChanges(report.changes, changed.length);
   printReasons("skipped", skipped);
   printUnmapped(report.unmapped);
@@ -44,6 +46,12 @@ function printIds(lists: Readonly<Record<string, readonly string[]>>): void {
     for (const id of ids.slice(0, maxShown.ids)) print(`${kind.padEnd(9)} ${id}`);
     more(ids.length - maxShown.ids, kind);
   }
+}
+
+/** Prints the closed openings that seem to come back under another id. */
+function printRenumbered(openings: ImportReport["renumbered"]): void {
+  for (const { id, alias } of openings.slice(0, maxShown.ids)) print(`new id    ${id} → ${alias}`);
+  more(openings.length - maxShown.ids, "new ids");
 }
 
 /** Prints what would change in each opening, field by field. */

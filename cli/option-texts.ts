@@ -10,6 +10,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--accent": "the colour of highlighted words and the focus outline in the header, such as #f4b942",
   "--all": "also closed requests",
   "desk end --all": "the sessions of everybody",
+  "--allow-loss":
+    "imports even if more than 30 % of the source's openings would be closed, emptied, shortened or stripped of fields",
   "--all-dead": "all mails that were given up",
   "--colour": "the dark colour of the header, such as #0f2e27",
   "jobs import --company":
@@ -30,8 +32,6 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--field": "the name of an answer, as applications show prints it: firstName, email, candidatePreferences …",
   "--files": "also tests the bucket of FILES_URL, and prints the configuration that the bucket lacks",
   "--first-company": "the name of the first company; by default the name of the group",
-  "--force":
-    "imports even if more than 30 % of the source's openings would be closed, emptied, shortened or stripped of fields, or if the source says that it has not changed",
   "--format": `the format of the file: ${ours} (ours), or ${others.join(", ")}`,
   "--from": "the folder of the backup",
   "--head": "the place and the hash of an entry that were noted earlier, such as 12:9f86d081…",
@@ -46,6 +46,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--mark-exported": "records that the applications were handed on; they are deleted here 30 days later",
   "--message": "what to write to the candidate: plain text of at most 2,000 characters, in the candidate's language",
   "--message-file": "a file with what to write to the candidate, in UTF-8",
+  "--moved-from":
+    "a source that had these openings under other ids; the source itself if its ids have changed. Openings that match keep their ids and addresses",
   "--name": "the name of the group",
   "--now": "shows the limits at this moment, from the memory of the running site",
   "--on": "the day on which the referrer was told, such as 2026-11-20; by default today",
@@ -59,6 +61,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--refused": "the request was refused, and --why says for which reason",
   "--ref": "the application with this reference, in any spelling, or with this id",
   "--site": "the site folder; by default the one that SITE_DIR names",
+  "--reread": "reads the feed even if the source says that it has not changed",
   "--restricted":
     "includes an application whose use is restricted; to be used only to examine that request, for a legal claim, or with the candidate's consent",
   "applications log --since": "only entries of this day or later in UTC, such as 2026-11-20",

@@ -255,7 +255,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "sources[].skipBad": "Whether the valid records of a feed are imported if others are invalid.",
     "sources[].allowPrivate": "Hosts in your own network from which the site may fetch the feed, also over http.",
     "sources[].movedFrom":
-      "Former sources of these openings; an opening that one of them had keeps its id and address.",
+      "Former sources of these openings, and the source itself if its ids have changed; an opening that one of them had keeps its id and address.",
   },
   synonyms: {
     both: "Groups of words or phrases that mean the same, in any language; a search for one finds all of its group.",

@@ -1,4 +1,4 @@
-import type { JobStore } from "../jobs/job-store.ts";
+import type { JobStore, MovedOpening } from "../jobs/job-store.ts";
 import { type MissingPay, missingPay, type PayCheckedJob } from "../jobs/pay-transparency.ts";
 import { type Moment, momentOf } from "../time/time.ts";
 import type { UncheckedJob } from "./candidate.ts";
@@ -13,6 +13,7 @@ import { refusePage } from "./refuse-page.ts";
 import { type ImportOptions, type ImportOutcome, tryImport } from "./run.ts";
 import type { Spool, SpooledImport } from "./spool.ts";
 import { importStoppedError } from "./stopped.ts";
+import { findTwins, withoutClosedByHand } from "./twins.ts";
 
 /** What an import of a feed needs. */
 export interface ImportParts {
@@ -25,7 +26,7 @@ export interface ImportParts {
 }
 
 /** Which feed is imported, and how. */
-export interface FeedImport extends Omit<ImportOptions, "at" | "moved" | "signal"> {
+export interface FeedImport extends Omit<ImportOptions, "at" | "moved" | "renumbered" | "signal"> {
   readonly format: ImportFormatKey;
   readonly company: string;
   /** The codes of the site's companies, by the names that the feed gives these companies. */
@@ -38,6 +39,8 @@ export type ImportReport = ImportOutcome & {
   readonly unmapped: readonly UnmappedValue[];
   readonly shares: readonly MappedShare[];
   readonly missingPay: readonly MissingPay[];
+  /** Openings that the import closed or would close, each with the new id (`alias`) under which it seems to come back. */
+  readonly renumbered: readonly MovedOpening[];
   /** What was repaired in the feed or is missing from the feed, one line each. */
   readonly notices: readonly string[];
 };
@@ -72,9 +75,25 @@ export async function importFeed(
     const { company: _company, companies: _companies, format: _format, ...options } = feed;
     if (signal.aborted) throw importStoppedError();
     const kept = withMoves(read, moved, preparation.hashOf);
-    const outcome = await tryImport(jobStore, kept, { ...options, at, moved: [...moved, ...redirects], signal });
+    const twins = await findTwins(jobStore, kept, { ...options, at });
+    const { renumbered } = twins;
+    const outcome = await tryImport(jobStore, withoutClosedByHand(kept, twins), {
+      ...options,
+      at,
+      moved: [...moved, ...redirects],
+      renumbered,
+      signal,
+    });
     const { problems, unmapped, shares } = read;
-    return { ...outcome, problems, unmapped, shares, missingPay: missingPay(unpaid), notices: [...notices] };
+    return {
+      ...outcome,
+      problems,
+      unmapped,
+      shares,
+      missingPay: missingPay(unpaid),
+      renumbered,
+      notices: [...notices],
+    };
   } finally {
     await spool.close();
   }

@@ -19,7 +19,7 @@ export type ChangeLoss = Exclude<keyof Losses, "closed">;
 
 export const noLosses: Losses = { closed: [], emptied: [], shortened: [], stripped: [] };
 
-/** How large a share of a source's open openings an import may take away without being forced (trust I 121). */
+/** How large a share of a source's open openings an import may take away without permission (trust I 121). */
 const maxLossShare = 0.3;
 
 /** The minimum number of filled fields that are compared: with fewer fields, losing half of them may be an ordinary edit. */
@@ -48,9 +48,9 @@ export function lossOf(before: Job, after: Job): ChangeLoss | undefined {
 
 /**
  * Returns why an import with these losses is refused, in one line; `undefined` if the losses are small enough (trust I 121, P 220). A broken feed may
- * look like a feed from which most openings were removed.
+ * look like a feed from which most openings were removed. `renumbered` openings would be closed and come back under other ids.
  */
-export function refusalOfLosses(losses: Losses, open: number): string | undefined {
+export function refusalOfLosses(losses: Losses, open: number, renumbered: number): string | undefined {
   const parts = [
     [losses.closed.length, "close"],
     [losses.emptied.length, "empty the text of"],
@@ -59,5 +59,6 @@ export function refusalOfLosses(losses: Losses, open: number): string | undefine
   ] as const;
   if (parts.reduce((sum, [count]) => sum + count, 0) <= open * maxLossShare) return undefined;
   const says = parts.flatMap(([count, verb]) => (count > 0 ? [`${verb} ${count}`] : [])).join(", ");
-  return `this would ${says} of ${open} openings; nothing was imported (use --force to do it anyway)`;
+  const back = renumbered > 0 ? `, and ${renumbered} of those closed would come back under another id` : "";
+  return `this would ${says} of ${open} openings${back}; nothing was imported`;
 }

@@ -2,25 +2,9 @@ import type { Job } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
 import { jobIds } from "../jobs/job-id.ts";
 import type { JobFingerprint, JobStore, MovedOpening } from "../jobs/job-store.ts";
-import { fold } from "../text/fold.ts";
-import { dayMs } from "../time/durations.ts";
 import { later, type Moment } from "../time/time.ts";
+import { batchSize, identityOf, maxClosedMs } from "./opening-identity.ts";
 import type { SpooledImport } from "./spool.ts";
-
-/** How many openings are read at a time. */
-const batchSize = 200;
-
-/** An opening that was closed for longer than this has ended, not moved. */
-const maxClosedMs = 30 * dayMs;
-
-/** Returns a text that identifies an opening by its content. If two systems have the same opening, both texts are equal. */
-const identityOf = ({ company, language, title, places }: Job): string =>
-  JSON.stringify([
-    company,
-    language,
-    fold(title).trim(),
-    places.map(({ country, city }) => `${country}/${city?.code ?? ""}`).sort(),
-  ]);
 
 /** Openings of a feed that other sources had before. */
 export interface Moves {
@@ -31,7 +15,7 @@ export interface Moves {
 }
 
 /**
- * Finds openings of a feed that other sources (`movedFrom`) had before under another id. An opening is recognised by its id in the other system.
+ * Finds openings of a feed that other sources (`movedFrom`), or the source itself, had before under another id. An opening is recognised by its id in the other system.
  * Otherwise it is recognised by company, language, title and places, if no other opening of either side has the same ones. A recognised opening keeps
  * the id that visitors know, so that its address stays the same (spec C22).
  */

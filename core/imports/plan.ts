@@ -3,6 +3,7 @@ import type { JobId } from "../jobs/job-id.ts";
 import type { JobFingerprint, JobStore } from "../jobs/job-store.ts";
 import { type ChangedOpening, compareOpenings } from "./compare.ts";
 import { type ChangeLoss, type Losses, lossOf } from "./losses.ts";
+import { batchSize } from "./opening-identity.ts";
 import type { RecordProblem } from "./prepare.ts";
 import type { SpooledImport } from "./spool.ts";
 
@@ -30,16 +31,13 @@ export interface ImportPlan {
 /** The source that a plan is made for, and its relations to other sources. */
 export interface SourceRelations {
   readonly source: string;
-  /** Sources whose openings have moved to `source` (`movedFrom`). `source` may take these openings over. */
+  /** Sources whose openings have moved to `source` (`movedFrom`), which takes them over. `source` itself is one of them if its ids have changed. */
   readonly takesFrom?: readonly string[];
   /** Sources that took over openings of `source`, which leaves those openings to them. */
   readonly gaveTo?: readonly string[];
   /** The other sources that are fetched automatically. A new id that begins with the name of one of them belongs to that source. */
   readonly others?: readonly string[];
 }
-
-/** How many openings are read at a time for comparing. */
-const batchSize = 200;
 
 /** The number of changed openings whose changed fields a plan lists. */
 const maxListed = 200;

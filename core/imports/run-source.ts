@@ -26,8 +26,8 @@ export interface SourceParts extends ImportParts {
 export interface RunOptions {
   /** Reports what would change; nothing is stored or remembered. */
   readonly dryRun?: boolean;
-  /** Allows the import to remove more openings than usual, and reads the feed even if it has not changed. */
-  readonly force?: boolean;
+  /** Reads the feed even if it has not changed since the last run. */
+  readonly reread?: boolean;
   readonly signal: AbortSignal;
   readonly onStep?: (step: ImportStep) => void;
 }
@@ -52,7 +52,7 @@ export const runSource = (source: Source, parts: SourceParts, options: RunOption
 async function runAlone(source: Source, parts: SourceParts, options: RunOptions): Promise<SourceRunOutcome> {
   const { sourceStore, keptInputs, now, random } = parts;
   const { name, everyMinutes } = source;
-  const { dryRun = false, force = false, signal } = options;
+  const { dryRun = false, reread = false, signal } = options;
   if (!dryRun) await sourceStore.expect(name, momentOf(now()));
   const state = await sourceStore.get(name);
   const settings = parts.preparation.hashOf(JSON.stringify([source, parts.version()]));
@@ -68,7 +68,7 @@ async function runAlone(source: Source, parts: SourceParts, options: RunOptions)
   };
   const next = (at: Moment): Moment => nextAfterSuccess(at, everyMinutes, random());
   try {
-    const condition = dryRun || force ? undefined : conditionOf(state, settings, momentOf(now()));
+    const condition = dryRun || reread ? undefined : conditionOf(state, settings, momentOf(now()));
     const opened = await parts.feeds.open(addressOf(source, parts.variable), condition, signal);
     if (opened.is === "unchanged") {
       const at = momentOf(now());
@@ -78,11 +78,11 @@ async function runAlone(source: Source, parts: SourceParts, options: RunOptions)
     }
     const secretAddress = variablesOf({ from: source.from, headers: {} }).length > 0;
     const inputs = mapped(opened.inputs, (input) => ({ ...kept.recording(input), secretAddress }));
-    const isForced = force || state?.confirmedAt !== undefined;
-    const feed = feedOf(source, parts, { dryRun, force: isForced });
+    const feed = feedOf(source, parts, { dryRun, allowLoss: state?.confirmedAt !== undefined });
     const report = await importFeed(inputs, feed, parts, options).finally(opened.close);
     if ("refused" in report) {
-      await failed(report.refused, report.problems.length > 0 && !source.skipBad ? "failed" : "shrank");
+      const advice = report.renumbered.length > 0 ? `; ${renumberingAdvice(name)}` : "";
+      await failed(`${report.refused}${advice}`, report.problems.length > 0 && !source.skipBad ? "failed" : "shrank");
       return { is: "imported", report };
     }
     kept.forget();
@@ -152,7 +152,7 @@ const minSecretLength = 4;
 const feedOf = (
   source: Source,
   { sources }: SourceParts,
-  options: { readonly dryRun: boolean; readonly force: boolean },
+  options: { readonly dryRun: boolean; readonly allowLoss: boolean },
 ) => ({
   source: source.name,
   format: source.format,
@@ -163,6 +163,10 @@ const feedOf = (
   ...relatedSourcesOf(source.name, sources),
   others: sources.map(({ name }) => name).filter((name) => name !== source.name),
 });
+
+/** What to do if the other system has given its openings new ids. */
+export const renumberingAdvice = (source: string): string =>
+  `if the other system has renumbered its openings, add "${source}" to movedFrom of this source, and they keep their addresses`;
 
 /** Returns the sources whose openings a source takes over, and the sources that took over its own openings. */
 export const relatedSourcesOf = (name: string, sources: readonly Source[]) => ({

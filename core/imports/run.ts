@@ -13,7 +13,7 @@ export interface ImportOptions extends SourceRelations {
   /** Imports the valid records even if others are invalid; invalid records are reported as skipped. */
   readonly skipBad: boolean;
   /** Allows removing more than 30 % of the openings that the source shows (trust I 121, P 220). */
-  readonly force: boolean;
+  readonly allowLoss: boolean;
   /** The time that is recorded for the changes. */
   readonly at: Moment;
   /**
@@ -21,14 +21,20 @@ export interface ImportOptions extends SourceRelations {
    * closed opening of another source, its alias is the id of that opening.
    */
   readonly moved?: readonly MovedOpening[];
+  /** Openings that this import would close, with the ids under which they seem to come back. */
+  readonly renumbered?: readonly MovedOpening[];
   /** Stops the import if it has not stored anything yet. */
   readonly signal?: AbortSignal;
 }
 
-/** What an import changed. If the import was refused: why, and what it would have taken away. */
-export type ImportOutcome =
-  | (ImportDiff & { readonly changes: readonly ChangedOpening[] })
-  | { readonly refused: string; readonly losses: Losses };
+/** Why an import was refused, and what it would have taken away. There are no losses if the feed was refused for its problems. */
+export interface RefusedImport {
+  readonly refused: string;
+  readonly losses: Losses;
+}
+
+/** What an import changed, or why it was refused. */
+export type ImportOutcome = (ImportDiff & { readonly changes: readonly ChangedOpening[] }) | RefusedImport;
 
 /**
  * Makes a source's openings match a checked feed, all or nothing; never touches openings of other sources. Refuses a feed with problems, and a feed that
@@ -37,7 +43,7 @@ export type ImportOutcome =
 export async function tryImport(
   store: JobStore,
   prepared: SpooledImport,
-  { dryRun, skipBad, force, at, moved = [], signal, ...planning }: ImportOptions,
+  { dryRun, skipBad, allowLoss, at, moved = [], renumbered = [], signal, ...planning }: ImportOptions,
 ): Promise<ImportOutcome> {
   const { length } = prepared.problems;
   if (length > 0 && !skipBad) {
@@ -45,7 +51,7 @@ export async function tryImport(
     return { refused: `${invalid}; nothing was imported`, losses: noLosses };
   }
   const { put, diff, losses, open, changes } = await planImport(store, prepared, planning);
-  const refused = force ? undefined : refusalOfLosses(losses, open);
+  const refused = allowLoss ? undefined : refusalOfLosses(losses, open, renumbered.length);
   if (refused) return { refused, losses };
   const change = { source: planning.source, put: prepared.read(put), close: diff.closed, at, moved };
   if (!dryRun) await store.apply({ ...change, ...(signal ? { signal } : {}) });

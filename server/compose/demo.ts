@@ -20,7 +20,7 @@ export async function loadDemo(
     source: demoSource,
     dryRun: false,
     skipBad: false,
-    force: false,
+    allowLoss: false,
     at: momentOf(now),
   });
 }

@@ -58,7 +58,7 @@ describe.skipIf(!canMount)("on a full disk (only root can mount one)", () => {
       ["applications", "set-state", id, "in_review"],
       ["erase", "--ref", id, "--yes"],
       ["jobs", "close", job?.job.id ?? ""],
-      ["jobs", "import", openings, "--source", "demo", "--force"],
+      ["jobs", "import", openings, "--source", "demo", "--allow-loss"],
       ["backup", "--to", join(disk.folder, "saved")],
       ["secret", "rotate"],
       ["init", join(disk.folder, "new-site"), ..."--name Aurora --countries pt --contact jobs@aurora.test".split(" ")],

@@ -42,3 +42,22 @@ test("an import with --quiet does its work without printing anything", async () 
   const reopened = await careers(data, "jobs", "reopen", "here", "--json");
   expect(JSON.parse(reopened.printed)).toEqual([{ id: "here", state: "open" }]);
 });
+
+test("a feed with new ids is refused, with the ids that belong together and the way to keep the addresses", async () => {
+  const { data, file } = aFeed();
+  const bring = (ids: readonly string[], ...options: string[]) => {
+    writeFileSync(file, JSON.stringify(ids.map((id) => aRecord({ id, title: `Tester ${id.slice(-1)}` }))));
+    return careers(data, "jobs", "import", file, "--source", "ours", ...options);
+  };
+  await bring(["ours-1", "ours-2"]);
+  const { code, printed } = await bring(["ours-91", "ours-92"]);
+  expect(code).toBe(1);
+  expect(printed).toContain("new id    ours-1 → ours-91\nnew id    ours-2 → ours-92\n");
+  expect(printed).toContain("if the openings were renumbered, --moved-from ours keeps their addresses\n");
+  expect(printed).toContain(
+    "this would close 2 of 2 openings, and 2 of those closed would come back under another id; nothing was imported; --allow-loss imports it anyway",
+  );
+  expect(await bring(["ours-91", "ours-92"], "--moved-from", "ours")).toMatchObject({ code: 0 });
+  expect(await careers(data, "jobs", "list")).toMatchObject({ printed: expect.stringContaining("ours-1") });
+  expect(await bring(["ours-91"], "--moved-from", "Ours!")).toMatchObject({ code: 2 });
+});

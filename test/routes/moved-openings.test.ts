@@ -42,7 +42,7 @@ test("an opening that moves to another source keeps its id and its address, and 
 
 // trust S 476
 test("the previous source leaves openings to the new one that took them over, whether it still has them or not", async () => {
-  const { answers, run, states } = await aMove();
+  const { answers, run, states, services } = await aMove();
   const before = [
     opening("old-1", "Welder"),
     opening("old-2", "Cook"),
@@ -61,7 +61,8 @@ test("the previous source leaves openings to the new one that took them over, wh
     },
   });
   answers(json([]));
-  await run({ force: true }, "old");
+  await services.sourceStore.confirm("old", moment("2026-11-22T10:00:00Z"));
+  await run({}, "old");
   expect(await states("old")).toEqual(["old-2 closed", "old-3 closed", "old-4 closed"]);
   expect(await states()).toEqual(["old-1 open"]);
 });
@@ -110,7 +111,8 @@ test("if both sources had an opening, the closed one redirects to the other, unl
   await again();
   expect(await services.jobIndex.find("old-1", "de")).toMatchObject({ state: "open", job: { id: "old-1" } });
   answers(json([]));
-  await run({ force: true }, "old");
+  await services.sourceStore.confirm("old", moment("2026-11-22T10:00:00Z"));
+  await run({}, "old");
   answers(json([opening("ours-8", "Welder"), opening("ours-9", "Cook")]));
   expect(await again()).toMatchObject({ report: { unchanged: ["ours-8", "ours-9"], added: [], changed: [] } });
   expect(await services.jobIndex.find("old-1", "de")).toMatchObject({ state: "open", job: { id: "ours-8" } });

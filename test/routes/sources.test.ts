@@ -35,7 +35,7 @@ test("an unchanged feed changes nothing and is a success; with other settings it
   });
   await run();
   expect(await run()).toEqual({ is: "unchanged" });
-  expect(await run({ force: true })).toMatchObject({ is: "imported" });
+  expect(await run({ reread: true })).toMatchObject({ is: "imported" });
   const [source] = parts.sources;
   if (!source) throw new Error("there is one");
   await runSource({ ...source, skipBad: true }, parts, { signal: new AbortController().signal });

@@ -16,12 +16,12 @@ const withText = (id: string, content: string) =>
 /** A catalogue of ten openings with texts, and a function that imports changed versions of them. */
 async function aBoard() {
   const store = createSqlJobStore(temporaryDatabase("catalogue"));
-  const bring = (records: readonly unknown[], force = false) =>
+  const bring = (records: readonly unknown[], allowLoss = false) =>
     tryImport(store, spooledInMemory(prepareImport(uncheckedNativeJobs(records), preparation)), {
       source: "ours",
       dryRun: false,
       skipBad: false,
-      force,
+      allowLoss,
       at: moment("2026-01-02T03:04:05Z"),
     });
   const ids = Array.from({ length: 10 }, (_, index) => `job-${index}`);
@@ -35,7 +35,7 @@ async function aBoard() {
 test("a feed that lost all its texts is refused with the number of openings, and the texts stay", async () => {
   const { ids, bring, textOf } = await aBoard();
   expect(await bring(ids.map((id) => withText(id, "<p> </p>")))).toEqual({
-    refused: "this would empty the text of 10 of 10 openings; nothing was imported (use --force to do it anyway)",
+    refused: "this would empty the text of 10 of 10 openings; nothing was imported",
     losses: { closed: [], emptied: ids, shortened: [], stripped: [] },
   });
   expect(await textOf("job-0")).toBe(text);
@@ -59,7 +59,7 @@ test("closed, emptied and halved openings count together, each once (trust P 220
   expect(await bring(change(1, 1, 1))).toMatchObject({ closed: ["job-0"] });
 });
 
-test("slightly shorter or longer texts are no loss, and --force imports any feed", async () => {
+test("slightly shorter or longer texts are no loss, and any feed is imported if the loss is allowed", async () => {
   const { ids, bring, textOf } = await aBoard();
   expect(await bring(ids.map((id) => withText(id, text.slice(0, text.length * 0.6))))).toMatchObject({ changed: ids });
   expect(

@@ -45,7 +45,7 @@ describe.skipIf(!hasRealFeeds)("six versions of one real feed, one after the oth
         source: "board",
         dryRun: false,
         skipBad: true,
-        force: true,
+        allowLoss: true,
         at: moment("2026-07-01T03:04:05Z"),
       };
       const diff = await runImport(store, prepared, options);

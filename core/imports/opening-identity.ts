@@ -1,0 +1,18 @@
+import type { Job } from "../jobs/job.ts";
+import { fold } from "../text/fold.ts";
+import { dayMs } from "../time/durations.ts";
+
+/** How many openings are read at a time for comparing. */
+export const batchSize = 200;
+
+/** An opening that was closed for longer than this has ended; one that looks the same is another opening. */
+export const maxClosedMs = 30 * dayMs;
+
+/** Returns a text that identifies an opening by its content. If two systems have the same opening, both texts are equal. */
+export const identityOf = ({ company, language, title, places }: Job): string =>
+  JSON.stringify([
+    company,
+    language,
+    fold(title).trim(),
+    places.map(({ country, city }) => `${country}/${city?.code ?? ""}`).sort(),
+  ]);
