@@ -9,10 +9,14 @@ import { deskAddressFindings, hostFindings, proxyFindings } from "#core/doctor/d
 import { errorFinding, type Finding } from "#core/doctor/finding.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import { logFindings } from "#core/doctor/log.ts";
+import { textlessFindings } from "#core/doctor/openings.ts";
 import { referrerFindings } from "#core/doctor/referrers.ts";
 import { rightsFindings } from "#core/doctor/rights.ts";
 import { sourceFindings } from "#core/doctor/sources.ts";
 import type { FailedItem } from "#core/duties/one-by-one.ts";
+import type { Job } from "#core/jobs/job.ts";
+import type { JobStore } from "#core/jobs/job-store.ts";
+import { hasText } from "#core/jobs/missing-text.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import type { Config } from "#server/settings/config.ts";
 import {
@@ -26,6 +30,21 @@ import {
   UsageError,
   withServices,
 } from "./command.ts";
+
+/** How many openings are read at a time. */
+const batchSize = 500;
+
+/** The open openings without a text. Their number is small, or the operator has to know; the texts of all others are forgotten at once. */
+async function openingsWithoutText(jobStore: Pick<JobStore, "openAfter">): Promise<Job[]> {
+  const found: Job[] = [];
+  for (let after = ""; ; ) {
+    const batch = await jobStore.openAfter(after, batchSize);
+    found.push(...batch.filter((job) => !hasText(job)));
+    const last = batch.at(-1);
+    if (!last || batch.length < batchSize) return found;
+    after = last.id;
+  }
+}
 
 interface ExaminedInstallation {
   readonly findings: readonly Finding[];
@@ -41,7 +60,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       mail: { outbox },
       site,
       now,
-      catalogue: { sources, sourceStore },
+      catalogue: { sources, sourceStore, jobStore },
       process: { hosts, operator },
       desk,
       config,
@@ -75,6 +94,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
           hasMailLinks: hasMailLinks(config),
           sendsMail: config.SMTP_URL !== "",
         }),
+        ...textlessFindings(await openingsWithoutText(jobStore)),
         ...dataHostFindings(dataHostsOf(config), site.brand),
         ...(await examineReplica(config)),
       ];

@@ -4,6 +4,7 @@ import type { UnmappedValue } from "#core/imports/mapping.ts";
 import type { MappedShare } from "#core/imports/mapping-shares.ts";
 import type { RecordProblem } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
+import { missingTextLine } from "#core/jobs/missing-text.ts";
 import { missingPayLine } from "#core/jobs/pay-transparency.ts";
 import { note, plain, print, table } from "./command.ts";
 
@@ -31,6 +32,7 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
   printReasons("skipped", skipped);
   printUnmapped(report.unmapped);
   for (const missing of report.missingPay) note(`warning   ${plain(missingPayLine(missing))}`);
+  for (const missing of report.missingText) note(`warning   ${plain(missingTextLine(missing))}`);
   printShares(report.shares);
   const counts = Object.entries({ added, changed, closed, unchanged, skipped });
   note(

@@ -80,13 +80,13 @@ export const questions: readonly Question[] = [
   },
   {
     option: "colour",
-    asks: "Dark colour of the header",
+    asks: "Dark colour of the header, links and buttons",
     defaultAnswer: () => defaultColours.colour,
     problem: (colour) => colourProblem({ colour, accent: "#ffffff" }),
   },
   {
     option: "accent",
-    asks: "Bright colour of highlighted words and the focus outline",
+    asks: "Bright colour of the header's button, highlighted words and the focus outline",
     defaultAnswer: () => defaultColours.accent,
     problem: (accent, given) => colourProblem({ ...coloursOf(given), accent }),
   },

@@ -7,13 +7,14 @@ const [ours, ...others] = Object.keys(importFormats);
 export const optionTexts: Readonly<Record<string, string>> = {
   "--addresses": "also prints the mail addresses of the people concerned, which is logged with the reason",
   "--again": "prepares all pictures, even those that have not changed",
-  "--accent": "the colour of highlighted words and the focus outline in the header, such as #f4b942",
+  "--accent":
+    "the bright colour of the header's button, of highlighted words and of the focus outline in the header, such as #f4b942",
   "--all": "also closed requests",
   "desk end --all": "the sessions of everybody",
   "--allow-loss":
     "imports even if more than 30 % of the source's openings would be closed, emptied, shortened or stripped of fields",
   "--all-dead": "all mails that were given up",
-  "--colour": "the dark colour of the header, such as #0f2e27",
+  "--colour": "the dark colour of the header, of links and of buttons, such as #0f2e27",
   "jobs import --company":
     "the code of the company of openings for which the file names no company; by default the source's key",
   "applications list --company": "only applications to this company",

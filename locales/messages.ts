@@ -158,6 +158,7 @@ export interface MessageArguments {
   "job.referral": Record<never, never>;
   "job.referralNeeded": { contact: string | number };
   "job.notListed": Record<never, never>;
+  "job.noText": { contact: string | number };
   "job.closed": Record<never, never>;
   "job.closedHeading": Record<never, never>;
   "job.closedText": { title: string | number };

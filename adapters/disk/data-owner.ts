@@ -1,10 +1,42 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PorticoError } from "#core/errors.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
 import { syncToDiskSync } from "./sync.ts";
 
 const noteIn = (folder: string): string => join(folder, "site");
+
+/** The files that every command opens. */
+const mainFiles = ["", "site", "applications.sqlite", "catalogue.sqlite"];
+
+/** Raises `unavailable`, with the users concerned, if the data folder may only be used by another user. */
+export function refuseDataOfAnotherUser(folder: string): void {
+  for (const path of mainFiles.map((name) => join(folder, name))) {
+    try {
+      accessSync(path, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EACCES") continue;
+      const owner = statSync(folder).uid;
+      if (owner === process.getuid?.()) continue; // a folder of ours with unusual permissions: the error that follows names the file
+      throw new PorticoError(
+        "unavailable",
+        `${folder} belongs to ${userWith(owner)}, and this process to ${userWith(process.getuid?.())}: run it as that user, for example with sudo -u ${nameOf(owner) ?? `'#${owner}'`}`,
+      );
+    }
+  }
+}
+
+const userWith = (id: number | undefined): string => (id !== undefined && nameOf(id)) || `user ${id}`;
+
+/** The name of a user of this machine; `undefined` if it has none here, as in most containers. */
+function nameOf(id: number): string | undefined {
+  try {
+    const lines = readFileSync("/etc/passwd", "utf8").split("\n");
+    return lines.map((line) => line.split(":")).find(([, , uid]) => uid === String(id))?.[0];
+  } catch {
+    return undefined;
+  }
+}
 
 /** Raises `invalid` if the data folder belongs to another site, so that the openings and candidates of two sites are never mixed. */
 export function refuseForeignData(folder: string, productKey: string): void {

@@ -9,9 +9,11 @@ import {
   prepareImport,
   type RecordProblem,
 } from "../imports/prepare.ts";
+import { missingText, missingTextLine, type TextCheckedJob } from "../jobs/missing-text.ts";
 import { nativeJob } from "../jobs/native-job.ts";
 import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
 import { asRecord, listOf } from "../json-values.ts";
+import { plainIssue } from "../plain-issue.ts";
 import type { Site } from "../site/site.ts";
 import { parseFile, type SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
@@ -58,6 +60,7 @@ export function openingFindings(
     ...missingPay(ready.map(({ job }) => job)).map((missing) =>
       warningFinding("openings/, salary", missingPayLine(missing)),
     ),
+    ...textlessFindings(ready.map(({ job }) => job)),
     ...(checking.demo && candidates.length === 0
       ? [
           warningFinding(
@@ -68,6 +71,10 @@ export function openingFindings(
       : []),
   ];
 }
+
+/** Finds openings without a text, whose pages only name title, company and place. */
+export const textlessFindings = (jobs: readonly TextCheckedJob[]): Finding[] =>
+  missingText(jobs).map((missing) => warningFinding("openings", missingTextLine(missing)));
 
 function recordsOf(folder: SiteFolder, file: string, findings: Finding[]): UncheckedJob[] {
   const content = parseFile(folder, file, findings);
@@ -86,7 +93,11 @@ const schemaProblemsOf = ({ where, id, value }: UncheckedJob): RecordProblem[] =
   const checked = v.safeParse(nativeJob, value);
   return checked.success
     ? []
-    : checked.issues.map((issue) => ({ where, id, message: `${v.getDotPath(issue) ?? "record"}: ${issue.message}` }));
+    : checked.issues.map((issue) => ({
+        where,
+        id,
+        message: `${v.getDotPath(issue) ?? "record"}: ${plainIssue(issue)}`,
+      }));
 };
 
 const { sections, places } = nativeJob.entries;

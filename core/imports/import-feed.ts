@@ -1,4 +1,5 @@
 import type { JobStore, MovedOpening } from "../jobs/job-store.ts";
+import { hasText, type MissingText, missingText, type TextCheckedJob } from "../jobs/missing-text.ts";
 import { type MissingPay, missingPay, type PayCheckedJob } from "../jobs/pay-transparency.ts";
 import { type Moment, momentOf } from "../time/time.ts";
 import type { UncheckedJob } from "./candidate.ts";
@@ -39,6 +40,7 @@ export type ImportReport = ImportOutcome & {
   readonly unmapped: readonly UnmappedValue[];
   readonly shares: readonly MappedShare[];
   readonly missingPay: readonly MissingPay[];
+  readonly missingText: readonly MissingText[];
   /** Openings that the import closed or would close, each with the new id (`alias`) under which it seems to come back. */
   readonly renumbered: readonly MovedOpening[];
   /** What was repaired in the feed or is missing from the feed, one line each. */
@@ -64,7 +66,7 @@ export async function importFeed(
   const note = (notice: string): void => void (notices.size < maxNotices && notices.add(notice));
   try {
     onStep("reading");
-    const { unpaid, ...read } = await spoolFeed(withNote(inputs, note), feed, { ...parts, spool, signal });
+    const { unpaid, textless, ...read } = await spoolFeed(withNote(inputs, note), feed, { ...parts, spool, signal });
     onStep("storing");
     const at: Moment = momentOf(now());
     const { moved, redirects } = await findMoves(jobStore, read, {
@@ -91,6 +93,7 @@ export async function importFeed(
       unmapped,
       shares,
       missingPay: missingPay(unpaid),
+      missingText: missingText(textless),
       renumbered,
       notices: [...notices],
     };
@@ -107,6 +110,7 @@ async function* withNote(inputs: AsyncIterable<FeedInput>, note: (notice: string
 
 interface Spooled extends SpooledImport {
   readonly unpaid: readonly PayCheckedJob[];
+  readonly textless: readonly TextCheckedJob[];
 }
 
 async function spoolFeed(
@@ -119,16 +123,18 @@ async function spoolFeed(
   const known = new Map((await jobStore.aliases(feed.source)).map(({ alias, id }) => [alias as string, id]));
   const ready: { id: SpooledImport["ready"][number]["id"]; hash: string }[] = [];
   const unpaid: PayCheckedJob[] = [];
+  const textless: TextCheckedJob[] = [];
   for await (const candidate of candidatesIn(inputs, feed, parts)) {
     if (signal.aborted) throw importStoppedError();
     const opening = checking.check(underOwnId(candidate, known));
     if (!opening) continue;
-    const { id, salary, places } = opening.job;
+    const { id, company, salary, places } = opening.job;
     ready.push({ id, hash: opening.hash });
-    if (!salary) unpaid.push({ id, places });
+    if (!hasText(opening.job)) textless.push(opening.job);
+    if (!salary) unpaid.push({ id, company, places });
     await spool.add(opening);
   }
-  return { ready, unpaid, read: spool.read, ...checking.found() };
+  return { ready, unpaid, textless, read: spool.read, ...checking.found() };
 }
 
 async function* candidatesIn(

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Job, Section } from "../jobs/job.ts";
 import { type NativeJob, nativeJob } from "../jobs/native-job.ts";
 import { asRecord, listOf } from "../json-values.ts";
+import { plainIssue } from "../plain-issue.ts";
 import type { Site } from "../site/site.ts";
 import { cutTo } from "../text/cut.ts";
 import { visible, visibleLine } from "../text/visible.ts";
@@ -161,7 +162,7 @@ const knownKeys: readonly string[] = [
 const describe = (issues: readonly v.BaseIssue<unknown>[]): string =>
   issues
     .slice(0, 3)
-    .map((issue) => `${v.getDotPath(issue) ?? "record"}: ${issue.message}`)
+    .map((issue) => `${v.getDotPath(issue) ?? "record"}: ${plainIssue(issue)}`)
     .join("; ");
 
 const withoutUndefinedKeys = <T extends Readonly<Record<string, unknown>>>(

@@ -1,4 +1,5 @@
 import type { Job } from "./job.ts";
+import { firstIds } from "./missing-text.ts";
 
 /** A law that entitles candidates to know the pay of an opening before an interview. */
 export interface PayLaw {
@@ -30,39 +31,41 @@ const payLaws: ReadonlyMap<string, PayLaw> = new Map([
   ],
 ]);
 
-/** The openings in a country that name no salary, although a law of the country entitles candidates to know it. */
-export interface MissingPay extends PayLaw {
-  readonly country: string;
+/** The openings of a company that name no salary, although laws entitle candidates to know it. */
+export interface MissingPay {
+  readonly company: string;
   readonly ids: readonly string[];
+  /** Each law, with the countries of these openings in which it applies. */
+  readonly laws: readonly (PayLaw & { readonly countries: readonly string[] })[];
 }
 
 /** The fields of an opening that decide whether its pay is missing. */
-export type PayCheckedJob = Pick<Job, "id" | "places" | "salary">;
+export type PayCheckedJob = Pick<Job, "id" | "company" | "places" | "salary">;
 
-/** Finds, for each country with such a law, the openings there that name no salary (spec C12). */
+/** Finds, for each company, the openings that name no salary in a country with such a law (spec C12). */
 export function missingPay(jobs: readonly PayCheckedJob[]): MissingPay[] {
-  const found = new Map<string, string[]>();
-  for (const { id, places, salary } of jobs)
-    if (!salary)
-      for (const country of new Set(places.map((place) => place.country)))
-        if (payLaws.has(country)) {
-          const ids = found.get(country) ?? [];
-          ids.push(id);
-          found.set(country, ids);
-        }
-  return [...found]
+  const concerned = jobs
+    .filter(({ salary }) => !salary)
+    .map(({ id, company, places }) => ({ id, company, countries: places.map(({ country }) => country).filter(hasLaw) }))
+    .filter(({ countries }) => countries.length > 0);
+  return [...Map.groupBy(concerned, ({ company }) => company)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([country, ids]) => {
-      const law = payLaws.get(country);
-      return law ? [{ country, ids, ...law }] : [];
-    });
+    .map(([company, openings]) => ({
+      company,
+      ids: openings.map(({ id }) => id),
+      laws: lawsOf([...new Set(openings.flatMap(({ countries }) => countries))].sort()),
+    }));
 }
 
-/** How many ids a message names. */
-const maxIdsNamed = 3;
+const hasLaw = (country: string): boolean => payLaws.has(country);
+
+const lawsOf = (countries: readonly string[]): MissingPay["laws"] =>
+  [...Map.groupBy(countries, (country) => payLaws.get(country))].flatMap(([law, where]) =>
+    law ? [{ ...law, countries: where }] : [],
+  );
 
 /** Writes a finding of `missingPay` as a message, in one line. */
-export function missingPayLine({ country, ids, law, asks }: MissingPay): string {
-  const named = ids.slice(0, maxIdsNamed).join(", ") + (ids.length > maxIdsNamed ? ", …" : "");
-  return `${country}: ${ids.length === 1 ? "1 opening names" : `${ids.length} openings name`} no salary (${named}); ${law} asks for ${asks}`;
+export function missingPayLine({ company, ids, laws }: MissingPay): string {
+  const asked = laws.map(({ countries, law, asks }) => `${law} asks for ${asks} (${countries.join(", ")})`);
+  return `${company}: ${ids.length === 1 ? "1 opening names" : `${ids.length} openings name`} no salary (${firstIds(ids)}); ${asked.join("; ")}`;
 }

@@ -7,7 +7,7 @@ import { codeOf } from "../errors.ts";
  */
 export interface MailFailure {
   readonly kind: "later" | "crowded" | "put_off" | "refused" | "address";
-  /** Such as `ECONNECTION` or `EENVELOPE 550 5.1.1`; never the error's text, which may contain an address. */
+  /** Such as `ECONNECTION`, `ESOCKET untrusted certificate` or `EENVELOPE 550 5.1.1`; never the error's text, which may contain an address. */
   readonly reason: string;
 }
 
@@ -34,7 +34,9 @@ export function failureOf(error: unknown): MailFailure {
   const status = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
   const command = "command" in error ? error.command : undefined;
   const detail = "response" in error ? detailIn(error.response) : undefined;
-  const reason = [code, status, detail].filter((part) => part !== undefined).join(" ");
+  const reason = [code, certificateProblemIn(error.message), status, detail]
+    .filter((part) => part !== undefined)
+    .join(" ");
 
   if (codeOf(error) === "invalid") return { kind: "address", reason };
   if (programErrors.includes(error.name)) return { kind: "refused", reason };
@@ -44,6 +46,16 @@ export function failureOf(error: unknown): MailFailure {
     return { kind: addressCodes.includes(status) && isOfAddress(detail) ? "address" : "refused", reason };
   return { kind: command === "DATA" || code === "EMESSAGE" ? "refused" : "later", reason };
 }
+
+/** What is wrong with the certificate of the server, by words of the TLS library. */
+const certificateProblems: readonly (readonly [RegExp, string])[] = [
+  [/certificate has expired|certificate is not yet valid/i, "expired certificate"],
+  [/does not match certificate/i, "certificate of another host"],
+  [/self-signed certificate|unable to (?:verify|get).*certificate/i, "untrusted certificate"],
+];
+
+const certificateProblemIn = (message: string): string | undefined =>
+  certificateProblems.find(([words]) => words.test(message))?.[1];
 
 /** A mail that fails this many times while others get through is itself the reason. */
 const ownFaultAfter = 4;

@@ -79,7 +79,18 @@ const font = v.strictObject({
   /** A local font with adjusted metrics, in percent, so that nothing on the page moves when the web font has loaded. */
   fallback: v.optional(
     v.strictObject({
-      local: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/))), v.minLength(1)),
+      local: v.pipe(
+        v.array(
+          v.pipe(
+            v.string(),
+            v.regex(
+              /^[A-Za-z0-9][A-Za-z0-9 -]{0,59}$/,
+              "must be the name of a font: letters, digits, spaces and hyphens",
+            ),
+          ),
+        ),
+        v.minLength(1),
+      ),
       sizeAdjust: percent,
       ascent: percent,
       descent: percent,

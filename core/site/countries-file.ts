@@ -46,7 +46,10 @@ const country = v.strictObject({
   /** Whether the form asks for a XING profile (spec 4.3). */
   asksForXing: v.optional(v.boolean(), false),
   /** An example of a telephone number, written the way people of the country write it. */
-  telephoneExample: v.pipe(v.string(), v.regex(/^\+[0-9 ]{1,30}$/)),
+  telephoneExample: v.pipe(
+    v.string(),
+    v.regex(/^\+[0-9 ]{1,30}$/, "must be a + and up to 30 digits and spaces, such as +49 30 123456"),
+  ),
   /** How telephone numbers are dialled inside the country. If this is missing, national numbers are not completed. */
   dialling: v.optional(diallingSchema),
 });

@@ -23,8 +23,11 @@ export interface Numbering {
 
 /** The schema of `Dialling`. */
 export const diallingSchema = v.strictObject({
-  code: v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/)),
-  trunkPrefix: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/))),
+  code: v.pipe(
+    v.string(),
+    v.regex(/^[1-9][0-9]{0,3}$/, "must be up to four digits without + and without leading 0, such as 49"),
+  ),
+  trunkPrefix: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9]{1,3}$/, "must be up to three digits, such as 0"))),
   isTrunkKept: v.exactOptional(v.boolean()),
   isTrunkOptional: v.exactOptional(v.boolean()),
 });

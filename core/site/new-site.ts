@@ -5,6 +5,7 @@ import { lowContrastPairsOf } from "./colour-pairs.ts";
 import { contrastOf } from "./contrast.ts";
 import { writtenCountriesFile } from "./countries-file.ts";
 import { type LocalisedText, localisedText } from "./localised-text.ts";
+import { fixedColours, paletteOf } from "./palette.ts";
 import { brandFile, companiesFile } from "./site-files.ts";
 
 /** What an operator must tell about a group before its site can start. */
@@ -19,9 +20,9 @@ export interface NewSite {
   readonly company: string;
   /** The mail address to which candidates write. */
   readonly contact: string;
-  /** The colour of the header, `#rrggbb`; it has to be dark. */
+  /** The colour of the header, of links and of buttons, `#rrggbb`; it has to be dark. */
   readonly colour: string;
-  /** The colour of highlighted words and the focus ring in the header, `#rrggbb`; it has to be bright. */
+  /** The colour of highlighted words, the focus ring and the button in the header, `#rrggbb`; it has to be bright. */
   readonly accent: string;
 }
 
@@ -57,9 +58,20 @@ const codeOfName = (name: string): string =>
     .join("-")
     .slice(0, 64);
 
-/** Returns the colours as `brand.json` has them. The colours that are not given are mixed from the two that are. */
+/**
+ * Returns the colours as `brand.json` has them. The colours that are not given are mixed from the two that are. Students and people who start their career
+ * keep the colours by which they are told apart.
+ */
 function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
+  const isOwn = colour.toLowerCase() !== defaultColours.colour;
+  const buttons = { light: colour, dark: onDark(accent), header: accent };
   return {
+    ...(isOwn
+      ? {
+          page: { link: { light: buttons.light, dark: buttons.dark } },
+          roles: { default: buttons, professional: buttons },
+        }
+      : {}),
     header: {
       ground: colour,
       text: "#ffffff",
@@ -69,6 +81,15 @@ function coloursOf({ colour, accent }: Pick<NewSite, "colour" | "accent">) {
     },
     tiles: [accent, "#ff6f4d", "#2bd39b", "#8e7bff", "#7cc7ff"],
   };
+}
+
+/** The accent colour, mixed with white until it is legible in the dark theme, and dark text on it. */
+function onDark(accent: string): string {
+  const { page } = paletteOf({});
+  const grounds = [page.ground.dark, page.paper.dark, fixedColours.onRole.dark];
+  const isLegible = (colour: string): boolean => grounds.every((ground) => contrastOf(colour, ground) >= 4.5);
+  const mixes = [0, 0.2, 0.4, 0.6, 0.8].map((part) => mixed(accent, "#ffffff", part));
+  return mixes.find(isLegible) ?? "#ffffff";
 }
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

@@ -37,15 +37,27 @@ const labelledLists = Object.fromEntries(
   Object.entries(taxonomyKeys).map(([list, keys]) => [list, labelled(keys)]),
 ) as { [List in TaxonomyList]: ReturnType<typeof labelled<(typeof taxonomyKeys)[List]>> };
 
+const svgPath =
+  "must be the path of an SVG in the site folder, in lower case letters, digits, hyphens and slashes: logo.svg";
+
 /** `site/brand.json` */
 export const brandFile = v.strictObject({
   ...schemaLink,
   name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
   legalName: v.pipe(v.string(), v.nonEmpty(), v.maxLength(80)),
   /** The key of the product: part of the wire field `{product}Referent`, and the default source of applications (spec 4.3, 4.11). */
-  productKey: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
+  productKey: v.pipe(
+    v.string(),
+    v.regex(/^[a-z][a-z0-9]{0,30}$/, "must be a letter and up to 30 letters and digits, all in lower case"),
+  ),
   /** The pattern of the base path: it begins with {lang} and ends with {country}; anything may stand in between (spec 1.2). */
-  basePath: v.pipe(v.string(), v.regex(/^\/\{lang\}(\/[a-z0-9-]+)*\/\{country\}$/)),
+  basePath: v.pipe(
+    v.string(),
+    v.regex(
+      /^\/\{lang\}(\/[a-z0-9-]+)*\/\{country\}$/,
+      "must begin with /{lang} and end with /{country}, such as /{lang}/careers/{country}; between them, only lower case letters, digits, hyphens and slashes",
+    ),
+  ),
   defaultCountry: countryCode,
   /** Whether the site is a demo. A demo loads its own openings once, when the catalogue is created. */
   demo: v.optional(v.boolean(), false),
@@ -61,9 +73,9 @@ export const brandFile = v.strictObject({
   showsAnswerTimes: v.optional(v.boolean(), false),
   ...brandDataProtection,
   /** The path of the logo in the site folder. */
-  logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/)),
+  logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/, svgPath)),
   /** The logo for light backgrounds, if `logo` is made for dark ones such as the header. */
-  logoOnLight: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/))),
+  logoOnLight: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/, svgPath))),
   /**
    * The languages of `texts/`, the main one first; all languages if missing. In a language without a text, a page shows the text in the main language
    * and says so.

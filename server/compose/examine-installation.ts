@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { refuseDataOfAnotherUser } from "#adapters/disk/data-owner.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { isFolder } from "#adapters/disk/make-folder.ts";
 import { readDataMoves, readLinkedDatabase } from "#adapters/disk/moved.ts";
@@ -18,6 +19,7 @@ const bucketTimeoutMs = 5000;
 export async function examineInstallation(config: Config): Promise<InstallationState> {
   const { DATA_DIR: folder } = config;
   isFolder(folder); // raises an error if the path is a file: otherwise every missing file in it would be reported
+  refuseDataOfAnotherUser(folder);
   const system = await databaseSystemOf(config);
   const { name: is, isInFolder } = system;
   const inFolder = await (await databaseSystemInFolder(config)).openReadOnly();

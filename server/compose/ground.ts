@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { noteOwner, refuseForeignData } from "#adapters/disk/data-owner.ts";
+import { noteOwner, refuseDataOfAnotherUser, refuseForeignData } from "#adapters/disk/data-owner.ts";
 import { loadSite, loadSources } from "#adapters/disk/load-site.ts";
 import { withMeasuredPace } from "#adapters/sql/paced.ts";
 import { createWritePace } from "#core/duties/write-pace.ts";
@@ -27,6 +27,7 @@ export async function composeBase(
   const now = given ?? (() => new Date(Date.now() + offset()));
   const site = loadSite(config.SITE_DIR);
   const sources = loadSources(config.SITE_DIR);
+  refuseDataOfAnotherUser(config.DATA_DIR);
   refuseForeignData(config.DATA_DIR, site.brand.productKey);
   const mended: string[] = [];
   const tell = (line: string): unknown => mended.push(line);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { lowContrastPairsOf } from "#core/site/colour-pairs.ts";
 import { gapsIn } from "#core/site/gaps.ts";
 import { languages } from "#core/translation/language.ts";
 import { examineFolder } from "#server/compose/doctor.ts";
@@ -40,6 +41,8 @@ describe("careers init", () => {
       productKey: "auroramarine",
     });
     expect(brand.colours?.header?.ground).toBe("#123a4a");
+    expect(brand.colours?.roles?.professional).toMatchObject({ light: "#123a4a" });
+    expect(lowContrastPairsOf(brand)).toEqual([]);
     expect(brand.diConsent.de).toContain("dass {controller} Angaben");
     expect(brand).toMatchObject({ alreadyAppliedDays: 0, diConsentRequired: false, diConsentLanguages: languages });
     expect(countries.map(({ code, names }) => [code, names.en])).toEqual([

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, readdirSync } from "node:fs";
+import { chmodSync, chownSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyDemoData } from "../demo-data.ts";
@@ -28,5 +28,26 @@ test.skipIf(process.getuid?.() !== 0)(
     };
     careers("applications", "list");
     expect(careers("applications", "log")).toContain(`user ${user}`);
+  },
+);
+
+test.skipIf(process.getuid?.() !== 0)(
+  "a command of another user than that of the data folder names both (only root can become another user)",
+  { timeout: 120_000 },
+  () => {
+    const data = temporaryFolder();
+    chownSync(data, user, user);
+    chmodSync(data, 0o700);
+    const run = (uid: number) =>
+      spawnSync(process.execPath, ["cli/main.ts", "jobs", "list"], {
+        env: { DATA_DIR: data },
+        uid,
+        gid: uid,
+        encoding: "utf8",
+      });
+    expect(run(65_534)).toMatchObject({
+      status: 1,
+      stderr: `careers jobs list: ${data} belongs to user ${user}, and this process to nobody: run it as that user, for example with sudo -u '#${user}'\n`,
+    });
   },
 );

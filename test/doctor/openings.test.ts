@@ -35,5 +35,11 @@ describe("the doctor reads the openings of a site and", () => {
   const none = (folder: string) => {
     for (const country of ["it", "fr", "uk"]) remove(`openings/${country}.json`)(folder);
   };
-  finds("warning", [["a demo without any", none, "openings/", "is empty"]]);
+  const bare = (folder: string) => {
+    for (const key of ["abstract", "sections"]) set(file, `openings.0.${key}`, key === "abstract" ? "" : [])(folder);
+  };
+  finds("warning", [
+    ["a demo without any", none, "openings/", "is empty"],
+    ["an opening without a text", bare, "openings", `1 opening has no text (${id})`],
+  ]);
 });

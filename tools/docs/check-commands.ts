@@ -8,7 +8,16 @@ import { commandsIn, partsOf } from "./shell.ts";
 
 /** Variables in pages that are not settings of the site: variables of the tests and of the shell, and names in examples. */
 const otherVariables = new Set([
-  ...["CHROMIUM_PATH", "NO_INSTALL", "POSTGRES_BIN", "S3_TEST_URL", "ATS_CLIENT", "ATS_KEY", "NODE_COMPILE_CACHE"],
+  ...[
+    "CHROMIUM_PATH",
+    "NO_INSTALL",
+    "POSTGRES_BIN",
+    "S3_TEST_URL",
+    "ATS_CLIENT",
+    "ATS_KEY",
+    "NODE_COMPILE_CACHE",
+    "NODE_EXTRA_CA_CERTS",
+  ],
   "PORTICO_VERSION",
 ]);
 

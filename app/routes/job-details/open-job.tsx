@@ -1,4 +1,5 @@
 import { placeNames } from "#core/jobs/job-index.ts";
+import { hasText } from "#core/jobs/missing-text.ts";
 import { longDate } from "#core/translation/translate.ts";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
@@ -17,6 +18,7 @@ import type { OpenData } from "./job-data.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { JobSection } from "./job-section.tsx";
 import { JobTags } from "./job-tags.tsx";
+import { NoText } from "./no-text.tsx";
 import own from "./own-notices.module.css";
 import { ReferralNeeded } from "./referral-needed.tsx";
 import { Share } from "./share.tsx";
@@ -70,6 +72,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
               <JobTitle title={job.abstract} breaks={data.breaks[job.abstract]} />
             </p>
           )}
+          {!hasText(job) && <NoText subject={`${job.title} (${job.id})`} />}
           {job.sections.map((section, index) => (
             <JobSection
               key={`${section.type} ${section.title}`}

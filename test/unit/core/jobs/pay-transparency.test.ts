@@ -6,25 +6,23 @@ const salary = { min: 1, max: 2, currency: "EUR", unit: "year" } as const;
 const at = (...countries: string[]) => countries.map((country) => ({ country }));
 
 // trust S 340
-test("openings without a salary are reported for each country whose law requires one, by any of their places", () => {
+test("openings without a salary are reported once for each company, with the laws of all countries that require one", () => {
   const found = missingPay([
-    aJob({ id: "a", places: at("de", "at") }),
-    aJob({ id: "b", places: at("de", "de") }),
-    aJob({ id: "c", places: at("de"), salary }),
-    aJob({ id: "d", places: at("uk", "ch", "nz") }),
-    aJob({ id: "e", places: at("us") }),
+    aJob({ id: "a", company: "quadrel", places: at("de", "at") }),
+    aJob({ id: "b", company: "quadrel", places: at("fr", "fr", "uk") }),
+    aJob({ id: "c", company: "quadrel", places: at("de"), salary }),
+    aJob({ id: "d", company: "quadrel", places: at("uk", "ch", "nz") }),
+    aJob({ id: "e", company: "aurora", places: at("us") }),
   ]);
-  expect(found.map(({ country, ids }) => [country, ids])).toEqual([
-    ["at", ["a"]],
-    ["de", ["a", "b"]],
-    ["us", ["e"]],
+  expect(found.map(({ company, ids, laws }) => [company, ids, laws.map(({ countries }) => countries)])).toEqual([
+    ["aurora", ["e"], [["us"]]],
+    ["quadrel", ["a", "b"], [["at"], ["de", "fr"]]],
   ]);
   expect(found.map(missingPayLine)).toEqual([
-    expect.stringMatching(/^at: 1 opening names no salary \(a\); GlBG § 9\(2\).* in the opening itself$/),
+    expect.stringMatching(/^aurora: 1 opening names no salary \(e\); state law.* in some states \(us\)$/),
     expect.stringMatching(
-      /^de: 2 openings name no salary \(a, b\); Directive \(EU\) 2023\/970, Art\. 5\(1\).*7 June 2026/,
+      /^quadrel: 2 openings name no salary \(a, b\); GlBG § 9\(2\).* in the opening itself \(at\); Directive \(EU\) 2023\/970, Art\. 5\(1\).*7 June 2026.* \(de, fr\)$/,
     ),
-    expect.stringMatching(/^us: .*in some states$/),
   ]);
 });
 

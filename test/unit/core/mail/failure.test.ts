@@ -38,6 +38,18 @@ describe("the reason why a mail was not sent", () => {
     ["a refused sender", raised("EENVELOPE", "MAIL FROM", "550 who are you"), "later", "EENVELOPE 550"],
     ["a closed server", raised("EPROTOCOL", "CONN", "554 go away"), "later", "EPROTOCOL 554"],
     ["no server", raised("ESOCKET", "CONN"), "later", "ESOCKET"],
+    ...[
+      ["self-signed certificate", "untrusted certificate"],
+      ["unable to verify the first certificate", "untrusted certificate"],
+      ["unable to get local issuer certificate", "untrusted certificate"],
+      ["certificate has expired", "expired certificate"],
+      ["Hostname/IP does not match certificate's altnames: Host: a.example", "certificate of another host"],
+    ].map(([message, says]): [string, unknown, string, string] => [
+      `TLS: ${message}`,
+      Object.assign(new Error(message), { code: "ESOCKET", command: "CONN" }),
+      "later",
+      `ESOCKET ${says}`,
+    ]),
     ["no greeting", raised("EPROTOCOL", "EHLO", "454 no"), "crowded", "EPROTOCOL 454"],
     ["no plain greeting", raised("EPROTOCOL", "HELO", "454 no"), "crowded", "EPROTOCOL 454"],
     ["no connection for now", raised("EPROTOCOL", "CONN", "454 no"), "crowded", "EPROTOCOL 454"],
