@@ -24,7 +24,7 @@ export interface World {
   readonly shell: ShellSession;
   /**
    * Adapts a command from a page to this test. The command then uses the test's folders and ports. The last day of a hold becomes a day in the
-   * future.
+   * future, and commands that print addresses get a public address.
    */
   asTyped(text: string): string;
   /** Starts the demo, unless a site is running. */
@@ -110,7 +110,8 @@ async function openWorld(place: string): Promise<World> {
         .replaceAll(serverFolders, (path) => join(place, "server", path))
         .replaceAll(/(?<=127\.0\.0\.1:)3000\b/g, `${port}`)
         .replaceAll(/\b9464\b/g, `${metricsPort}`)
-        .replaceAll(/(?<=--until )\d{4}-\d\d-\d\d/g, nextYear),
+        .replaceAll(/(?<=--until )\d{4}-\d\d-\d\d/g, nextYear)
+        .replace(/^(?=\.\/careers rights .*--(?:letter|link)\b)/, `PUBLIC_URL=http://127.0.0.1:${port} `),
     async startSite() {
       if (shell.address) return;
       const { status, printed } = await shell.start("npm start");
