@@ -18,6 +18,8 @@ export interface ErrorPageOptions {
 interface PlainPage {
   readonly title: string;
   readonly body: ReturnType<typeof html>;
+  /** Whether its form was refused. The title of the tab then begins with that. */
+  readonly isRefused?: boolean;
 }
 
 /** Creates small pages for requests that were refused, or that failed, before a real page could be rendered (spec 1.7). */
@@ -39,7 +41,7 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
   };
 
   /** The HTML of a small page with its own content, and with the contact below it. */
-  function plainPage(context: Context<{ Variables: HeaderVariables }>, { title, body }: PlainPage) {
+  function plainPage(context: Context<{ Variables: HeaderVariables }>, { title, body, isRefused = false }: PlainPage) {
     const { language, country } = placeOf(context);
     const catalog = messages[language];
     const { brand } = site;
@@ -48,6 +50,7 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
     const help = messageParts<ReturnType<typeof mail>>(catalog, language, "footer.contact", { contact, mail });
     const search = `${basePath(brand.basePath, language, country)}/job-search?country=${country}`;
     const theme = themeOf(context.req.header("Cookie") ?? null);
+    const tab = `${title} – ${brand.siteTitle[language]}, ${brand.name}`;
     const chosen = theme === "system" ? "" : raw(` data-theme="${theme}"`);
     return html`<!doctype html>
 <html lang="${language}"${chosen}>
@@ -56,7 +59,7 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="${theme === "system" ? "light dark" : theme}">
-<title>${title} – ${brand.siteTitle[language]}, ${brand.name}</title>
+<title>${isRefused ? createTranslator(catalog, language)("title.error", { title: tab }) : tab}</title>
 <link rel="stylesheet" href="${address}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 </head>

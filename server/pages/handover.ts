@@ -60,7 +60,9 @@ ${alert && html`<p id="refused" role="alert">${alert}</p>`}
 <p><button type="submit">${t("copy.fetch.button")}</button></p>
 </form>`;
     const status = left === undefined ? 404 : refused === "wrong" ? 422 : refused === "unclean" ? 409 : 200;
-    return context.html(errorPages.plainPage(context, { title: t("copy.fetch.title"), body }), status, personalHeaders);
+    const isRefused = left !== undefined && refused !== undefined;
+    const shown = errorPages.plainPage(context, { title: t("copy.fetch.title"), body, isRefused });
+    return context.html(shown, status, personalHeaders);
   }
 
   async function answer(context: HandoverContext, next: Next) {

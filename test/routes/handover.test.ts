@@ -60,7 +60,9 @@ describe("a one-time address", () => {
     expect(page.status).toBe(200);
     const secret = { "cache-control": "no-store", "referrer-policy": "strict-origin", "x-robots-tag": "noindex" };
     for (const [name, value] of Object.entries(secret)) expect(page.headers.get(name)).toBe(value);
-    expect(await page.text()).not.toContain(marked("zyxmarke").lastName);
+    const shown = await page.text();
+    expect(shown).not.toContain(marked("zyxmarke").lastName);
+    expect(shown).toContain("<title>Get your copy – ");
     const copy = await post(" 2222 2222 222 ");
     expect(copy.status).toBe(200);
     for (const [name, value] of Object.entries(secret)) expect(copy.headers.get(name)).toBe(value);
@@ -132,7 +134,9 @@ describe("a one-time address", () => {
     expect(await services.handovers.attemptsLeft(token, moment("2026-11-21"))).toBe(5);
     for (const left of [4, 3, 2]) {
       const answer = await post(wrong);
-      expect(await answer.text()).toContain(`you can try ${left} more times`);
+      const page = await answer.text();
+      expect(page).toContain(`you can try ${left} more times`);
+      expect(page).toContain("<title>Error: Get your copy – ");
     }
     expect(await (await post(wrong)).text()).toContain("you can try once more");
     await expectNothingThere(await post(wrong));
