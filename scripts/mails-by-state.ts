@@ -29,6 +29,8 @@ interface Life {
   readonly steps?: readonly Step[];
   /** Whether it is a plain form that waits for its confirmation; `over` if its time is over. */
   readonly plainForm?: "waits" | "over";
+  /** Whether it was received by a version that stored no promised day. */
+  readonly isEarlier?: true;
   /** Whether nothing of it is stored any more. */
   readonly isErased?: true;
 }
@@ -48,6 +50,11 @@ const lives: Readonly<Record<string, Life>> = {
   "received, the mailbox not confirmed": {},
   "received, opened": { steps: ["read"] },
   "the promised day has passed": { about: late, steps: ["read", "late"] },
+  "received by version 0.1, its day is over": {
+    about: { receivedAt: ago(20) },
+    steps: ["read"],
+    isEarlier: true,
+  },
   "in review": answered("in_review"),
   interview: answered("in_review", "interview"),
   offer: answered("interview", "offer"),
@@ -168,7 +175,8 @@ export async function mailsIn(state: string, site: Site): Promise<string> {
   if (!life) throw new Error(`scripts/mails-by-state.ts does not say what happened in the state ${state}`);
   const apologising = { ...site, brand: { ...site.brand, apologisesForLateAnswers: true } };
   if (life.isErased) return none; // with an application, its mails are deleted
-  const application = anApplication(life.about ?? {});
+  const { answerBy, ...undated } = anApplication(life.about ?? {});
+  const application = life.isEarlier || !answerBy ? undated : { ...undated, answerBy };
   const steps: readonly Step[] = ["received", ...(life.steps ?? [])];
   const queued = life.plainForm
     ? mailKinds

@@ -64,6 +64,12 @@ test("no mail promises an answer that is late, given or called off, or goes to a
   expect(rowOf("restricted", mails)).not.toContain("`late`");
 });
 
+test("nobody is told a day that nobody watches", () => {
+  const name = "received by version 0.1, its day is over";
+  expect(`${rowOf(name)}${rowOf(name, mails)}`).not.toMatch(/hear from us|team will read/);
+  expect(rowOf(name, mails)).toContain("Your application reached us on");
+});
+
 test("every erasure says what stays", () => {
   for (const name of ["received, opened", "rejected", "exported or copied", "the mailbox confirmed today"])
     expect(rowOf(name), name).toMatch(/What stays are backups, for 30 days at most, and notes without your name/);

@@ -42,7 +42,7 @@ const receiptIn = (row: Row) => ({
   receivedAt: momentIn(row, "received_at"),
   ...optionalReferenceIn(row),
   confirmationMail: numberIn(row, "confirmation") === 1,
-  ...answerByIn(row),
+  ...(numberIn(row, "suspect") === 1 ? {} : answerByIn(row)), // a bot is promised nothing
 });
 
 /** Reads what decides whether an application still counts (spec 4.9), in the state that its candidate knows: an answer that waits reveals nothing. */

@@ -7,7 +7,7 @@ import styles from "./what-comes-next.module.css";
 export interface WhatComesNextProps {
   /** The address to which the confirmation is sent, if known. */
   readonly email?: string | undefined;
-  /** The day by which the candidate will have an answer, if known. */
+  /** The day by which the candidate will have an answer, if known. Without it and `answerDays`, no answer is promised. */
   readonly answerDay?: string | undefined;
   /** Within how many working days an answer is promised. Shown if the day is not known. */
   readonly answerDays?: number | undefined;
@@ -22,6 +22,8 @@ export interface WhatComesNextProps {
 export function WhatComesNext({ email, answerDay, answerDays, confirmed = true, linked, contact }: WhatComesNextProps) {
   const t = useTranslate();
   const tags = { mail: () => <MailLink address={contact} /> };
+  const within = answerDays === undefined ? undefined : t("job.feedbackTime", { count: answerDays });
+  const answerTime = answerDay === undefined ? within : t("thanks.by", { date: answerDay });
   return (
     <section>
       <h2>{t("thanks.next")}</h2>
@@ -55,18 +57,16 @@ export function WhatComesNext({ email, answerDay, answerDays, confirmed = true, 
           <h3>{t("thanks.readHeading")}</h3>
           <p>{t("thanks.read")}</p>
         </li>
-        <li>
-          <span className={styles.mark}>
-            <Icon name="calendar" />
-          </span>
-          <p className={styles.when}>
-            {answerDay !== undefined
-              ? t("thanks.by", { date: answerDay })
-              : answerDays !== undefined && t("job.feedbackTime", { count: answerDays })}
-          </p>
-          <h3>{t("thanks.answerHeading")}</h3>
-          <p>{t("thanks.answer")}</p>
-        </li>
+        {answerTime !== undefined && (
+          <li>
+            <span className={styles.mark}>
+              <Icon name="calendar" />
+            </span>
+            <p className={styles.when}>{answerTime}</p>
+            <h3>{t("thanks.answerHeading")}</h3>
+            <p>{t("thanks.answer")}</p>
+          </li>
+        )}
       </ol>
       {confirmed && (
         <p className={styles.help}>

@@ -33,43 +33,46 @@ export const confirmationMail = defineMailKind({
 
 const kindNames = { cv: "apply.cv", otherDoc: "apply.otherDoc" } as const satisfies Record<UploadKind, MessageKey>;
 
-/** Whether the candidate can still expect what the mail promises: that recruiting will read the application, and answer by the promised day. */
-function isAwaited(application: LetterApplication, { now, timeZone }: Pick<LetterParts, "now" | "timeZone">): boolean {
+/** The promised day, if the candidate can still expect what the mail promises: that recruiting will read the application, and answer by then. */
+function awaitedDay(
+  application: LetterApplication,
+  { now, timeZone, language }: Pick<LetterParts, "now" | "timeZone" | "language">,
+): string | undefined {
   const { shownState, state = "received", exported, ending, eraseAskedAt } = application;
   const hasNotBegun = (shownState?.state ?? state) === "received" && exported === undefined;
   const isKept = ending === undefined && eraseAskedAt === undefined && !isRestricted(application, now);
-  return hasNotBegun && isKept && !isLate(application, false, dayAt(now, timeZone));
+  const isAwaited = hasNotBegun && isKept && !isLate(application, false, dayAt(now, timeZone));
+  return isAwaited ? answerDay(application, language, timeZone, now) : undefined;
 }
 
 /**
  * Confirms to candidates what arrived, by when to expect an answer, and whom to write to (spec 4.8). A mail that is sent late, or to a mailbox that
- * changed late, promises nothing that has already been decided.
+ * changed late, promises nothing that has already been decided, and no day that nobody watches.
  */
 function confirmationLetter(parts: LetterParts): Letter {
   const { application, site, t, title, timeZone, language, myApplicationUrl } = parts;
   const { firstName } = application.form;
   const brand = site.brand.name;
-  const date = answerDay(application, language, timeZone);
-  const awaited = isAwaited(application, parts);
+  const date = awaitedDay(application, parts);
   const received = [t("mine.received", { date: formatDay(application.receivedAt, language, timeZone) })];
-  const action = awaited ? "mail.confirmation.myApplication" : "mail.withdrawal.action";
+  const action = date ? "mail.confirmation.myApplication" : "mail.withdrawal.action";
   return {
     language,
     brand,
     palette: paletteOf(site.brand),
     subject: t("mail.confirmation.subject", { title }),
-    preheader: awaited ? t("mail.confirmation.preheader", { date }) : t("mail.confirmation.heading"),
+    preheader: date ? t("mail.confirmation.preheader", { date }) : t("mail.confirmation.heading"),
     heading: t("mail.confirmation.heading"),
     paragraphs: [
       [isHarmless(firstName) ? t("mail.greeting", { name: firstName }) : t("mail.greetingNoName")],
-      awaited ? titleLine(parts, "mail.confirmation.received") : received,
+      date ? titleLine(parts, "mail.confirmation.received") : received,
     ],
     facts: {
       heading: t("mail.confirmation.facts"),
       list: [...openingFacts(parts), filesFact(parts), referenceFact(parts)],
     },
     ...(myApplicationUrl ? { action: { text: t(action), address: myApplicationUrl } } : {}),
-    ...(awaited ? { steps: { heading: t("thanks.next"), list: stepsBy(date, t) } } : {}),
+    ...(date ? { steps: { heading: t("thanks.next"), list: stepsBy(date, t) } } : {}),
     closing: [contactLine(parts, "mail.confirmation.contact"), [t("mail.closing", { company: brand })]],
     smallPrint: [[t("mail.confirmation.safety")], contactLine(parts, "mail.confirmation.stranger")],
     foot: letterFoot(parts),

@@ -30,10 +30,10 @@ export const late = defineMailKind({
 
 /** Tells the candidate that the promised day has passed without an answer, and whom to ask (spec C35). */
 function lateLetter(parts: LetterParts): Letter {
-  const { application, site, t, title, language, timeZone, myApplicationUrl } = parts;
+  const { application, site, t, title, language, timeZone, now, myApplicationUrl } = parts;
   const { firstName } = application.form;
   const brand = site.brand.name;
-  const date = answerDay(application, language, timeZone);
+  const date = answerDay(application, language, timeZone, now) ?? ""; // only applications with a promised day are ever late
   return {
     language,
     brand,

@@ -16,11 +16,12 @@ export const noticeMail = defineMailKind({
 
 /** Tells recruiting that an application has arrived, and how to read it: at the desk, or without one by commands. Does not say who applied. */
 export function noticeLetter(parts: LetterParts): Letter {
-  const { application, site, t, title, timeZone, language, deskUrl } = parts;
+  const { application, site, t, title, timeZone, language, deskUrl, now } = parts;
   const { files, jobClosed, suspect } = application;
   const reference = referenceIn(application);
   const country = countryOf(site, application.country)?.names[language] ?? application.country;
   const company = site.brand.name;
+  const promisedDay = answerDay(application, language, timeZone, now);
   const fact = (label: string, value: string) => ({ label, lines: [[value]] });
   const command = (label: string, words: string) => ({
     label,
@@ -43,7 +44,7 @@ export function noticeLetter(parts: LetterParts): Letter {
       list: [
         ...openingFacts(parts),
         fact(t("search.country"), country),
-        fact(t("mail.notice.promised"), answerDay(application, language, timeZone)),
+        ...(promisedDay === undefined ? [] : [fact(t("mail.notice.promised"), promisedDay)]),
         referenceFact(parts),
         ...(deskUrl
           ? []

@@ -7,7 +7,7 @@ import { remindOfAnswers } from "#core/applications/kept/reminding.ts";
 import { answerDay } from "#core/applications/stored/answer-day.ts";
 import { migrationsOf } from "../databases.ts";
 import { demoSite } from "../fixtures.ts";
-import { applicationId } from "../identities.ts";
+import { applicationId, moment } from "../identities.ts";
 import { migrationsBefore } from "../migrations-before.ts";
 import { aSubmission, testMails } from "../submission.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -42,5 +42,7 @@ test("300 applications that wait during an upgrade keep the day of their confirm
   expect(await createSqlOutbox(now).list()).toEqual([]);
   const waiting = await applications.get(applicationId("waiting-7"));
   expect(waiting?.answerBy).toBeUndefined();
-  expect(waiting && answerDay(waiting, "en", "Europe/Berlin")).toBe("15\u00a0May 2026");
+  const dayOn = (at: string) => waiting && answerDay(waiting, "en", "Europe/Berlin", moment(at));
+  expect(dayOn("2026-05-15T12:00:00.000Z")).toBe("15\u00a0May 2026");
+  expect(dayOn("2026-05-16T12:00:00.000Z")).toBeUndefined();
 });

@@ -63,7 +63,7 @@ export const reachableLives: readonly Life[] = [
     country: "de",
     on: { 3: (a, id) => a.withdraw(id) },
     confirmed: true,
-    ends: on(33, "withdrawn"),
+    ends: on(32, "withdrawn"),
   },
   {
     id: "told-operator",

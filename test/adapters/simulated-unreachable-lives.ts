@@ -97,14 +97,14 @@ export const unreachableLives: readonly Life[] = [
     says: "withdrawn unread on day 3",
     country: "de",
     on: { 3: (a, id) => a.withdraw(id) },
-    ends: on(33, "withdrawn"),
+    ends: on(32, "withdrawn"),
   },
   {
     id: "withdrawn-read",
     says: "read, withdrawn on day 60",
     country: "fr",
     on: { 5: show, 60: (a, id) => a.withdraw(id) },
-    ends: on(90, "withdrawn"),
+    ends: on(89, "withdrawn"),
   },
   {
     id: "withdrawn-exported",
@@ -112,7 +112,7 @@ export const unreachableLives: readonly Life[] = [
     country: "de",
     copies: ["withdrawn", "erased"],
     on: { 5: copy, 60: (a, id) => a.withdraw(id) },
-    ends: on(90, "withdrawn"),
+    ends: on(89, "withdrawn"),
   },
   {
     id: "withdrawn-handed",

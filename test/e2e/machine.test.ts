@@ -25,7 +25,7 @@ async function sent(page: Page, button = say["recap.send"]): Promise<Record<stri
 }
 
 describe("an application that looks as if sent by a machine (trust F 99)", () => {
-  test("is kept and marked, and its thank-you promises no mail, even after a reload", async () => {
+  test("is kept and marked, and its thank-you promises no mail and no answer, even after a reload", async () => {
     const page = await visitor();
     const email = emailOf("machine");
     await visit(page, site.address + form("de"));
@@ -48,6 +48,7 @@ describe("an application that looks as if sent by a machine (trust F 99)", () =>
       expect(said).toContain("nenne deine Referenz");
       expect(said).toContain(kept?.reference);
       expect(said).not.toMatch(/unterwegs|Postfach/);
+      expect(said).not.toContain(say["thanks.answer"]);
       expect(await page.locator("main a[href^=mailto]").count()).toBe(1);
     }
     const list = await site.careers("applications", "list");

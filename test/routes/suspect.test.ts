@@ -16,6 +16,7 @@ describe("a submit that looks as if sent by a machine (trust F 99)", () => {
     expect(answer.status).toBe(201);
     const receipt = await answer.json();
     expect(receipt).toMatchObject({ reference: anyReference, confirmationMail: false }); // so that nobody waits for a mail in vain
+    expect(receipt).not.toHaveProperty("answerBy"); // nobody watches a day for it
     expect(await services.applications.get(receipt.id)).toMatchObject({ suspect: true, form: { firstName: "Ada" } });
     expect(await services.applications.list()).toMatchObject([{ id: receipt.id, suspect: true }]);
     const mails = await services.outbox.due(moment(endOfTime), 10);

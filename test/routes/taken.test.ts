@@ -80,7 +80,7 @@ describe("an application that was exported or copied", () => {
     },
   );
 
-  test("notifies recruiting of the withdrawal and again of the erasure 30 days later, and the candidate of both", async () => {
+  test("notifies recruiting of the withdrawal and again of the erasure within 30 days, and the candidate of both", async () => {
     const { services, data, token, take, send, told, pass, left } = await anApplication();
     await take();
     expect(await services.myApplications.withdraw(token)).toBe(true);
@@ -91,7 +91,7 @@ describe("an application that was exported or copied", () => {
     expect(texts.filter((text) => text.includes("Your application is withdrawn"))).toHaveLength(1);
     expect(await pass(1)).toEqual([]);
     expect((await told()).length).toBe(1);
-    expect(await pass(28)).toEqual([]);
+    expect(await pass(27)).toEqual([]);
     expect(await pass(1)).toMatchObject([{ because: "withdrawn" }]);
     expect(left()).toEqual([]);
     expect((await told()).length).toBe(2);

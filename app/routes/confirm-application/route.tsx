@@ -4,6 +4,7 @@ import type { PlainFormStanding } from "#core/applications/submit/unconfirmed-ap
 import { appliedWordsOf } from "#core/site/applied-words.ts";
 import { responsibleFor } from "#core/site/controller.ts";
 import { timeZoneOf } from "#core/site/site.ts";
+import { momentOf } from "#core/time/time.ts";
 import { pageContextOf } from "../../context.ts";
 import { secretHeaders } from "../../head/secret-headers.ts";
 import { knownOpening } from "../../opening/known-opening.ts";
@@ -35,7 +36,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     role: opening?.role?.key,
     similar:
       isConfirmed && opening ? await similarData(opening, pageContext.country, pageContext, args.url.pathname) : [],
-    answerDay: answerDay(standing.application, language, timeZoneOf(services.site, country)),
+    answerDay: answerDay(standing.application, language, timeZoneOf(services.site, country), momentOf(services.now())),
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { answerDay } from "#core/applications/stored/answer-day.ts";
+import { formatDate } from "#core/translation/moments.ts";
 import { useFrame } from "../../frame.ts";
 import { useLanguage } from "../../i18n/i18n.tsx";
 import type { SimilarAfterApplyingProps } from "../../similar/similar-after.tsx";
@@ -15,11 +15,11 @@ const isApplied = (jobId: string): boolean => sentMark(jobId)?.at !== undefined;
 
 /** The thank-you (spec 4.8). After a reload it does not show the mail address, as the tab does not store the address. */
 export function ThanksStep({
-  data: { job, timeZone, plainForms, answerDays },
+  data: { job, plainForms, answerDays },
   sent,
 }: {
-  readonly data: Pick<ApplicationData, "job" | "timeZone" | "plainForms" | "answerDays">;
-  readonly sent: Pick<ThanksData, "email" | "firstName" | "receivedAt" | "confirmationMail" | "answerBy"> | undefined;
+  readonly data: Pick<ApplicationData, "job" | "plainForms" | "answerDays">;
+  readonly sent: Pick<ThanksData, "email" | "firstName" | "confirmationMail" | "answerBy"> | undefined;
 }) {
   const language = useLanguage();
   const { contact } = useFrame();
@@ -35,8 +35,8 @@ export function ThanksStep({
       {sent?.firstName === undefined && <EndedNotice jobId={job.id} />}
       <WhatComesNext
         email={sent?.email}
-        answerDay={sent?.receivedAt && answerDay({ ...sent, receivedAt: sent.receivedAt }, language, timeZone)}
-        answerDays={answerDays}
+        answerDay={sent?.answerBy && formatDate(sent.answerBy, language)}
+        answerDays={sent?.confirmationMail === false ? undefined : answerDays} // a suspected bot gets no mail, and is promised no answer
         confirmed={sent?.confirmationMail}
         linked={plainForms} // only if this program keeps the application does it write the mail, and its link
         contact={contact}

@@ -39,13 +39,14 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const { door, eraseAskedAt } = application;
   const undo = undoableUntil(application, now);
   const opening = await services.jobIndex.find(application.jobId, language).catch(() => undefined);
-  const date = answerDay(application, language, zone);
+  const date = answerDay(application, language, zone, now);
   const history = await services.myApplications.history(args.params.token);
   const next = nextText({
     state: application.state,
     isOpened: history.some(({ kind }) => kind === "read"),
     isHandedOn: application.exported !== undefined,
     isLate: isLate(application, answers.length > 0, dayAt(now, zone)),
+    isDated: date !== undefined,
     isHeld: held !== undefined,
     isEnding: application.ending !== undefined,
     isErasureAsked: eraseAskedAt !== undefined,
@@ -54,7 +55,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const awaits =
     !restriction && (next === "mine.next.received" || next === "mine.next.opened" || next === "mine.next.in_review");
   const t = createTranslator(services.messages(language).catalog, language);
-  const answer = awaits ? t("thanks.by", { date }) : undefined;
+  const answer = awaits && date !== undefined ? t("thanks.by", { date }) : undefined;
   return data({
     jobLanguage: opening?.job?.language,
     breaks: services.hyphenate(application.jobTitle, opening?.job?.language),

@@ -29,7 +29,7 @@ export function StateLetter({
     if (data.next === "mine.next.withdrawn") return withdrawnUntil;
     if (data.next === "mine.next.withdrawnHeld") return heldUntil ?? "";
     if (data.next === "mine.next.ending") return data.endingUntil ?? "";
-    return data.next === "mine.next.handedOn" ? (data.handedOnUntil ?? "") : answerDay;
+    return data.next === "mine.next.handedOn" ? (data.handedOnUntil ?? "") : (answerDay ?? "");
   };
   return (
     <section className={styles.letter} data-state={state}>

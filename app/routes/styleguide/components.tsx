@@ -218,8 +218,6 @@ export const components: Readonly<Record<string, States>> = {
       />
     ),
     "after a reload": ({ frame }) => <WhatComesNext answerDays={10} linked={false} contact={frame.contact} />,
-    "where no confirmation is sent": ({ frame }) => (
-      <WhatComesNext answerDays={10} answerDay="24. 12. 2026" confirmed={false} linked contact={frame.contact} />
-    ),
+    "where no confirmation is sent": ({ frame }) => <WhatComesNext confirmed={false} linked contact={frame.contact} />,
   },
 };

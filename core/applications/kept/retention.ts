@@ -15,8 +15,8 @@ type Countries = Pick<Site, "countries">;
 /** How long an exported application is kept, as it is processed elsewhere (trust 5). */
 const keptAfterExportMs = 30 * dayMs;
 
-/** How long a withdrawn application is kept, to settle open matters. */
-const keptAfterWithdrawalMs = 30 * dayMs;
+/** How long a withdrawn application is kept, to settle open matters. Purges run once a day, and candidates are told that it is erased after 30 days at most. */
+const keptAfterWithdrawalMs = 29 * dayMs;
 
 /** Recruiting is warned twice that an unread application will be erased. These are the times between each warning and the erasure. */
 const warningsBeforeMs = { first: 30 * dayMs, last: 7 * dayMs } as const;

@@ -11,6 +11,8 @@ export interface PageStanding {
   readonly isHandedOn: boolean;
   /** Whether the promised day has passed without an answer. */
   readonly isLate: boolean;
+  /** Whether a day can be named by which an answer was promised. */
+  readonly isDated: boolean;
   /** Whether a hold keeps the application. */
   readonly isHeld: boolean;
   /** Whether it is to be erased although its candidate did not ask for that, and the candidate is being told (spec C39). */
@@ -28,6 +30,7 @@ export function nextText({
   isOpened,
   isHandedOn,
   isLate,
+  isDated,
   isHeld,
   isEnding,
   isErasureAsked,
@@ -41,6 +44,7 @@ export function nextText({
   if (isEnding) return "mine.next.ending";
   if (!awaitsAnswer) return `mine.next.${state}`;
   if (isLate) return "mine.next.late";
+  if (!isDated) return "mine.next.in_review"; // says that the team will get in touch, and names no day
   return state === "received" && isOpened ? "mine.next.opened" : `mine.next.${state}`;
 }
 

@@ -7,12 +7,28 @@ import { formatDate } from "../../translation/moments.ts";
 /** The number of calendar days that earlier versions promised. */
 const earlierAnswerDays = 14;
 
-/** Returns the last day on which an answer to an application is on time, formatted (spec 4.8, C35). */
-export const answerDay = (
-  { receivedAt, answerBy }: { readonly receivedAt: Moment; readonly answerBy?: Day | undefined },
+/** What determines the promised day of an application. */
+export interface PromisedApplication {
+  readonly receivedAt: Moment;
+  readonly answerBy?: Day | undefined;
+  readonly suspect?: boolean | undefined;
+}
+
+/**
+ * Returns the last day on which an answer to an application is on time, formatted (spec 4.8, C35). An application of an earlier version has no stored day.
+ * Its day is named until it has passed and no longer, because nobody watches it. A suspected bot is promised no day.
+ */
+export function answerDay(
+  { receivedAt, answerBy, suspect }: PromisedApplication,
   language: Language,
   timeZone: string,
-): string => formatDate(answerBy ?? earlierAnswerBy(dayAt(receivedAt, timeZone)), language);
+  now: Moment,
+): string | undefined {
+  if (suspect) return undefined;
+  if (answerBy) return formatDate(answerBy, language);
+  const earlier = earlierAnswerBy(dayAt(receivedAt, timeZone));
+  return earlier < dayAt(now, timeZone) ? undefined : formatDate(earlier, language);
+}
 
 /** Whether the promised day has passed without an answer. An application without a stored day was promised none that anybody watches. */
 export const isLate = (

@@ -197,7 +197,7 @@ export const isNoticeOutdated = (
 const companyOf = ({ company }: KnownJob["job"], site: Pick<Site, "companies">): string =>
   companyCodeNamed(site, company) ?? company;
 
-/** The application to store, from its checked form and its files. */
+/** The application to store, from its checked form and its files. A suspected bot is promised no answer. */
 export const applicationOf = (
   request: Pick<SubmitRequest, "suspect" | "country" | "language" | "source" | "medium">,
   { job, state }: KnownJob,
@@ -220,7 +220,9 @@ export const applicationOf = (
     company,
     country: request.country,
     language: request.language,
-    answerBy: answerByOf(receivedAt, { country: request.country, company, answerDays }, site),
+    ...(request.suspect
+      ? {}
+      : { answerBy: answerByOf(receivedAt, { country: request.country, company, answerDays }, site) }),
     source: request.source,
     medium: request.medium,
     form,

@@ -159,4 +159,25 @@ export const brokenPromises: readonly BrokenPromise[] = [
     from: "const replaceWithinMs = 3_600_000;",
     to: "const replaceWithinMs = 300 * 3_600_000;",
   },
+  {
+    row: "If you withdraw your application, it is erased",
+    breaks: "a withdrawn application may be erased on the 31st day",
+    file: "core/applications/kept/retention.ts",
+    from: "const keptAfterWithdrawalMs = 29 * dayMs;",
+    to: "const keptAfterWithdrawalMs = 30 * dayMs;",
+  },
+  {
+    row: "mail.confirmation.answer",
+    breaks: "a late confirmation names a day that has passed",
+    file: "core/applications/stored/answer-day.ts",
+    from: "earlier < dayAt(now, timeZone) ? undefined : formatDate(earlier, language)",
+    to: "formatDate(earlier, language)",
+  },
+  {
+    row: "thanks.by",
+    breaks: "a suspected bot is promised a day that nobody watches",
+    file: "core/applications/submit/submit.ts",
+    from: "...(request.suspect\n      ? {}",
+    to: "...(request.suspect === undefined\n      ? {}",
+  },
 ];

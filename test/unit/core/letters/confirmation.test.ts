@@ -12,11 +12,11 @@ const greetingOf = (text: string): string => text.split("\n\n")[1] ?? "";
 
 describe("the confirmation", () => {
   test.each<[Language, string, string, string]>([
-    ["de", "21. Februar 2026 um 00:30 MEZ", "7. März 2026", "1,2 MB"],
-    ["en", "21 February 2026 at 00:30 CET", "7 March 2026", "1.2 MB"],
-    ["fr", "21 février 2026 à 00:30 UTC+1", "7 mars 2026", "1,2 Mo"],
-    ["it", "21 febbraio 2026 alle ore 00:30 CET", "7 marzo 2026", "1,2 MB"],
-    ["pt", "21 de fevereiro de 2026 às 00:30 GMT+1", "7 de março de 2026", "1,2 MB"],
+    ["de", "21. Februar 2026 um 00:30 MEZ", "7. Dezember 2026", "1,2 MB"],
+    ["en", "21 February 2026 at 00:30 CET", "7 December 2026", "1.2 MB"],
+    ["fr", "21 février 2026 à 00:30 UTC+1", "7 décembre 2026", "1,2 Mo"],
+    ["it", "21 febbraio 2026 alle ore 00:30 CET", "7 dicembre 2026", "1,2 MB"],
+    ["pt", "21 de fevereiro de 2026 às 00:30 GMT+1", "7 de dezembro de 2026", "1,2 MB"],
   ])(
     "in %s says what was received and when, when to expect an answer, and whom to write to",
     async (language, received, due, size) => {
@@ -59,6 +59,15 @@ describe("the confirmation", () => {
     expect(`${words(text)}${words(html)}`).not.toMatch(/hear from us|team will read|glad to have|See or withdraw/);
     expect(words(text)).toContain("Your application reached us on 21 February 2026.");
     expect(text).toContain("See your application");
+  });
+
+  test("names the day that an earlier version promised until it has passed, because nobody watches it", async () => {
+    const about = { receivedAt: moment("2026-11-17T12:00:00.000Z") };
+    const early = await sentMail({ about, hasStoredDay: false });
+    expect(words(early.text)).toContain("You will hear from us by 1 December 2026 at the latest.");
+    const late = await sentMail({ about: { receivedAt: moment("2026-11-16T12:00:00.000Z") }, hasStoredDay: false });
+    expect(`${words(late.text)}${words(late.html)}`).not.toMatch(/hear from us|team will read|30 November/);
+    expect(words(late.text)).toContain("Your application reached us on 16 November 2026.");
   });
 
   test("still promises an answer on the promised day, and while a decision waits to be sent", async () => {
@@ -111,7 +120,7 @@ describe("the confirmation", () => {
     const countries = site.countries.map(({ timeZone: _, ...country }) => country);
     const { text } = await sentMail({ context: { site: { ...site, countries } } });
     expect(words(text)).toContain("Received: 20 February 2026 at 23:30 UTC");
-    expect(words(text)).toContain("by 6 March 2026");
+    expect(words(text)).toContain("by 7 December 2026");
   });
 
   test("treats a name as plain text, whatever it means in a message format", async () => {

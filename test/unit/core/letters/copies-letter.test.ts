@@ -58,7 +58,7 @@ describe("the mail about a withdrawal", () => {
     expect(to).toEqual({ name: "Anna Muster", address: "anna@example.org" });
     expect(subject).toContain("Your application is withdrawn");
     const text = await said({});
-    expect(text).toContain("erased by 21 December 2026 at the latest");
+    expect(text).toContain("erased by 20 December 2026 at the latest");
     expect(text).not.toMatch(/copied|undo/);
   });
 

@@ -25,6 +25,8 @@ export interface Wanted {
   readonly answer?: Answer | undefined;
   /** The notice of a mail about copies. */
   readonly copies?: Partial<CopiesNotice>;
+  /** False for an application of an earlier version, which stored no promised day. */
+  readonly hasStoredDay?: false;
   /** What a reminder reminds of. */
   readonly reminder?: Partial<Reminder>;
 }
@@ -92,13 +94,14 @@ const standing: Partial<Record<MailTemplate, Partial<LetterApplication>>> = {
 export function mailOf(wanted: Wanted = {}) {
   const { template = "confirmation", language = "en", form, about = {}, context, copies, reminder } = wanted;
   const { country = "pl", ...more } = about;
-  const application: LetterApplication = {
+  const dated: LetterApplication = {
     id: applicationId("ref-0001"),
     reference: reference("K7M-29R-XDW"),
     receivedAt: moment("2026-02-20T23:30:00Z"),
     jobId: opening.id,
     jobTitle: opening.title,
     jobClosed: false,
+    answerBy: day("2026-12-07"),
     variant: "generic",
     country: countryCode(country),
     language,
@@ -120,6 +123,8 @@ export function mailOf(wanted: Wanted = {}) {
     ...(more.state ? {} : standing[template]),
     ...more,
   };
+  const { answerBy: _, ...undated } = dated;
+  const application: LetterApplication = wanted.hasStoredDay === false ? undated : dated;
   const ofCopies = template === "copies" ? { copies: { ...copiesOf(application), ...copies } } : {};
   const toMailboxBefore = template === "mailbox-changed" ? { to: "anna.before@example.org" } : {};
   const mail = {

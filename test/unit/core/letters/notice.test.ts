@@ -13,10 +13,15 @@ describe("the notice to recruiting", () => {
     expect(to).toEqual({ name: "", address: "people@example.com" });
     expect(replyTo).toBeUndefined();
     expect(text).toContain("with 2 files.");
-    for (const fact of ["Job: Tester (m/w/d) <R&D>", "Country: Poland", "Reply promised by: 7\u00a0March 2026"])
+    for (const fact of ["Job: Tester (m/w/d) <R&D>", "Country: Poland", "Reply promised by: 7\u00a0December 2026"])
       expect(text).toContain(fact);
     expect(text).toContain("\n  ./careers applications show K7M-29R-XDW\n");
     expect(text).toContain("\n  ./careers applications files --to FOLDER --why TEXT K7M-29R-XDW\n");
+  });
+
+  test("names no promised day about a suspected bot, which was promised none", async () => {
+    const { text } = await notice({ about: { suspect: true } });
+    expect(text).not.toContain("Reply promised by");
   });
 
   test("links to the application on the desk where there is one, and names no command", async () => {

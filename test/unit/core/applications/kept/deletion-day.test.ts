@@ -44,6 +44,12 @@ test("a hold is shown as long as it lasts", () => {
   expect(heldUntil({}, moment("2026-05-01"))).toBeUndefined();
 });
 
+test("a withdrawn application is erased 30 days after its withdrawal at the latest, as candidates are told", () => {
+  const now = moment("2026-02-20T10:00:00.000Z");
+  const withdrawn = { receivedAt: read.receivedAt, country: read.country, stateSince: now };
+  expect(withdrawnUntil(withdrawn, site, now)).toBe(later(now, 30 * 86_400_000));
+});
+
 test("an application withdrawn after it was handed on is still erased 30 days after it was handed on", () => {
   const withdrawn = {
     receivedAt: read.receivedAt,
@@ -53,5 +59,5 @@ test("an application withdrawn after it was handed on is still erased 30 days af
   const exported = { at: moment("2026-02-01T10:00:00.000Z"), who: "ada" };
   const now = moment("2026-02-21T10:00:00.000Z");
   expect(withdrawnUntil({ ...withdrawn, exported }, site, now)).toBe("2026-03-04T10:00:00.000Z");
-  expect(withdrawnUntil(withdrawn, site, now)).toBe("2026-03-23T10:00:00.000Z");
+  expect(withdrawnUntil(withdrawn, site, now)).toBe("2026-03-22T10:00:00.000Z");
 });

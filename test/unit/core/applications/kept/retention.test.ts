@@ -62,11 +62,11 @@ describe("the retention period of an application", () => {
     expect(due("2026-07-14T10:00:00.000Z")).toEqual({ at: "2026-07-15T10:00:00.000Z", because: "period" });
   });
 
-  test("ends 30 days after it was withdrawn, read or not, taken or not, unless its period ends earlier", () => {
+  test("ends 29 days after it was withdrawn, so that daily purges erase it within 30, read or not, taken or not, unless its period ends earlier", () => {
     const withdrawn = { ...read, state: "withdrawn" as const, stateSince: moment("2026-02-01T10:00:00.000Z") };
-    expect(stepsOf(withdrawn, 400)).toEqual(["2026-03-03 erase: withdrawn"]);
+    expect(stepsOf(withdrawn, 400)).toEqual(["2026-03-02 erase: withdrawn"]);
     expect(stepsOf({ ...withdrawn, exportedAt: moment("2026-02-10T10:00:00.000Z") }, 400)).toEqual([
-      "2026-03-03 erase: withdrawn",
+      "2026-03-02 erase: withdrawn",
     ]);
     expect(stepsOf({ ...withdrawn, stateSince: moment("2026-07-01T10:00:00.000Z") }, 400)).toEqual([
       "2026-07-15 erase: period",
