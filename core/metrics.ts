@@ -15,6 +15,9 @@ export const vitalNames = ["lcp", "inp", "cls"] as const;
 /** One of `vitalNames`. */
 export type VitalName = (typeof vitalNames)[number];
 
+/** What became of a request for a link to sign in at the desk. `limited`: the limit of the mailbox was used up. `unknown`: `desk.json` does not name the address. */
+export type LinkOutcome = "sent" | "failed" | "limited" | "unknown";
+
 /** Metrics of a running site: counts and times, never of a single person, search or opening. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
@@ -33,6 +36,12 @@ export interface Metrics {
   signedIn(way: string): void;
   /** Records that a sign-in at the desk was refused. */
   signInRefused(why: string): void;
+  /** Records what became of a request for a link to sign in at the desk. */
+  linkAsked(outcome: LinkOutcome): void;
+  /** Records that somebody at the desk has looked at something or taken a copy, under the name of the action in the log of operators. */
+  deskAccess(action: string): void;
+  /** Records that somebody at the desk has changed something, under the name of the action in the log of operators. */
+  deskChange(action: string): void;
   /** Records a measurement of a screen in a visitor's browser. */
   vital(name: VitalName, screen: string, value: number): void;
 }
@@ -48,5 +57,8 @@ export const noMetrics: Metrics = {
   mailFailed: () => undefined,
   signedIn: () => undefined,
   signInRefused: () => undefined,
+  linkAsked: () => undefined,
+  deskAccess: () => undefined,
+  deskChange: () => undefined,
   vital: () => undefined,
 };

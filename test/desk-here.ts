@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import type { Message } from "#core/mail/mailer.ts";
+import type { Metrics } from "#core/metrics.ts";
 import { momentOf } from "#core/time/time.ts";
 import { rateLimiterOf } from "#server/app.ts";
 import { createDeskApp } from "#server/desk/app.ts";
@@ -43,10 +44,17 @@ export async function aDesk(
   const { services, config } = await createTestApp(settings, () => time);
   const mails: Message[] = [];
   let sending: (message: Message) => Promise<void> = async (message) => void mails.push(message);
+  const counted: string[] = [];
+  const metrics: Metrics = {
+    ...services.metrics,
+    signedIn: (way) => void counted.push(`sign-in ${way}`),
+    signInRefused: (why) => void counted.push(`refusal ${why}`),
+    linkAsked: (outcome) => void counted.push(`link ${outcome}`),
+  };
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const app = createDeskApp({
-    services: { ...services, mailer: { send: (message) => sending(message) } },
+    services: { ...services, metrics, mailer: { send: (message) => sending(message) } },
     log,
     rateLimiter: rateLimiterOf(services),
     mailPausesMs: [1, 1],
@@ -83,6 +91,8 @@ export async function aDesk(
     mails,
     linkPath,
     log: lines,
+    /** What the metrics have counted at the sign-in, in order. */
+    counted,
     write,
     sendBy(send: typeof sending) {
       sending = send;

@@ -68,6 +68,21 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
   const refusedSignIns = counter("portico_desk_sign_ins_refused_total", "Refused sign-ins at the desk, by reason.", [
     "why",
   ]);
+  const askedLinks = counter(
+    "portico_desk_links_total",
+    "Requests for a link to sign in at the desk, by outcome: sent, failed (no mail server took the mail), limited (the mailbox had too many), unknown (nobody has the address).",
+    ["outcome"],
+  );
+  const deskAccesses = counter(
+    "portico_desk_accesses_total",
+    "Lists, applications and files that people at the desk have opened or taken, by action as in the log of operators.",
+    ["action"],
+  );
+  const deskChanges = counter(
+    "portico_desk_changes_total",
+    "Changes that people at the desk have made, by action as in the log of operators: answer, undo (an answer taken back), set-state, note.",
+    ["action"],
+  );
   const vitals = {
     lcp: histogram(
       "portico_vital_lcp_seconds",
@@ -117,6 +132,9 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
       },
       signedIn: (way) => signIns.inc({ way }),
       signInRefused: (why) => refusedSignIns.inc({ why }),
+      linkAsked: (outcome) => askedLinks.inc({ outcome }),
+      deskAccess: (action) => deskAccesses.inc({ action }),
+      deskChange: (action) => deskChanges.inc({ action }),
       vital: (name, screen, value) => vitals[name].observe({ screen }, value),
     },
     read: () => register.getMetricsAsJSON(),

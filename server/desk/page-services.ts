@@ -8,6 +8,7 @@ import type { Language } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
 import type { Config } from "../settings/config.ts";
+import { countUse, type DeskMetrics } from "./count-use.ts";
 
 /** The parts of the program that the pages of the desk use. */
 export interface DeskPageParts
@@ -15,6 +16,7 @@ export interface DeskPageParts
     Pick<DeskReadingParts, "events" | "files"> {
   readonly applications: DeskReadingParts["applications"] & DecidingParts["applications"];
   readonly config: Pick<Config, "PUBLIC_URL">;
+  readonly metrics: DeskMetrics;
   readonly messages: AnswerLetters["messages"];
   readonly jobIndex: AnswerLetters["jobIndex"];
   readonly deskLists: DeskReadingParts["lists"];
@@ -29,10 +31,11 @@ export interface DeskPageParts
 
 /** What the server provides to the pages of the desk. */
 export const deskPageServicesOf = (
-  { desk, deskLists, scanner, scans, jobStore, ...parts }: DeskPageParts,
+  { desk, deskLists, scanner, scans, jobStore, metrics, ...parts }: DeskPageParts,
   log: Pick<Logger, "error">,
 ): DeskPageServices => {
-  const { config, site, messages, jobIndex, now, applications, events, files } = parts;
+  const { config, site, messages, jobIndex, now, events, files } = parts;
+  const applications = countUse(parts.applications, metrics);
   return {
     site,
     messages: (language) => desk.messages[language],

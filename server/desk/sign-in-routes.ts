@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ownPath } from "#core/desk/sign-in/own-path.ts";
 import type { DeskSignIn, LinkMail, RefusalReason, SignedIn } from "#core/desk/sign-in/sign-in.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
-import type { Metrics } from "#core/metrics.ts";
+import type { LinkOutcome, Metrics } from "#core/metrics.ts";
 import { readBody } from "../http/body.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
 import type { DeskCookies } from "./cookies.ts";
@@ -28,10 +28,11 @@ export interface SignInRoutesParts {
   readonly rateLimiter: Pick<RateLimiter, "take">;
   /** Whether the limit of a mailbox allows a further mail. */
   readonly mayMail: (email: string) => Promise<boolean>;
-  readonly sendMail: (mail: LinkMail) => Promise<void>;
+  /** Returns whether the mail was sent. */
+  readonly sendMail: (mail: LinkMail) => Promise<boolean>;
   /** Notes in the log of operators that somebody was refused. */
   readonly noteRefusal: (why: RefusalReason) => Promise<void>;
-  readonly metrics: Pick<Metrics, "signedIn" | "signInRefused">;
+  readonly metrics: Pick<Metrics, "signedIn" | "signInRefused" | "linkAsked">;
   readonly newSecret: () => string;
   /** Reports a failure of work that nobody waits for. */
   readonly onError: (error: unknown) => void;
@@ -86,10 +87,11 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     return browser;
   };
   /** Makes and sends a link. Nobody waits for it, so that answers take equally long for known and unknown addresses. */
-  const sendLink = async (email: string, browser: string, to: string): Promise<void> => {
-    const isAllowed = await parts.mayMail(email);
-    const mail = isAllowed ? await signIn.linkFor(email, browser, to) : undefined;
-    if (mail) await parts.sendMail(mail);
+  const sendLink = async (email: string, browser: string, to: string): Promise<LinkOutcome> => {
+    if (!(await parts.mayMail(email))) return "limited";
+    const mail = await signIn.linkFor(email, browser, to);
+    if (!mail) return "unknown";
+    return (await parts.sendMail(mail)) ? "sent" : "failed";
   };
 
   const routes = new Hono<{ Variables: DeskVariables }>();
@@ -101,7 +103,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
       const email = v.safeParse(mailAddress, form.get("email") ?? "");
       if (!email.success) return show(context, signInPage(ways, to, true), 422);
       await rateLimiter.take("deskMail", context);
-      void sendLink(email.output, browserOf(context), to).catch(onError);
+      void sendLink(email.output, browserOf(context), to).then(metrics.linkAsked, onError);
       return context.redirect("/sign-in/sent", 303);
     });
     routes.get("/sign-in/sent", (context) =>

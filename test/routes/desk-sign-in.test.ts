@@ -181,6 +181,27 @@ describe("signing in at the desk by a link in a mail", () => {
   });
 });
 
+describe("the metrics of the desk", () => {
+  test("count sign-ins, refusals, and what became of each request for a link, and name nobody", async () => {
+    const desk = await aDesk();
+    await signedIn(desk);
+    await desk.request(desk.linkPath(), new Map(), { form: {} });
+    for (let nth = 0; nth < 5; nth += 1) await desk.request("/sign-in/mail", new Map(), { form: { email: ada.email } });
+    await desk.request("/sign-in/mail", new Map(), { form: { email: "nobody@group.example" } });
+    desk.sendBy(() => Promise.reject(Object.assign(new Error("down"), { code: "ECONNECTION" })));
+    await desk.request("/sign-in/mail", new Map(), { form: { email: grace.email } });
+    await vi.waitFor(() => expect(desk.counted).toHaveLength(10));
+    expect(desk.counted.toSorted()).toEqual([
+      "link failed",
+      "link limited",
+      ...Array<string>(5).fill("link sent"),
+      "link unknown",
+      "refusal link",
+      "sign-in link",
+    ]);
+  });
+});
+
 describe("a session of the desk", () => {
   test("has another token after each sign-in, ends with the sign-out, and cannot be used after that", async () => {
     const desk = await aDesk();
