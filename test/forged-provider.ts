@@ -30,9 +30,11 @@ export interface Forgery {
 export async function aForgedProvider(forgery: Forgery = {}) {
   const [own, other] = [newKey(), newKey()];
   let [now, nonce]: [Forgery, string] = [forgery, ""];
+  let discoveries = 0;
   const server = await aServer((issuer) => (request, response) => {
     const json = (value: object) =>
       response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(value));
+    if (request.url === "/.well-known/openid-configuration") discoveries += 1;
     if (request.url === "/.well-known/openid-configuration")
       return void json({
         issuer: now.issuer ?? issuer,
@@ -56,6 +58,8 @@ export async function aForgedProvider(forgery: Forgery = {}) {
   });
   return {
     ...server,
+    /** How often its metadata were fetched. */
+    discoveries: () => discoveries,
     become(next: Forgery) {
       now = next;
     },

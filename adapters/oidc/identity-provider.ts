@@ -44,13 +44,22 @@ const metadataMs = 3_600_000;
 
 /** Signs people in by OpenID Connect: authorization code with PKCE, state and nonce, and a checked signature. */
 export function createOidcProvider(options: OidcOptions): IdentityProvider {
-  let known: { readonly metadata: ServerMetadata; readonly until: number } | undefined;
+  let known: { readonly metadata: Promise<ServerMetadata>; readonly until: number } | undefined;
 
   const execute = options.isPlainHttpAllowed
     ? [enableNonRepudiationChecks, allowInsecureRequests]
     : [enableNonRepudiationChecks];
-  async function metadata(): Promise<ServerMetadata> {
+  /** The metadata of the provider. Sign-ins that need them at the same time share one request, and a failure is not remembered. */
+  function metadata(): Promise<ServerMetadata> {
     if (known && options.time() < known.until) return known.metadata;
+    const fetched = { metadata: discover(), until: options.time() + metadataMs };
+    known = fetched;
+    fetched.metadata.catch(() => {
+      if (known === fetched) known = undefined;
+    });
+    return fetched.metadata;
+  }
+  async function discover(): Promise<ServerMetadata> {
     const { issuer, clientId, timeoutSeconds: timeout } = options;
     const found = await discovery(new URL(issuer), clientId, undefined, undefined, {
       execute,
@@ -61,7 +70,6 @@ export function createOidcProvider(options: OidcOptions): IdentityProvider {
     // a templated or shared issuer would let the accounts of every tenant in
     if (withoutSlash(read.issuer) !== withoutSlash(issuer))
       throw new PorticoError("unavailable", "the provider has another issuer than DESK_OIDC_ISSUER");
-    known = { metadata: read, until: options.time() + metadataMs };
     return read;
   }
   /** A configuration of its own for each sign-in: the library keeps the provider's keys with it. */
