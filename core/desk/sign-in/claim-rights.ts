@@ -8,12 +8,14 @@ export interface ClaimRight {
   readonly grant: Grant;
 }
 
-/** Parses `leads=read+decide, readers=read@de+at, acme=decide/acme`: values with rights, each for all, for some countries or for some companies. */
+/**
+ * Parses `leads=read+decide, readers=read@de+at, acme=decide/acme`: values with rights, each for all, for some countries or for some companies. A value that has a comma, an equals sign or spaces at its ends is
+ * written in quotation marks: `"cn=leads,ou=hr"=read`.
+ */
 export const claimRights = v.pipe(
   v.string(),
   v.transform((list) =>
-    list
-      .split(",")
+    entriesIn(list)
       .map((entry) => entry.trim())
       .filter((entry) => entry !== "")
       .map(claimRightOf),
@@ -25,17 +27,20 @@ export const claimRights = v.pipe(
   v.transform((list) => list.filter((entry) => entry !== undefined)),
 );
 
+/** Splits a list at its commas, except at those within quotation marks. */
+const entriesIn = (list: string): string[] => list.match(/(?:"[^"]*"|[^,])+/g) ?? [];
+
 const entryPattern =
-  /^(?<value>[^=]{1,200})=(?<may>[a-z+]+)(?:@(?<countries>[a-z+]+))?(?:\/(?<companies>[a-z0-9+-]+))?$/;
+  /^(?:"(?<quoted>[^"]{1,200})" *|(?<value>[^="]{1,200}))= *(?<may>[a-z+]+)(?:@(?<countries>[a-z+]+))?(?:\/(?<companies>[a-z0-9+-]+))?$/;
 const isRight = (text: string): text is DeskRight => deskRights.some((right) => right === text);
 
 function claimRightOf(entry: string): ClaimRight | undefined {
-  const { value, may = "", countries, companies } = entryPattern.exec(entry)?.groups ?? {};
+  const { quoted, value = quoted, may = "", countries, companies } = entryPattern.exec(entry)?.groups ?? {};
   const rights = may.split("+");
   const codes = countries?.split("+");
   if (value === undefined || !rights.every(isRight) || codes?.every(countryCodes.has) === false) return undefined;
   return {
-    value: value.trim(),
+    value: quoted ?? value.trim(),
     grant: {
       may: rights,
       ...(codes ? { countries: codes.map(countryCodes.of) } : {}),

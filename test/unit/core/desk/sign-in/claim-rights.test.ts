@@ -13,6 +13,15 @@ test("values of a claim grant rights, for all or for some countries and companie
   expect(v.parse(claimRights, "")).toEqual([]);
 });
 
+test("a value with a comma, an equals sign or spaces at its ends is written in quotation marks", () => {
+  const rights = v.parse(claimRights, '"cn=leads,ou=hr" = decide, " padded "=read@de,/readers=take');
+  expect(rights).toEqual([
+    { value: "cn=leads,ou=hr", grant: { may: ["decide"] } },
+    { value: " padded ", grant: { may: ["read"], countries: ["de"] } },
+    { value: "/readers", grant: { may: ["take"] } },
+  ]);
+});
+
 test("a mapping with a right or a country that does not exist is refused", () => {
   for (const text of [
     "leads",
@@ -23,6 +32,10 @@ test("a mapping with a right or a country that does not exist is refused", () =>
     "leads=read@germany",
     "leads=read/",
     "a=read@",
+    '"a=read',
+    '"a,b=read',
+    '"a"b=read',
+    '""=read',
   ])
     expect([text, v.safeParse(claimRights, text).success]).toEqual([text, false]);
 });
