@@ -225,7 +225,8 @@ export const commands: readonly Command[] = [
   {
     name: "desk list",
     usage: "careers desk list [--json]",
-    summary: "Lists the people of desk.json, and what each of them may do at the desk.",
+    summary:
+      "Lists the people of desk.json, what each of them may do at the desk, and since when their address belongs to an account at the identity provider.",
     load: async () => (await import("./desk-list.ts")).deskList,
   },
   {

@@ -1,10 +1,14 @@
 import type { DeskAccounts } from "#core/desk/sign-in/accounts.ts";
-import { type Database, textIn } from "./database.ts";
+import { type Database, momentIn, textIn } from "./database.ts";
 
 export const createSqlDeskAccounts = (database: Database): DeskAccounts => ({
   async emailOf({ issuer, subject }) {
     const row = await database.get("SELECT email FROM desk_account WHERE issuer = ? AND subject = ?", issuer, subject);
     return row && textIn(row, "email");
+  },
+  async all() {
+    const rows = await database.all("SELECT email, bound_at FROM desk_account ORDER BY email");
+    return rows.map((row) => ({ email: textIn(row, "email"), boundAt: momentIn(row, "bound_at") }));
   },
   bind: ({ issuer, subject }, email, at) =>
     database.transaction(async (queries) => {

@@ -75,3 +75,16 @@ test("wrong words, strangers and a site without a desk are reported", async () =
   const none = await careersWith({ ...settings, DESK_URL: "" }, "desk", "invite", ada.email);
   expect(none).toMatchObject({ code: 1, printed: expect.stringContaining("DESK_URL is not set") });
 }, 60_000);
+test("the list says what people may do, and since when their address belongs to an account", async () => {
+  const { run, services } = await aDeskWithCommands();
+  const account = { issuer: "https://id.group.example", subject: "1" };
+  await services.desk.accounts.bind(account, ada.email, momentOf(new Date("2026-11-26T08:15:00Z")));
+  const { printed } = await run("desk", "list");
+  expect(printed).toMatch(/ada@group\.example .* read, decide .*2026-11-26 08:15/);
+  expect(printed).toMatch(/grace@group\.example .* read, decide\s*$/m);
+  expect(JSON.parse((await run("desk", "list", "--json")).printed)).toMatchObject([
+    { email: ada.email, boundAt: "2026-11-26T08:15:00.000Z" },
+    { email: grace.email },
+  ]);
+}, 60_000);
+

@@ -234,6 +234,7 @@ export function deskSignInSuite(name: string, create: () => Promise<Database>): 
       expect(await accounts.bind({ ...account, subject: "2" }, session.email, at("09:00"))).toBe(false);
       expect(await accounts.emailOf({ ...account, issuer: "https://other.example" })).toBeUndefined();
       expect(await accounts.emailOf(account)).toBe(session.email);
+      expect(await accounts.all()).toEqual([{ email: session.email, boundAt: at("09:00") }]);
       expect([await accounts.release(session.email), await accounts.release(session.email)]).toEqual([true, false]);
       expect(await accounts.bind({ ...account, subject: "2" }, session.email, at("09:00"))).toBe(true);
     });

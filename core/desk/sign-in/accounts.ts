@@ -10,6 +10,8 @@ export interface ProviderAccount {
 export interface DeskAccounts {
   /** The mail address to which an account is bound. */
   emailOf(account: ProviderAccount): Promise<string | undefined>;
+  /** The mail addresses to which an account is bound, and since when. */
+  all(): Promise<readonly { readonly email: string; readonly boundAt: Moment }[]>;
   /**
    * Binds an account to a mail address, instead of one of another issuer, as a group may change its provider. Returns false if either is bound already at this
    * issuer.
