@@ -6,9 +6,11 @@ import { answerFindings, reminderFindings, unreadableAnswerFindings } from "#cor
 import { operatorFindings } from "#core/doctor/contacts.ts";
 import { dataHostFindings } from "#core/doctor/data-hosts.ts";
 import { deskAddressFindings, hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
+import { claimRightFindings, unreadFindings } from "#core/doctor/desk.ts";
 import { errorFinding, type Finding } from "#core/doctor/finding.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import { logFindings } from "#core/doctor/log.ts";
+import { openedIn } from "#core/doctor/opened-in.ts";
 import { textlessFindings } from "#core/doctor/openings.ts";
 import { referrerFindings } from "#core/doctor/referrers.ts";
 import { rightsFindings } from "#core/doctor/rights.ts";
@@ -71,6 +73,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       const { examineReplica } = await import("#server/compose/doctor.ts");
       const kept = { records: await applications.retentionRecords(), mails: await outbox.list() };
       const at = momentOf(now());
+      const people = await desk.people.all();
       const running = await hosts.registry.all();
       const checkedLog = await log.check(undefined, addMonths(at, -config.PROOF_MONTHS));
       const unreadable: FailedItem[] = [];
@@ -90,11 +93,13 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
         ...deskAddressFindings({
           deskUrl: config.DESK_URL,
-          hasPeople: (await desk.people.all()).length > 0,
+          hasPeople: people.length > 0,
           hasMailLinks: hasMailLinks(config),
           sendsMail: config.SMTP_URL !== "",
         }),
         ...textlessFindings(await openingsWithoutText(jobStore)),
+        ...claimRightFindings(config.DESK_OIDC_RIGHTS, site),
+        ...unreadFindings(people, config.DESK_OIDC_RIGHTS, await openedIn(jobStore, site)),
         ...dataHostFindings(dataHostsOf(config), site.brand),
         ...(await examineReplica(config)),
       ];

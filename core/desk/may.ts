@@ -20,7 +20,8 @@ const rightsThatInclude: Readonly<Record<DeskRight, readonly DeskRight[]>> = {
   operate: ["operate"],
 };
 
-const covers = ({ companies, countries }: Scope, { company, country }: Belongs): boolean =>
+/** Whether something belongs to the companies and countries of a scope. */
+export const covers = ({ companies, countries }: Scope, { company, country }: Belongs): boolean =>
   (companies === undefined || (company !== undefined && companies.includes(company))) &&
   (countries === undefined || (country !== undefined && countries.includes(country)));
 

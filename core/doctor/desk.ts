@@ -1,41 +1,72 @@
-import { scopesOf } from "../desk/may.ts";
-import type { DeskPerson } from "../desk/people-file.ts";
+import { covers, scopesOf } from "../desk/may.ts";
+import type { DeskPerson, Grant } from "../desk/people-file.ts";
+import type { ClaimRight } from "../desk/sign-in/claim-rights.ts";
+import type { CountryCode } from "../site/country-code.ts";
+import type { Site } from "../site/site.ts";
 import type { SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 
-/** Finds rights at the desk for companies and countries that the site does not have, people without any right, and countries whose applications nobody may read. */
+/** Finds rights at the desk for companies and countries that the site does not have, and people without any right. */
 export function deskFindings({ desk, companies, countries }: SiteFiles): Finding[] {
-  if (!desk || desk.length === 0) return [];
-  const knownCompanies = companies?.map(({ code }) => code);
-  const knownCountries: readonly string[] | undefined = countries?.countries.map(({ code }) => code);
-  return [
-    ...desk.flatMap((person) => [
-      ...unknownFindings(person, "companies", knownCompanies),
-      ...unknownFindings(person, "countries", knownCountries),
-      ...(person.grants.length === 0
-        ? [warningFinding(`desk.json, ${person.email}`, "has no grants, so sees nothing at the desk")]
-        : []),
-    ]),
-    ...unreadFindings(desk, knownCountries ?? []),
-  ];
+  const known = {
+    companies: companies?.map(({ code }) => code),
+    countries: countries?.countries.map(({ code }): string => code),
+  };
+  return (desk ?? []).flatMap(({ email, grants }) => [
+    ...unknownFindings(grants, known, (list, code) =>
+      errorFinding(`desk.json, ${email}`, `${code} is not in ${list}.json; remove it from ${list}`),
+    ),
+    ...(grants.length === 0
+      ? [warningFinding(`desk.json, ${email}`, "has no grants, so sees nothing at the desk")]
+      : []),
+  ]);
 }
 
-const unknownFindings = (
-  { email, grants }: DeskPerson,
-  list: "companies" | "countries",
-  known: readonly string[] | undefined,
+/** Finds rights that the identity provider gives for companies and countries that the site does not have. */
+export const claimRightFindings = (
+  claimRights: readonly ClaimRight[],
+  { companies, countries }: Pick<Site, "companies" | "countries">,
 ): Finding[] =>
-  known === undefined
-    ? []
-    : [...new Set(grants.flatMap((grant) => grant[list] ?? []))]
-        .filter((code) => !known.includes(code))
-        .map((code) => errorFinding(`desk.json, ${email}`, `${code} is not in ${list}.json; remove it from ${list}`));
+  unknownFindings(
+    claimRights.map(({ grant }) => grant),
+    { companies: companies.map(({ code }) => code), countries: countries.map(({ code }) => code) },
+    (list, code) => warningFinding("DESK_OIDC_RIGHTS", `${code} is not in ${list}.json, so nobody gets rights for it`),
+  );
 
-const unreadFindings = (people: readonly DeskPerson[], countries: readonly string[]): Finding[] => {
-  const scopes = people.flatMap((person) => scopesOf(person, "read"));
-  return countries
-    .filter((code) => !scopes.some((scope) => scope.countries?.some((country) => country === code) ?? true))
-    .map((code) =>
-      warningFinding("desk.json", `nobody may read applications in ${code}: give somebody the right to read`),
+type List = "companies" | "countries";
+
+const unknownFindings = (
+  grants: readonly Grant[],
+  known: { readonly [Name in List]: readonly string[] | undefined },
+  findingOf: (list: List, code: string) => Finding,
+): Finding[] =>
+  (["companies", "countries"] as const).flatMap((list) =>
+    [...new Set(grants.flatMap((grant) => grant[list] ?? []))]
+      .filter((code) => known[list]?.includes(code) === false)
+      .map((code) => findingOf(list, code)),
+  );
+
+/** Where there are open openings. */
+export interface OpenedAt {
+  readonly country: CountryCode;
+  readonly company: string;
+}
+
+/** Finds openings whose applications nobody may read, neither by `desk.json` nor by a claim. If nobody is named, there is no desk, and nothing is found. */
+export function unreadFindings(
+  people: readonly DeskPerson[],
+  claimRights: readonly ClaimRight[],
+  openings: readonly OpenedAt[],
+): Finding[] {
+  if (people.length === 0) return [];
+  const byClaim = { grants: claimRights.map(({ grant }) => grant) };
+  const readable = [...people, byClaim].flatMap((reader) => scopesOf(reader, "read"));
+  const unread = openings.filter((opening) => !readable.some((scope) => covers(scope, opening)));
+  return [...new Set(unread.map(({ country }) => country))].sort().map((country) => {
+    const companies = [...new Set(unread.filter((each) => each.country === country).map(({ company }) => company))];
+    return warningFinding(
+      "desk.json",
+      `nobody may read applications in ${country} to ${companies.sort().join(", ")}, where there are openings: give somebody the right to read`,
     );
-};
+  });
+}
