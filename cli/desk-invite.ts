@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { invitationMessage, linkAddress } from "#core/desk/sign-in/sign-in-letter.ts";
 import { failureOf } from "#core/mail/failure.ts";
@@ -28,7 +29,12 @@ export const deskInvite: RunCommand = async (args) => {
   const invited = await withServices((services) => invite(services, address, values.print ?? false));
   if (values.json) return printJson(invited);
   const { email, name, link, expiresAt = "" } = invited;
-  if (link === undefined) return note(`A mail to ${email} says how to sign in.`);
+  if (link === undefined)
+    return note(
+      invited.file
+        ? `No mail was sent, as SMTP_URL is not set: the invitation of ${plain(name)} is a file in ${invited.file}. --print prints a link to hand over instead.`
+        : `A mail to ${email} says how to sign in.`,
+    );
   print(link);
   note(
     `This link signs ${plain(name)} in once, in any browser, until ${formatMinute(expiresAt)} UTC. Hand it over in person.`,
@@ -38,7 +44,9 @@ export const deskInvite: RunCommand = async (args) => {
 interface Invited {
   readonly email: string;
   readonly name: string;
-  /** The link to hand over, and until when it is valid; missing if a mail was sent. */
+  /** The folder in which the mail became a file, because there is no mail server. */
+  readonly file?: string;
+  /** The link to hand over, and until when it is valid; only with `--print`. */
   readonly link?: string;
   readonly expiresAt?: Moment;
 }
@@ -52,11 +60,12 @@ async function invite(services: Services, address: string, isPrinted: boolean): 
   const { email, name } = person;
   const about = { invited: name, by: isPrinted ? "print" : "mail" };
   await applications.log.note({ ...auditStampOf(services), action: "desk-invite", about });
-  const link = await desk.signIn.invite(person, { link: isPrinted || hasMailLinks(config) });
-  if (isPrinted && link) return { email, name, expiresAt: link.expiresAt, link: linkAddress(deskUrl, link.token) };
+  const link = await desk.signIn.invite(person, { link: isPrinted });
+  if (link) return { email, name, expiresAt: link.expiresAt, link: linkAddress(deskUrl, link.token) };
   const context = { site, messages: desk.messages, deskUrl, hashOf };
-  await mail.mailer.send(invitationMessage(person, link, newId(), context)).catch((error: unknown) => {
+  const message = invitationMessage(person, { hasMailLinks: hasMailLinks(config), id: newId() }, context);
+  await mail.mailer.send(message).catch((error: unknown) => {
     throw new Failure(`the mail could not be sent (${failureOf(error).reason}); --print prints a link instead`);
   });
-  return { email, name };
+  return config.SMTP_URL === "" ? { email, name, file: join(config.DATA_DIR, "mail") } : { email, name };
 }

@@ -242,7 +242,7 @@ export interface DeskMessageArguments {
   "mail.invite.subject": { group: string | number };
   "mail.invite.preheader": Record<never, never>;
   "mail.invite.heading": Record<never, never>;
-  "mail.invite.text": { group: string | number; address: string | number };
+  "mail.invite.text": { group: string | number };
   "mail.invite.provider": { group: string | number };
   "mail.invite.where": Record<never, never>;
   "mail.invite.safety": Record<never, never>;

@@ -35,25 +35,24 @@ export const signInMessage = ({ person, token, expiresAt }: LinkMail, context: S
     smallPrint: [[t("mail.link.safety")]],
   }));
 
-/** The mail that invites somebody, with a link that signs them in once. Without a link, the person signs in at the identity provider. `id` makes the id of the mail. */
+/**
+ * The mail that invites somebody: it says where to sign in, by a link in a further mail or at the identity provider. It has no link that signs anybody in, because programs that check mails may
+ * press the buttons behind links. `id` makes the id of the mail.
+ */
 export const invitationMessage = (
   person: LinkMail["person"],
-  link: Pick<LinkMail, "token" | "expiresAt"> | undefined,
-  id: string,
+  { hasMailLinks, id }: { readonly hasMailLinks: boolean; readonly id: string },
   context: SignInLetterContext,
 ): Message =>
-  messageOf(person, id, context, (t, { group, time }) => {
+  messageOf(person, id, context, (t, { group }) => {
     const start = `${context.deskUrl}/sign-in`;
-    const fact = link
-      ? { label: t("mail.until"), lines: [[time(link.expiresAt)]] }
-      : { label: t("mail.invite.where"), lines: [[start]] };
     return {
       subject: t("mail.invite.subject", { group }),
       preheader: t("mail.invite.preheader"),
       heading: t("mail.invite.heading"),
-      paragraphs: [[link ? t("mail.invite.text", { group, address: start }) : t("mail.invite.provider", { group })]],
-      facts: { heading: t("mail.facts"), list: [fact] },
-      action: { text: t("mail.link.action"), address: link ? linkAddress(context.deskUrl, link.token) : start },
+      paragraphs: [[t(hasMailLinks ? "mail.invite.text" : "mail.invite.provider", { group })]],
+      facts: { heading: t("mail.facts"), list: [{ label: t("mail.invite.where"), lines: [[start]] }] },
+      action: { text: t("mail.link.action"), address: start },
       smallPrint: [[t("mail.invite.safety")]],
     };
   });

@@ -135,7 +135,7 @@ export function createDeskSignIn(parts: SignInParts) {
       return { person, token, expiresAt };
     },
     codeOf,
-    /** Forgets the account of a person at the provider, so that the next sign-in there binds one again, and with `link` makes a link by which any browser signs the person in, once. */
+    /** Forgets the account of a person at the provider, so that the next sign-in there binds one again, and with `link` makes a link to hand over, by which any browser signs the person in, once. */
     async invite(
       { email }: DeskPerson,
       { link }: { readonly link: boolean },
