@@ -38,9 +38,9 @@ export const limitsPerAddress = {
   plainForm: { count: 60, seconds: hour },
   plainMail: { count: 30, seconds: hour },
   /** Tries to sign in at the desk: links, codes, and ways to the identity provider and back. */
-  deskSignIn: { count: 60, seconds: 15 * minute },
-  /** Mails with links to sign in that are asked for from an address, whether or not somebody has them. */
-  deskMail: { count: 10, seconds: 15 * minute },
+  deskSignIn: { count: 300, seconds: 15 * minute },
+  /** Mails with links to sign in that are asked for from an address, whether or not somebody has them. Everybody in an office may begin to work at the same time. */
+  deskMail: { count: 100, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>;
 /** The name of a limit. */
 export type LimitName = keyof typeof limitsPerAddress;
@@ -69,8 +69,10 @@ export const sharedLimits = {
   plainMailsMiddle: { count: 35, seconds: hour },
   /** Mails to one mailbox, whatever the sub-address. */
   plainMailbox: { count: 5, seconds: 24 * hour },
-  /** Mails with links to sign in to one mailbox. Known and unknown ones are counted. */
+  /** Mails with links to sign in to one mailbox that strange browsers ask for. Known and unknown mailboxes are counted. */
   deskMailbox: { count: 5, seconds: hour },
+  /** Such mails that are asked for by browsers in which the owner of the mailbox has signed in before. */
+  deskKnownBrowsers: { count: 5, seconds: hour },
   /** Refused sign-ins that are noted in the log of operators. */
   deskRefusals: { count: 100, seconds: hour },
   /** These two limits only remember which networks have caused a mail, or have prepared an upload, within a day. */

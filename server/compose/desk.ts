@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createDeskPeople } from "#adapters/disk/desk-people.ts";
 import { loadDeskMessages } from "#adapters/disk/load-messages.ts";
+import { createKnownBrowsers } from "#adapters/links/known-browsers.ts";
 import { createSqlDeskAccounts } from "#adapters/sql/desk-accounts.ts";
 import { createSqlSignInLinks } from "#adapters/sql/desk-links.ts";
 import { createSqlPendingSignIns } from "#adapters/sql/desk-pending.ts";
@@ -19,7 +20,7 @@ const providerPaths = { callback: "/sign-in/callback", signedOut: "/sign-out" } 
 const providerTimeoutSeconds = 8;
 
 /** Composes what the desk needs for signing in. */
-export async function composeDesk({ config, database, logSecrets, now, newId, hashOf }: BaseServices) {
+export async function composeDesk({ config, database, secrets, logSecrets, now, newId, hashOf }: BaseServices) {
   const messages = once(loadDeskMessages);
   const people = createDeskPeople(config.SITE_DIR);
   const sessions = createSqlDeskSessions(database, logSecrets);
@@ -46,6 +47,7 @@ export async function composeDesk({ config, database, logSecrets, now, newId, ha
     accounts,
     signIn,
     newSecret,
+    knownBrowsers: createKnownBrowsers(secrets),
     get messages() {
       return messages();
     },

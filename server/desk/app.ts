@@ -48,14 +48,16 @@ export function createDeskApp({
   mailPausesMs,
 }: DeskAppParts): Hono<{ Variables: DeskVariables }> {
   const { config, site, now, desk, metrics } = services;
-  const { people, signIn, messages, newSecret } = desk;
+  const { people, signIn, messages, newSecret, knownBrowsers } = desk;
   const { DESK_URL: deskUrl } = config;
   const cookies = createDeskCookies(deskUrl);
   const plain = createPlainPages({ site, messages });
   const ways = { provider: signIn.provider !== undefined, mail: hasMailLinks(config) };
   const pageServices = deskPageServicesOf(services, log);
-  const takeShared = async (name: "deskMailbox" | "deskRefusals", key: string): Promise<boolean> =>
-    (await services.meters.take(name, key)) === 0;
+  const takeShared = async (
+    name: "deskMailbox" | "deskKnownBrowsers" | "deskRefusals",
+    key: string,
+  ): Promise<boolean> => (await services.meters.take(name, key)) === 0;
 
   const app = new Hono<{ Variables: DeskVariables }>();
   app.use(deskHeaders(deskUrl.startsWith("https:")));
@@ -80,7 +82,9 @@ export function createDeskApp({
       rateLimiter,
       metrics,
       newSecret,
-      mayMail: (email) => takeShared("deskMailbox", services.hashOf(`desk ${email}`)),
+      knownBrowsers,
+      mayMail: (email, isKnown) =>
+        takeShared(isKnown ? "deskKnownBrowsers" : "deskMailbox", services.hashOf(`desk ${email}`)),
       sendMail: createSignInMails(
         services.mailer,
         log,

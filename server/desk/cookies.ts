@@ -1,13 +1,17 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 
-/** The cookies of the desk, which last until the browser is closed. */
+/** The cookies of the desk. Those without a time last until the browser is closed. */
 export interface DeskCookies {
   /** The token of the session. */
   readonly session: Cookie;
   /** The secret of a browser in which somebody has begun to sign in. */
   readonly browser: Cookie;
+  /** The mark of a browser in which somebody has signed in before. It lasts for half a year, and signs nobody in. */
+  readonly known: Cookie;
 }
+
+const knownSeconds = 180 * 24 * 3600;
 
 interface Cookie {
   read(context: Context): string | undefined;
@@ -21,7 +25,7 @@ interface Cookie {
  */
 export function createDeskCookies(deskUrl: string): DeskCookies {
   const secure = deskUrl.startsWith("https:");
-  const cookie = (plainName: string): Cookie => {
+  const cookie = (plainName: string, maxAge?: number): Cookie => {
     const name = secure ? `__Host-${plainName}` : plainName;
     const kept = { path: "/", httpOnly: true, sameSite: "Lax", secure } as const; // Strict would sign nobody in who follows a link in a mail
     return {
@@ -29,9 +33,13 @@ export function createDeskCookies(deskUrl: string): DeskCookies {
         const value = getCookie(context, name);
         return value !== undefined && /^[\w-]{20,100}$/.test(value) ? value : undefined;
       },
-      set: (context, value) => setCookie(context, name, value, kept),
+      set: (context, value) => setCookie(context, name, value, maxAge === undefined ? kept : { ...kept, maxAge }),
       clear: (context) => setCookie(context, name, "", { ...kept, maxAge: 0 }),
     };
   };
-  return { session: cookie("desk-session"), browser: cookie("desk-browser") };
+  return {
+    session: cookie("desk-session"),
+    browser: cookie("desk-browser"),
+    known: cookie("desk-known", knownSeconds),
+  };
 }

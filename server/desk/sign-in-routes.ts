@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import type { KnownBrowsers } from "#core/desk/sign-in/known-browsers.ts";
 import { ownPath } from "#core/desk/sign-in/own-path.ts";
 import type { DeskSignIn, LinkMail, RefusalReason, SignedIn } from "#core/desk/sign-in/sign-in.ts";
 import { codeOf, PorticoError } from "#core/errors.ts";
@@ -26,8 +27,9 @@ export interface SignInRoutesParts {
   readonly pages: PlainPages;
   readonly ways: SignInWays;
   readonly rateLimiter: Pick<RateLimiter, "take">;
-  /** Whether the limit of a mailbox allows a further mail. */
-  readonly mayMail: (email: string) => Promise<boolean>;
+  readonly knownBrowsers: KnownBrowsers;
+  /** Whether the limit of a mailbox allows a further mail. Browsers that know the mailbox have a limit of their own, which strangers cannot use up. */
+  readonly mayMail: (email: string, isKnown: boolean) => Promise<boolean>;
   /** Returns whether the mail was sent. */
   readonly sendMail: (mail: LinkMail) => Promise<boolean>;
   /** Notes in the log of operators that somebody was refused. */
@@ -47,7 +49,7 @@ const mailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email(), v.
 
 /** The addresses at which people sign in and out (spec C41). */
 export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: DeskVariables }> {
-  const { signIn, cookies, pages, ways, rateLimiter, metrics, newSecret, onError } = parts;
+  const { signIn, cookies, pages, ways, rateLimiter, metrics, newSecret, knownBrowsers, onError } = parts;
   const { provider } = signIn;
 
   const show = (context: DeskContext, page: PlainPage, status: 200 | 403 | 404 | 422 | 503 = 200) =>
@@ -74,9 +76,10 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
   const noCookie = async (context: DeskContext) =>
     (await isSignedIn(context)) ? context.redirect("/", 303) : show(context, refusedPage("cookie"));
   /** Sets the cookie of the new session, whose token differs from that of any earlier one, and opens the page. */
-  const welcome = (context: DeskContext, { token, to, way }: Extract<SignedIn, { ok: true }>) => {
+  const welcome = (context: DeskContext, { token, to, way, person }: Extract<SignedIn, { ok: true }>) => {
     metrics.signedIn(way);
     cookies.session.set(context, token);
+    cookies.known.set(context, knownBrowsers.markOf(person.email));
     cookies.browser.clear(context);
     return context.redirect(to, 303);
   };
@@ -87,8 +90,9 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     return browser;
   };
   /** Makes and sends a link. Nobody waits for it, so that answers take equally long for known and unknown addresses. */
-  const sendLink = async (email: string, browser: string, to: string): Promise<LinkOutcome> => {
-    if (!(await parts.mayMail(email))) return "limited";
+  const sendLink = async (email: string, context: DeskContext, to: string): Promise<LinkOutcome> => {
+    const browser = browserOf(context);
+    if (!(await parts.mayMail(email, knownBrowsers.knows(cookies.known.read(context), email)))) return "limited";
     const mail = await signIn.linkFor(email, browser, to);
     if (!mail) return "unknown";
     return (await parts.sendMail(mail)) ? "sent" : "failed";
@@ -103,7 +107,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
       const email = v.safeParse(mailAddress, form.get("email") ?? "");
       if (!email.success) return show(context, signInPage(ways, to, true), 422);
       await rateLimiter.take("deskMail", context);
-      void sendLink(email.output, browserOf(context), to).then(metrics.linkAsked, onError);
+      void sendLink(email.output, context, to).then(metrics.linkAsked, onError);
       return context.redirect("/sign-in/sent", 303);
     });
     routes.get("/sign-in/sent", (context) =>
