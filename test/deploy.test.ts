@@ -41,6 +41,21 @@ describe("the folder deploy/", () => {
   });
 });
 
+describe("the proxies of the desk", () => {
+  const port = settings.DESK_PORT.initial;
+
+  test.each(["nginx-desk.conf", "Caddyfile-desk"])(
+    "%s leads to the port of the desk, and adds no header and no cache",
+    (name) => {
+      const text = read(name);
+      expect(text).toMatch(new RegExp(`^\\s*(?:server|reverse_proxy) 127\\.0\\.0\\.1:${port}\\b`, "m"));
+      expect(text).not.toMatch(/^\s*(?:add_header|expires|proxy_cache_|proxy_hide_header|header [+?])/m);
+      expect(read("compose.yaml")).toContain(`"127.0.0.1:${port}:${port}"`);
+      expect(read("Dockerfile")).toMatch(new RegExp(`^EXPOSE .*\\b${port}$`, "m"));
+    },
+  );
+});
+
 describe("the units of systemd", () => {
   const analyze = programOf("systemd-analyze");
   const ofThisProject = (): string => {
