@@ -29,6 +29,14 @@ const settings = ["browsers.json", "package-lock.json", "tsconfig.json", "tsconf
 /** The folder that the pages are built into. The built pages fit any base path: each server moves them to its own base path (spec 1.2). */
 export const buildFolder = join(root, "build");
 
+const deskBuild: Build = {
+  name: "the pages of the desk",
+  configuredIn: "desk",
+  folder: join(buildFolder, "desk"),
+  sources: ["desk/**/*", "app/{ui,form,i18n,styles,fonts}/**/*", "core/**/*", "contract/**/*", ...settings],
+  isPlaced: false,
+};
+
 const builds: readonly Build[] = [
   {
     name: "the pages",
@@ -37,13 +45,7 @@ const builds: readonly Build[] = [
     sources: ["app/**/*", "core/**/*", "contract/**/*", "vite.config.ts", "react-router.config.ts", ...settings],
     isPlaced: true,
   },
-  {
-    name: "the pages of the desk",
-    configuredIn: "desk",
-    folder: join(buildFolder, "desk"),
-    sources: ["desk/**/*", "app/{ui,form,i18n,styles,fonts}/**/*", "core/**/*", "contract/**/*", ...settings],
-    isPlaced: false,
-  },
+  deskBuild,
 ];
 
 function stampOf(sources: readonly string[]): string {
@@ -101,5 +103,8 @@ export function buildIfNeeded(say: (line: string) => void): boolean {
   if (!existsSync(join(root, "vite.config.ts"))) return false;
   return builds.map((build) => make(build, say)).includes(true);
 }
+
+/** Builds the pages of the desk alone if needed, as `buildIfNeeded` does. */
+export const buildDeskIfNeeded = (say: (line: string) => void): boolean => make(deskBuild, say);
 
 if (import.meta.main) console.log(buildIfNeeded(console.log) ? "Built." : "Nothing to build.");

@@ -30,7 +30,7 @@ import type { OwnProgram } from "./settings/own-program.ts";
 export interface StartOptions {
   readonly config: Config;
   readonly pagesUnder: PagesFactory;
-  /** The pages of the desk; missing if the settings have no desk, and in development. */
+  /** The pages of the desk; missing if the settings have no desk. */
   readonly deskPages?: DeskPages | undefined;
   /** The files from which this process was started; missing in development, where files may change at any time. */
   readonly own?: OwnProgram;
