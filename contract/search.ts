@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { keysOf } from "#core/jobs/filters.ts";
-import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
+import { type Section, salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { pageNumber } from "#core/jobs/paging.ts";
@@ -104,6 +104,9 @@ export const resultToWire = ({ items, total, some, ...help }: SearchResult) => (
   ...searchHelpToWire(help),
 });
 
+/** Hosts learn what a section is about only from its type and title. */
+const sectionToWire = ({ meaning: _meaning, ...section }: Section) => section;
+
 /** Translates a whole opening to the wire. */
 export function detailToWire(job: JobDetail) {
   const {
@@ -114,10 +117,17 @@ export function detailToWire(job: JobDetail) {
     externalJobLink: _link,
     keywords,
     codes: _codes,
+    sections,
     ...rest
   } = job;
   const [employmentType] = job.employment ?? [];
-  return { ...rest, ...(employmentType ? { employmentType } : {}), ...listItemOf(job), job_offer_keywords: keywords };
+  return {
+    ...rest,
+    ...(employmentType ? { employmentType } : {}),
+    ...listItemOf(job),
+    job_offer_keywords: keywords,
+    sections: sections.map(sectionToWire),
+  };
 }
 
 /** Translates an opening of a list from the wire. */

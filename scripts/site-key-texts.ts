@@ -226,6 +226,8 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "openings[].externalJobLink": "The page on which candidates apply, if it is on another site.",
     "openings[].sections": "The parts of the opening's text.",
     "openings[].sections[].type": "The kind of part, which determines its place on the page.",
+    "openings[].sections[].meaning":
+      "What a part of the type detail is about. It then has the icon and the heading of that kind of part, but stays where it is.",
     "openings[].sections[].title": "The heading of the part.",
     "openings[].sections[].content": "The text of the part, as simple HTML.",
     "openings[].sections[].tags": "Labels in a part about benefits.",

@@ -41,7 +41,7 @@ const descriptionOf = ({ abstract, sections }: Job): string =>
     ...(abstract ? [`<p>${escapeHtml(abstract)}</p>`] : []),
     ...inReadingOrder(sections).map(({ title, content, tags = [] }) => {
       const list = tags.map(({ label }) => `<li>${escapeHtml(label)}</li>`).join("");
-      return `<h2>${escapeHtml(title)}</h2>\n${content}${list && `\n<ul>${list}</ul>`}`;
+      return `${title && `<h2>${escapeHtml(title)}</h2>\n`}${content}${list && `\n<ul>${list}</ul>`}`;
     }),
   ].join("\n");
 

@@ -1,8 +1,9 @@
-import type { SectionType } from "../jobs/job.ts";
+import { kindOf, type SectionMeaning, type SectionType } from "../jobs/job.ts";
 import type { JobDetail } from "../jobs/job-index.ts";
 import { type Labels, labelsOf } from "../site/labels.ts";
 import { countryOf, type Site, timeZoneOf } from "../site/site.ts";
 import type { Employment } from "../site/taxonomy.ts";
+import { plainText } from "../text/plain-text.ts";
 import { defaultLanguage, type Language } from "../translation/language.ts";
 import { endOfDay } from "../translation/moments.ts";
 import type { Thing } from "./data-block.ts";
@@ -44,6 +45,9 @@ export function jobPostingOf(job: JobDetail, parts: PostingParts): Thing {
     "@type": "JobPosting",
     title: job.title,
     description: descriptionOf(job, (type) => parts.headingOf(type, language)),
+    responsibilities: textAbout("tasks", job),
+    qualifications: textAbout("requirements", job),
+    jobBenefits: textAbout("benefits", job),
     url: address,
     datePosted: job.publicationDate,
     validThrough: job.validThrough && lastMoment(job.validThrough, places, site),
@@ -105,6 +109,14 @@ const salaryOf = ({ min, max, currency, unit }: NonNullable<JobDetail["salary"]>
   },
 });
 
+/** Returns the text of the sections about one thing, without markup. */
+function textAbout(meaning: SectionMeaning, { sections }: Pick<JobDetail, "sections">): string | undefined {
+  const texts = sections
+    .filter((section) => kindOf(section) === meaning)
+    .flatMap(({ content, tags = [] }) => [plainText(content), ...tags.map(({ label }) => label)]);
+  return texts.filter((text) => text !== "").join("\n") || undefined;
+}
+
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 /** Returns the whole text of an opening, as on its page. The HTML of the sections is sanitised (trust H). */
@@ -114,11 +126,12 @@ const descriptionOf = (
 ): string =>
   [
     abstract && `<p>${escaped(abstract)}</p>`,
-    ...sections.map(({ type, title, content, tags = [] }) =>
-      [
-        `<h3>${escaped(title || headingOf(type))}</h3>`,
+    ...sections.map((section) => {
+      const { title, content, tags = [] } = section;
+      return [
+        `<h3>${escaped(title || headingOf(kindOf(section)))}</h3>`,
         content,
         tags.length > 0 ? `<ul>${tags.map(({ label }) => `<li>${escaped(label)}</li>`).join("")}</ul>` : "",
-      ].join(""),
-    ),
+      ].join("");
+    }),
   ].join("");

@@ -1,4 +1,4 @@
-import type { SectionType } from "../jobs/job.ts";
+import type { SectionMeaning } from "../jobs/job.ts";
 
 /** A place as a feed gives it: fields if the feed has them, otherwise its words in any order. */
 export interface FeedPlace {
@@ -16,8 +16,8 @@ export interface FeedPlace {
 export interface FeedPart {
   /** The part's heading, if the feed has it in a separate field. */
   readonly title?: string;
-  /** The part's type, if a field of the feed says so. */
-  readonly type?: SectionType;
+  /** What the part is about, if a field of the feed says so. */
+  readonly meaning?: SectionMeaning;
   /** The text of the part as HTML, not yet sanitised, escaped at most once. */
   readonly html: string;
 }

@@ -173,6 +173,7 @@ function jobOf(native: NativeJob, places: Job["places"], cleanHtml: (html: strin
   const sections = native.sections.map(
     (section): Section => ({
       type: section.type,
+      ...(section.meaning ? { meaning: section.meaning } : {}),
       title: section.title,
       content: visible(cleanHtml(section.content)),
       ...(section.tags ? { tags: section.tags } : {}),

@@ -9,6 +9,11 @@ export const sectionTypes = ["tasks", "benefits", "requirements", "detail", "com
 /** The kind of a section. */
 export type SectionType = (typeof sectionTypes)[number];
 
+/** What a section of details can be about (spec 3.2). */
+export const sectionMeanings = ["tasks", "benefits", "requirements", "company_info"] as const;
+/** What a section is about, if that is known. */
+export type SectionMeaning = (typeof sectionMeanings)[number];
+
 /** The periods for which a salary can be given. */
 export const salaryUnits = ["year", "month", "hour"] as const;
 
@@ -30,6 +35,8 @@ export interface Tag {
 /** A titled part of an opening's text. */
 export interface Section {
   readonly type: SectionType;
+  /** What a section of the type `detail` is about. The type decides where a section is shown, so a text with an order of its own has only details. */
+  readonly meaning?: SectionMeaning;
   readonly title: string;
   /** The content as sanitised HTML (spec 3.2). */
   readonly content: string;
@@ -80,6 +87,9 @@ export type JobVariant = "hidden" | "referral" | "generic";
 /** Returns the variant of an opening. */
 export const variantOf = (job: Pick<Job, "hiddenPosition" | "referralEnabled">): JobVariant =>
   job.hiddenPosition ? "hidden" : job.referralEnabled ? "referral" : "generic";
+
+/** Returns what a section is about: the meaning of details, otherwise the type. */
+export const kindOf = ({ type, meaning }: Pick<Section, "type" | "meaning">): SectionType => meaning ?? type;
 
 /** Sorts sections for reading (spec 3.2); sections of one type keep the order of the data. */
 export const inReadingOrder = (sections: readonly Section[]): Section[] =>

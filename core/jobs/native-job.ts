@@ -5,7 +5,7 @@ import { areas, employments, interests, roles, workplaces } from "../site/taxono
 import { visibleLine } from "../text/visible.ts";
 import { writtenDay } from "../time/time.ts";
 import { languages } from "../translation/language.ts";
-import { salaryUnits, sectionTypes } from "./job.ts";
+import { salaryUnits, sectionMeanings, sectionTypes } from "./job.ts";
 import { ownJobId } from "./job-id.ts";
 
 const wellFormed = v.check((value: string) => value.isWellFormed(), "holds half a character");
@@ -36,12 +36,19 @@ const link = v.pipe(
 /** The longest HTML of a section, in characters, before it is cleaned (trust H 112). */
 export const maxSectionLength = 200_000;
 
-const section = v.object({
-  type: v.picklist(sectionTypes),
-  title: optionalText(200),
-  content: v.optional(v.pipe(v.string(), v.maxLength(maxSectionLength)), ""),
-  tags: v.optional(v.pipe(v.array(v.object({ iconClass: optionalText(60), label: text(60) })), v.maxLength(30))),
-});
+const section = v.pipe(
+  v.object({
+    type: v.picklist(sectionTypes),
+    meaning: v.optional(v.picklist(sectionMeanings)),
+    title: optionalText(200),
+    content: v.optional(v.pipe(v.string(), v.maxLength(maxSectionLength)), ""),
+    tags: v.optional(v.pipe(v.array(v.object({ iconClass: optionalText(60), label: text(60) })), v.maxLength(30))),
+  }),
+  v.check(
+    ({ type, meaning }) => type === "detail" || meaning === undefined,
+    "only a section of the type detail has a meaning",
+  ),
+);
 
 const salary = v.pipe(
   v.object({

@@ -1,6 +1,6 @@
-import type { Section } from "#core/jobs/job.ts";
+import { kindOf, type Section, type SectionType } from "#core/jobs/job.ts";
 import { useMessage } from "../../i18n/i18n.tsx";
-import { Icon, iconOfClass } from "../../ui/icon.tsx";
+import { Icon, type IconName, iconOfClass } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import styles from "./job.module.css";
 
@@ -13,11 +13,24 @@ export interface JobSectionProps {
   readonly breaks: Readonly<Record<string, readonly number[]>>;
 }
 
+const icons: Readonly<Record<SectionType, IconName | undefined>> = {
+  tasks: "work",
+  requirements: "person",
+  benefits: "heart",
+  company_info: "company",
+  detail: undefined,
+};
+
 export function JobSection({ section, id, lang, breaks }: JobSectionProps) {
   const say = useMessage();
+  const kind = kindOf(section);
+  const icon = icons[kind];
   return (
     <section id={id}>
-      {section.title ? <h2 lang={lang}>{section.title}</h2> : <h2>{say(`job.section.${section.type}`)}</h2>}
+      <h2 lang={section.title ? lang : undefined}>
+        {icon && <Icon name={icon} />}
+        <span>{section.title || say(`job.section.${kind}`)}</span>
+      </h2>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the import has sanitised the content (spec 3.2) */}
       {section.content && <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: section.content }} />}
       {section.tags && section.tags.length > 0 && (

@@ -5,10 +5,10 @@ import { partOf } from "../readers/values.ts";
 
 /** The headings that Gupy puts above the parts of every opening. */
 const headings = [
-  ["Descrição da vaga", "detail"],
+  ["Descrição da vaga", undefined],
   ["Responsabilidades e atribuições", "tasks"],
   ["Requisitos e qualificações", "requirements"],
-  ["Informações adicionais", "detail"],
+  ["Informações adicionais", undefined],
   ["Sobre a empresa", "company_info"],
 ] as const;
 const anyHeading = new RegExp(`(${headings.map(([title]) => title).join("|")})(?![\\p{Ll} ,.])\\s*:?`, "gu");
@@ -31,9 +31,9 @@ export function gupyParts(text: string): FeedPart[] {
   const parts = partOf(withBreaks(intro));
   for (let at = 1; at < pieces.length; at += 2) {
     const [title = "", content = ""] = [pieces[at], pieces[at + 1]];
-    const type = headings.find(([heading]) => heading === title)?.[1] ?? "detail";
+    const meaning = headings.find(([heading]) => heading === title)?.[1];
     const html = htmlOfText(withBreaks(content));
-    if (html !== "") parts.push({ type, title, html });
+    if (html !== "") parts.push({ ...(meaning ? { meaning } : {}), title, html });
   }
   return parts;
 }

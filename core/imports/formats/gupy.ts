@@ -71,7 +71,7 @@ export function gupyRecord(job: Fields, where: string): FeedRecord {
 /** Returns the parts of an opening. The portal joins them into one text; other calls have a field for each part. */
 const partsOf = (job: Fields): FeedPart[] => [
   ...gupyParts(textOf(job["description"]) ?? ""),
-  ...partOf(job["responsibilities"], { type: "tasks" }),
-  ...partOf(job["prerequisites"], { type: "requirements" }),
+  ...partOf(job["responsibilities"], { meaning: "tasks" }),
+  ...partOf(job["prerequisites"], { meaning: "requirements" }),
   ...partOf(job["relevantExperiences"] ?? job["additionalInformation"]),
 ];

@@ -108,7 +108,9 @@ const parts = [
 ] as const;
 
 const partsOf = (job: XmlElement): FeedPart[] =>
-  parts.flatMap(([name, type]) => markupsIn(job, name).flatMap((text) => partOf(text, withoutUndefined({ type }))));
+  parts.flatMap(([name, meaning]) =>
+    markupsIn(job, name).flatMap((text) => partOf(text, withoutUndefined({ meaning }))),
+  );
 
 /** Returns the places of a job, which are in a list or in elements of the job itself. */
 function placesOf(job: XmlElement): FeedPlace[] {

@@ -74,7 +74,7 @@ const titled = [
 function partsOf(posting: Fields): FeedPart[] {
   const description = partOf(texts(posting["description"]).join("\n\n"));
   const whole = plain(description.map(({ html }) => html).join(" "));
-  const others = titled.flatMap(([key, type]) => partOf(texts(posting[key]).join("\n"), { type }));
+  const others = titled.flatMap(([key, meaning]) => partOf(texts(posting[key]).join("\n"), { meaning }));
   return [...description, ...others.filter(({ html }) => !whole.includes(plain(html)))];
 }
 

@@ -31,8 +31,8 @@ export function recruiteeRecord(offer: Fields, where: string): FeedRecord {
     id: feedId(offer["id"]),
     parts: [
       ...partOf(offer["description"]),
-      ...partOf(offer["requirements"], { type: "requirements" }),
-      ...partOf(offer["benefits"], { type: "benefits" }),
+      ...partOf(offer["requirements"], { meaning: "requirements" }),
+      ...partOf(offer["benefits"], { meaning: "benefits" }),
     ],
     places: placesOf(offer),
     employment: textsOf(offer["employment_type_code"] ?? offer["employment_type"]),

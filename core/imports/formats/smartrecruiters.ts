@@ -80,13 +80,13 @@ const sections = [
   ["companyDescription", "company_info"],
   ["jobDescription", "tasks"],
   ["qualifications", "requirements"],
-  ["additionalInformation", "detail"],
+  ["additionalInformation", undefined],
 ] as const;
 
 const partsOf = (ad: Fields): FeedPart[] =>
-  sections.flatMap(([key, type]) => {
+  sections.flatMap(([key, meaning]) => {
     const section = asRecord(ad[key]);
-    return partOf(section["text"], withoutUndefined({ type, title: textOf(section["title"]) }));
+    return partOf(section["text"], withoutUndefined({ meaning, title: textOf(section["title"]) }));
   });
 
 const salaryOf = (pay: Fields): FeedRecord["salary"] => {

@@ -77,8 +77,8 @@ export function workableRecord(job: Fields, where: string): FeedRecord {
 
 const partsOf = (job: Fields): FeedPart[] => [
   ...partOf(job["full_description"] ?? job["description"]),
-  ...(job["full_description"] === undefined ? partOf(job["requirements"], { type: "requirements" }) : []),
-  ...(job["full_description"] === undefined ? partOf(job["benefits"], { type: "benefits" }) : []),
+  ...(job["full_description"] === undefined ? partOf(job["requirements"], { meaning: "requirements" }) : []),
+  ...(job["full_description"] === undefined ? partOf(job["benefits"], { meaning: "benefits" }) : []),
 ];
 
 function placesOf(job: Fields): FeedPlace[] {

@@ -1,12 +1,14 @@
-import type { SectionType } from "../../jobs/job.ts";
+import type { SectionMeaning, SectionType } from "../../jobs/job.ts";
 import { escapeHtml } from "../../text/escaped.ts";
 import { plainText } from "../../text/plain-text.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
 import { typeOfHeading } from "./section-words.ts";
 import { splitSections } from "./split-sections.ts";
 
+/** A section of a text, which keeps its place in the text whatever it is about. */
 interface Section {
-  readonly type: SectionType;
+  readonly type: "detail";
+  readonly meaning?: SectionMeaning;
   readonly title: string;
   readonly content: string;
 }
@@ -17,7 +19,7 @@ export interface Texts {
   readonly sections: readonly Section[];
   /** Whether the text has headings. */
   readonly headings: boolean;
-  /** Whether the headings told the types of the sections. */
+  /** Whether the headings told what the sections are about. */
   readonly split: boolean;
 }
 
@@ -40,11 +42,11 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
   const sections = parts
     .filter(({ html }) => html !== "")
     .flatMap((part, index): Section[] => {
-      if (part.type || isTitled(part)) {
+      if (part.meaning || isTitled(part)) {
         headings ||= isTitled(part);
-        const type = part.type ?? typeOfHeading(part.title ?? "");
-        split ||= type !== undefined && type !== "detail";
-        return [titled(part, type ?? "detail")];
+        const meaning = part.meaning ?? meaningOfHeading(part.title ?? "");
+        split ||= meaning !== undefined;
+        return [titled(part, meaning)];
       }
       const found = splitSections(part.html);
       headings ||= found.headings > 0;
@@ -53,9 +55,8 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
       const isAbstract =
         index === 0 && beginning === undefined && found.sections.length > 0 && fits(before, found.before);
       if (isAbstract && before !== "") beginning = before;
-      const first: Section[] =
-        before === "" || isAbstract ? [] : [{ type: "detail", title: "", content: found.before }];
-      return [...first, ...found.sections.map(({ type, title, html }) => ({ type, title, content: html }))];
+      const first: Section[] = before === "" || isAbstract ? [] : [section(undefined, "", found.before)];
+      return [...first, ...found.sections.map(({ type, title, html }) => section(meaningIn(type), title, html))];
     });
   return { abstract: beginning, sections: withinLimit(sections), headings, split };
 }
@@ -63,10 +64,20 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
 const isTitled = ({ title = "" }: FeedPart): boolean => title.trim() !== "";
 
 /** Makes a section; a title that is too long becomes part of the section's text. */
-const titled = ({ title = "", html }: FeedPart, type: SectionType): Section =>
+const titled = ({ title = "", html }: FeedPart, meaning: SectionMeaning | undefined): Section =>
   title.length <= maxTitleLength
-    ? { type, title, content: html }
-    : { type, title: "", content: `<p>${escapeHtml(title)}</p>${html}` };
+    ? section(meaning, title, html)
+    : section(meaning, "", `<p>${escapeHtml(title)}</p>${html}`);
+
+const section = (meaning: SectionMeaning | undefined, title: string, content: string): Section => ({
+  type: "detail",
+  ...(meaning ? { meaning } : {}),
+  title,
+  content,
+});
+
+const meaningIn = (type: SectionType | undefined): SectionMeaning | undefined => (type === "detail" ? undefined : type);
+const meaningOfHeading = (heading: string): SectionMeaning | undefined => meaningIn(typeOfHeading(heading));
 
 const fits = (text: string, html: string): boolean => text.length <= maxAbstractLength && !markup.test(html);
 

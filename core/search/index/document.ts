@@ -1,5 +1,5 @@
 import { type FilterValues, filterValuesOf } from "../../jobs/filters.ts";
-import type { Job } from "../../jobs/job.ts";
+import type { Job, Section } from "../../jobs/job.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Site } from "../../site/site.ts";
 import { plainText } from "../../text/plain-text.ts";
@@ -25,12 +25,18 @@ export interface SearchDocument {
   readonly through?: string;
 }
 
+/** The subjects of a text are taken from its beginning, so sections about the work come before those about benefits and the company. */
+const subjectOrder: readonly Section["meaning"][] = ["tasks", "requirements", undefined, "benefits", "company_info"];
+
+const bySubject = (sections: readonly Section[]): Section[] =>
+  [...sections].sort((a, b) => subjectOrder.indexOf(a.meaning) - subjectOrder.indexOf(b.meaning));
+
 /** Extracts the searchable content of an opening. */
 export function documentOf(job: Job, site: Site): SearchDocument {
   const cities = job.places.flatMap(({ country, city }) =>
     city ? languages.map((language) => labelsOf(site, language).city(country, city.code, city.label)) : [],
   );
-  const sections = job.sections.flatMap(({ title, content, tags }) => [
+  const sections = bySubject(job.sections).flatMap(({ title, content, tags }) => [
     title,
     plainText(content),
     ...(tags ?? []).map(({ label }) => label),

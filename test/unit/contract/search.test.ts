@@ -50,6 +50,11 @@ const detail: JobDetail = {
   validThrough: day("2026-06-30"),
 };
 
+test("a host does not hear what a section of details is about", () => {
+  const sections = [{ type: "detail" as const, meaning: "tasks" as const, title: "T", content: "" }];
+  expect(detailToWire({ ...detail, sections }).sections).toEqual([{ type: "detail", title: "T", content: "" }]);
+});
+
 /** Over the wire: as JSON, read by the contract. */
 const sent = <Schema extends v.GenericSchema>(schema: Schema, answer: unknown) =>
   readValidParts(schema, JSON.parse(JSON.stringify(answer))).output as v.InferOutput<Schema>;

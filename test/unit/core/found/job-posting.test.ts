@@ -27,6 +27,25 @@ describe("the structured data of an opening (spec C14)", () => {
     );
   });
 
+  test("has the text of what its sections are about", () => {
+    const sections = [
+      {
+        type: "detail" as const,
+        meaning: "requirements" as const,
+        title: "",
+        content: "<ul><li>a</li><li>b</li></ul>",
+      },
+      { type: "tasks" as const, title: "T", content: "<p>c &amp; d</p>" },
+      { type: "detail" as const, meaning: "tasks" as const, title: "U", content: "<p>e</p>" },
+      { type: "benefits" as const, title: "", content: "", tags: [{ iconClass: "bike", label: "Bikes" }] },
+      { type: "detail" as const, title: "More", content: "<p>f</p>" },
+    ];
+    const posting = postingOf({ sections });
+    expect(posting).toMatchObject({ responsibilities: "c & d\ne", qualifications: "a b", jobBenefits: "Bikes" });
+    expect(posting["description"]).toContain("<h3>the requirements</h3>");
+    expect(postingOf({ sections: [] })["jobBenefits"]).toBeUndefined();
+  });
+
   test("names cities in the opening's language, and the United Kingdom by its ISO code", () => {
     const places = [{ country: "de", city: { code: "munich", label: "Munich" } }, { country: "uk" }];
     expect(postingOf({ places })["jobLocation"]).toMatchObject([

@@ -50,7 +50,8 @@ test("turns a record into an opening", () => {
     unlisted: false,
     sections: [
       {
-        type: "tasks",
+        type: "detail",
+        meaning: "tasks",
         title: "Your tasks",
         content: "<p>You build the pipelines that our teams work with every day.</p>",
       },

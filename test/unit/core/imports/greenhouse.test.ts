@@ -29,7 +29,8 @@ test("turns a record into an opening, with its text unescaped once and sanitised
     publicationDate: "2025-11-03",
     sections: [
       {
-        type: "tasks",
+        type: "detail",
+        meaning: "tasks",
         title: "Aufgaben",
         content: "<p>Du berätst unsere Kunden &amp; baust mit ihnen ihre Plattform auf.</p>",
       },

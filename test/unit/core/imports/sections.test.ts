@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { sectionsOf } from "#core/imports/sections/sections-of.ts";
+import { kindOf } from "#core/jobs/job.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import { workOf } from "../../../work-of.ts";
 import { preparation } from "./context.ts";
 
 const split = (html: string, about: { abstract?: string } = {}) => sectionsOf({ parts: [{ html }], ...about });
-const types = (html: string) => split(html).sections.map(({ type, title }) => `${type}: ${title}`);
+const types = (html: string) => split(html).sections.map((section) => `${kindOf(section)}: ${section.title}`);
 const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 
 const wordsAfter = (html: string): string[] => {
@@ -90,7 +91,10 @@ describe("one block of HTML", () => {
     expect(split("<p>We build &amp; run it.</p><h2>Tasks</h2><p>a</p>").abstract).toBe("We build & run it.");
     expect(split(`<p>${"word ".repeat(200)}</p><h2>Tasks</h2><p>a</p>`)).toMatchObject({
       abstract: undefined,
-      sections: [{ type: "detail" }, { type: "tasks" }],
+      sections: [
+        { type: "detail", title: "" },
+        { type: "detail", meaning: "tasks" },
+      ],
     });
     expect(split("<p>Mine</p><h2>Tasks</h2><p>a</p>", { abstract: "The feed's" }).abstract).toBe("The feed's");
   });
@@ -101,6 +105,23 @@ describe("one block of HTML", () => {
     expect(sections).toHaveLength(20);
     expect(sections.at(-1)?.content).toContain("Part 29");
   });
+});
+
+test("a text keeps the order of its author, whatever its sections are about", () => {
+  const html = "<h2>About us</h2><p>a</p><h2>What we offer</h2><p>b</p><h2>Tasks</h2><p>c</p>";
+  const parts = [
+    { html: "<p>d</p>", title: "Benefits" },
+    { html: "<p>e</p>", meaning: "requirements" as const },
+    { html },
+  ];
+  const { sections } = sectionsOf({ parts });
+  expect(sections.map(({ type, meaning, title }) => [type, meaning, title])).toEqual([
+    ["detail", "benefits", "Benefits"],
+    ["detail", "requirements", ""],
+    ["detail", "company_info", "About us"],
+    ["detail", "benefits", "What we offer"],
+    ["detail", "tasks", "Tasks"],
+  ]);
 });
 
 // trust S 448
@@ -164,5 +185,5 @@ describe("no word of a text is lost", () => {
 test("a heading about a named role begins the tasks", () => {
   const html =
     "<h2>About the Data Engineer Role</h2><p>You build pipelines.</p><h2>About Acme</h2><p>We make things.</p>";
-  expect(split(html).sections.map(({ type }) => type)).toEqual(["tasks", "company_info"]);
+  expect(split(html).sections.map(kindOf)).toEqual(["tasks", "company_info"]);
 });

@@ -20,6 +20,12 @@ function problemAt(about: Record<string, unknown>): string {
   return parsed.success ? "" : (v.getDotPath(parsed.issues[0]) ?? "");
 }
 
+test("says what details are about, but a section of another type has no second meaning", () => {
+  expect(problemAt({ sections: [{ type: "detail", meaning: "tasks" }] })).toBe("");
+  expect(problemAt({ sections: [{ type: "tasks", meaning: "benefits" }] })).toBe("sections.0");
+  expect(problemAt({ sections: [{ type: "detail", meaning: "detail" }] })).toBe("sections.0.meaning");
+});
+
 test("fills in the optional fields of an opening", () => {
   expect(v.parse(nativeJob, { ...least, unknown: 1 })).toEqual({
     ...least,

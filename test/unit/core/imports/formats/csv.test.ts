@@ -16,10 +16,10 @@ test("a row becomes a record with the values of all its columns", async () => {
     company: "Acme",
     parts: [
       { html: "<p>Wir &quot;testen&quot;.</p><ul><li>gut</li></ul>" },
-      { type: "tasks", html: "<p>Prüfen</p>" },
-      { type: "requirements", html: "<p>Geduld</p>" },
-      { type: "benefits", html: "<p>Obst</p>" },
-      { type: "company_info", html: "<p>Wir</p>" },
+      { meaning: "tasks", html: "<p>Prüfen</p>" },
+      { meaning: "requirements", html: "<p>Geduld</p>" },
+      { meaning: "benefits", html: "<p>Obst</p>" },
+      { meaning: "company_info", html: "<p>Wir</p>" },
     ],
     places: [
       { country: "DE", region: "Bayern", city: "Ulm" },

@@ -29,11 +29,11 @@ test("a job becomes a record with all its fields", async () => {
     parts: [
       { html: "<p>Venha!</p><p>Somos um time.</p>" },
       {
-        type: "tasks",
+        meaning: "tasks",
         title: "Responsabilidades e atribuições",
         html: "<ul><li>Analisar dados;</li><li>Criar painéis.</li></ul>",
       },
-      { type: "requirements", title: "Requisitos e qualificações", html: "<p>SQL e Node.Js.</p>" },
+      { meaning: "requirements", title: "Requisitos e qualificações", html: "<p>SQL e Node.Js.</p>" },
     ],
     places: [{ country: "Brasil", region: "São Paulo" }],
     employment: ["vacancy_type_effective"],
@@ -75,7 +75,7 @@ test("separate fields become separate parts", async () => {
     prerequisites: "<p>Saber</p>",
     relevantExperiences: "<p>Mais</p>",
   };
-  expect((await readFirst("gupy", { results: [split] }))?.parts.map(({ type, html }) => [type, html])).toEqual([
+  expect((await readFirst("gupy", { results: [split] }))?.parts.map(({ meaning, html }) => [meaning, html])).toEqual([
     [undefined, "<p>Nós</p>"],
     ["tasks", "<p>Fazer</p>"],
     ["requirements", "<p>Saber</p>"],

@@ -80,8 +80,8 @@ describe("elements of other systems that follow Indeed are read too", () => {
       {
         parts: [
           { html: "<p>Du.</p>" },
-          { type: "requirements", html: "<p>Geduld</p>" },
-          { type: "benefits", html: "<p>Obst</p>" },
+          { meaning: "requirements", html: "<p>Geduld</p>" },
+          { meaning: "benefits", html: "<p>Obst</p>" },
         ],
       },
     ],

@@ -40,8 +40,8 @@ test("a posting becomes a record with all its fields", async () => {
     company: "Acme",
     parts: [
       { html: "<p>You test.</p>" },
-      { type: "requirements", html: "<p>Patience</p>" },
-      { type: "benefits", html: "<p>Fruit</p>" },
+      { meaning: "requirements", html: "<p>Patience</p>" },
+      { meaning: "benefits", html: "<p>Fruit</p>" },
     ],
     places: [{ country: "DE", region: "BE", city: "Berlin" }, { text: "Lyon, France" }],
     employment: ["FULL_TIME", "PART_TIME"],
@@ -82,7 +82,7 @@ describe("other shapes of the same properties are read", () => {
     [
       "a part that the description holds already",
       { qualifications: "You test." },
-      { parts: [{}, { type: "benefits" }] },
+      { parts: [{}, { meaning: "benefits" }] },
     ],
   ])("%s", async (_, about, expected) => {
     expect(await readFirst("jsonld", { ...posting, ...about })).toMatchObject(expected);

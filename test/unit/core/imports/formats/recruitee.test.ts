@@ -36,7 +36,7 @@ test("an offer becomes a record with all its fields", async () => {
     title: "Buchhalter",
     abstract: "Zahlen und Menschen",
     company: "Acme",
-    parts: [{ html: "<p>Du buchst.</p>" }, { type: "requirements", html: "<ul><li>Geduld</li></ul>" }],
+    parts: [{ html: "<p>Du buchst.</p>" }, { meaning: "requirements", html: "<ul><li>Geduld</li></ul>" }],
     places: [
       { country: "DE", region: "Berlin", city: "Berlin", text: "Berlin HQ" },
       { country: "DE", text: "Remote" },

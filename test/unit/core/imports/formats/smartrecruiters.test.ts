@@ -46,9 +46,9 @@ test("a posting with its text becomes a record with all its fields", async () =>
     title: "Nurse",
     company: "Acme Care",
     parts: [
-      { type: "company_info", title: "Company Description", html: "<p>We care.</p>" },
-      { type: "tasks", title: "Job Description", html: "<p>You care.</p><ul><li>daily</li><li>nightly</li></ul>" },
-      { type: "detail", title: "More", html: "<p>Ask us.</p>" },
+      { meaning: "company_info", title: "Company Description", html: "<p>We care.</p>" },
+      { meaning: "tasks", title: "Job Description", html: "<p>You care.</p><ul><li>daily</li><li>nightly</li></ul>" },
+      { title: "More", html: "<p>Ask us.</p>" },
     ],
     places: [{ country: "de", region: "NRW", city: "Köln", text: "Köln, NRW, Germany" }],
     employment: ["Part-time"],

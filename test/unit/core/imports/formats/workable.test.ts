@@ -83,8 +83,8 @@ test("the career page's own list is read page by page, with the text of each job
       departments: ["QA"],
       parts: [
         { html: "<p>Test.</p>" },
-        { type: "requirements", html: "<ul><li>Eyes</li></ul>" },
-        { type: "benefits", html: "<p>Fruit</p>" },
+        { meaning: "requirements", html: "<ul><li>Eyes</li></ul>" },
+        { meaning: "benefits", html: "<p>Fruit</p>" },
       ],
     },
     { id: "a2" },
