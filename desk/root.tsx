@@ -5,6 +5,7 @@ import "./desk.css";
 
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, useRouteLoaderData } from "react-router";
+import { useHydrated } from "#app/document/use-hydrated.ts";
 import { TextsProvider } from "#app/i18n/i18n.tsx";
 import { defaultLanguage } from "#core/translation/language.ts";
 import type { Route } from "./+types/root";
@@ -18,8 +19,10 @@ export const loader = ({ context }: Route.LoaderArgs): Frame => frameOf(context.
 export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("root");
   const language = frame?.language ?? defaultLanguage;
+  const hydrated = useHydrated();
   return (
-    <html lang={language}>
+    // `data-ready` tells programs such as our tests that the page responds to input
+    <html lang={language} data-ready={hydrated ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -33,7 +33,7 @@ const deskBuild: Build = {
   name: "the pages of the desk",
   configuredIn: "desk",
   folder: join(buildFolder, "desk"),
-  sources: ["desk/**/*", "app/{ui,form,i18n,styles,fonts}/**/*", "core/**/*", "contract/**/*", ...settings],
+  sources: ["desk/**/*", "app/{document,fonts,form,i18n,styles,ui}/**/*", "core/**/*", "contract/**/*", ...settings],
   isPlaced: false,
 };
 

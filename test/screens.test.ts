@@ -6,6 +6,7 @@ import { components } from "#app/routes/styleguide/components.tsx";
 import routes from "#app/routes.ts";
 import { buildTimeBasePath, routeBasePath } from "#core/jobs/address.ts";
 import { screenIn } from "#server/http/access-log.ts";
+import deskRoutes from "../desk/routes.ts";
 import { screens } from "../tools/screens/registry.ts";
 import { demoSite } from "./fixtures.ts";
 
@@ -14,9 +15,15 @@ const pages = routes
   .flatMap((route) => route.children ?? [route])
   .map(({ path, ...route }) => ({ ...route, path: path?.replace(buildTimeBasePath, base) }));
 
-/** The route that an address without its query leads to. */
-const fileOf = (path: string): string | undefined => {
-  const known = pages.map(({ path: pattern, index, file }) => ({
+interface Route {
+  readonly path?: string | undefined;
+  readonly index?: boolean;
+  readonly file: string;
+}
+
+/** The route of the site or of the desk that an address without its query leads to. */
+const fileOf = (path: string, among: readonly Route[] = pages): string | undefined => {
+  const known = among.map(({ path: pattern, index, file }) => ({
     path: pattern ?? "",
     index: index === true,
     id: file,
@@ -27,7 +34,17 @@ const fileOf = (path: string): string | undefined => {
 
 test("every route that shows something is a screen of the registry", () => {
   const shown = pages.filter(({ file }) => readFileSync(`app/${file}`, "utf8").includes("export default"));
-  const seen = screens.filter(({ path }) => path.startsWith("/")).map(({ path }) => fileOf(path));
+  const seen = screens.filter(({ desk, path }) => !desk && path.startsWith("/")).map(({ path }) => fileOf(path));
+  expect(shown.length).toBeGreaterThan(5);
+  expect(shown.map(({ file }) => file).filter((file) => !seen.includes(file))).toEqual([]);
+});
+
+test("every route of the desk that shows something is a screen of the registry", () => {
+  const shown = deskRoutes.filter(({ file }) => readFileSync(`desk/${file}`, "utf8").includes("export default"));
+  const addresses = screens
+    .filter(({ desk }) => desk && desk !== "stranger")
+    .map(({ path, leadsTo }) => leadsTo ?? path);
+  const seen = addresses.map((path) => fileOf(path, deskRoutes));
   expect(shown.length).toBeGreaterThan(5);
   expect(shown.map(({ file }) => file).filter((file) => !seen.includes(file))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import type { Language } from "#core/translation/language.ts";
-import { textsOf } from "../../test/texts.ts";
+import { deskTextsOf, textsOf } from "../../test/texts.ts";
 import { waitUntilReady } from "./browser.ts";
 import { pathOf, type Screen } from "./screen.ts";
 import type { Stage } from "./stage.ts";
@@ -21,13 +21,26 @@ export interface OpenScreen {
  */
 export const openWindow = (browser: Browser): Promise<Page> => browser.newPage({ reducedMotion: "reduce" });
 
-/** Prepares the window for a new visitor with a phone: clears the storage, and resets size and settings. */
-async function forget(page: Page, { address }: Stage, language: Language): Promise<void> {
+/** Prepares the window for a new visitor with a phone: clears the storage, signs in at the desk if the screen needs that, and resets size and settings. */
+async function forget(
+  page: Page,
+  { address, desk }: Stage,
+  { desk: visitor }: Screen,
+  language: Language,
+): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   for (const event of ["pageerror", "console"] as const) await page.removeAllListeners(event);
   await page.goto(`${address}/health`); // a page with the same storage and without scripts that write to it
   await page.evaluate("sessionStorage.clear()");
   await page.context().clearCookies();
+  if (visitor) {
+    await page.goto(`${desk.address}/health`);
+    await page.evaluate("sessionStorage.clear(); localStorage.clear()");
+    if (visitor !== "stranger") {
+      const value = await desk.signIn(visitor, language);
+      await page.context().addCookies([{ name: "desk-session", value, url: desk.address }]);
+    }
+  }
   await page.setExtraHTTPHeaders({ "Accept-Language": language });
   await page.mouse.move(0, 0);
   await page.emulateMedia({ media: null, colorScheme: "light" });
@@ -36,18 +49,18 @@ async function forget(page: Page, { address }: Stage, language: Language): Promi
 
 /** Opens a screen in its state, as a new visitor with a phone. Callers may enlarge the window to that of a desktop. */
 export async function openScreen(page: Page, stage: Stage, screen: Screen, language: Language): Promise<OpenScreen> {
-  await forget(page, stage, language);
+  await forget(page, stage, screen, language);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
     if (/content security policy|hydrat/i.test(message.text())) complaints.push(message.text());
   });
-  const scene = { ...stage, language, texts: textsOf(language) };
+  const scene = { ...stage, language, texts: (screen.desk ? deskTextsOf : textsOf)(language) };
   const path = pathOf(screen, scene);
   const ours = path.startsWith("/");
-  const answer = await page.goto(ours ? stage.address + path : path);
+  const answer = await page.goto(ours ? (screen.desk ? stage.desk : stage).address + path : path);
   const html = await answer?.text();
-  if (ours) await waitUntilReady(page);
+  if (ours && screen.desk !== "stranger") await waitUntilReady(page); // the pages for signing in have no scripts
   if (answer && answer.status() !== (screen.status ?? 200)) complaints.push(`was answered ${answer.status()}`);
   await screen.steps?.(page, scene);
   return { complaints, html };

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { applicationScreens } from "./application.ts";
 import { careerScreens } from "./career.ts";
+import { deskScreens } from "./desk/screens.ts";
 import { networkScreens } from "./network.ts";
 import { plainFormScreens } from "./plain-form.ts";
 import type { Screen } from "./screen.ts";
@@ -14,11 +15,12 @@ const componentScreens: Screen[] = [
   .sort()
   .map((name) => ({ group: "components", name, path: `/styleguide/${name}?lang={lang}` }));
 
-/** All screens that visitors can see. All checks of screens use this list, and a test fails if a screen is missing here. */
+/** All screens that visitors and the people of the desk can see. All checks of screens use this list, and a test fails if a screen is missing here. */
 export const screens: readonly Screen[] = [
   ...careerScreens,
   ...applicationScreens,
   ...plainFormScreens,
   ...networkScreens,
+  ...deskScreens,
   ...componentScreens,
 ];

@@ -11,6 +11,7 @@ import { startChild } from "../bench/children.ts";
 import { openFile } from "../chaos/databases.ts";
 import { openOperator } from "../chaos/operator.ts";
 import { apply } from "./apply.ts";
+import { type DeskStage, deskSettings, openDeskStage } from "./desk/stage.ts";
 
 /**
  * The names of the staged applications. Each language has one application of each name. `taken` was exported by an operator. `ending` will be erased
@@ -30,6 +31,7 @@ export interface Stage {
   /** The keys of the applications by language. They are part of the addresses of the candidates' pages. */
   readonly applications: Readonly<Record<Language, StagedApplicationKeys>>;
   readonly mails: readonly Email[];
+  readonly desk: DeskStage;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,9 @@ const startAsOperator: StartSite = async (settings) => {
 
 export async function openStage(start: StartSite = startAsOperator): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "portico-screens-"));
+  const siteFolder = `${folder}-site`;
   const settings = {
+    ...(await deskSettings(siteFolder)),
     DATA_DIR: folder,
     PORT: "0",
     LOG_LEVEL: "warn",
@@ -104,14 +108,17 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   // five more mails in each language: to four candidates, about a withdrawal, an erasure request, an answer and a late answer, and to recruiting, about
   // copies; and one reminder to recruiting
   const all = await arrived(folder, mails.length + 5 * languages.length + 1);
+  const desk = await openDeskStage(folder, settings.DESK_URL);
   return {
     address,
     folder,
     applications,
     mails: all,
+    desk,
     async close() {
+      desk.close();
       await stop();
-      rmSync(folder, { recursive: true, force: true });
+      for (const each of [folder, siteFolder]) rmSync(each, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,3 @@
+import { lookAtGroups } from "../e2e/look-at-screens.ts";
+
+lookAtGroups("desk", "desk-sign-in");

@@ -1,0 +1,13 @@
+import type { Screen } from "../screen.ts";
+import { applicationScreensOfDesk } from "./application-screens.ts";
+import { listScreensOfDesk } from "./list-screens.ts";
+import { replyScreensOfDesk } from "./reply-screens.ts";
+import { signInScreensOfDesk } from "./sign-in-screens.ts";
+
+/** All screens of the desk, at which people read and answer applications. */
+export const deskScreens: readonly Screen[] = [
+  ...signInScreensOfDesk,
+  ...listScreensOfDesk,
+  ...applicationScreensOfDesk,
+  ...replyScreensOfDesk,
+];
