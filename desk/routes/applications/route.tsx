@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { inputContext } from "../../context.ts";
 import { KeyHelp } from "../../keyboard/key-help.tsx";
 import { useTranslate } from "../../texts.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { StateCounts } from "../../ui/state-counts.tsx";
 import type { Route } from "./+types/route";
 import { Filters } from "./filters.tsx";
@@ -24,7 +25,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
     order === "newest" ? (["list.newer", "list.older"] as const) : (["list.earlier", "list.later"] as const);
   return (
     <main id="content" className="desk-page">
-      <title>{t("list.heading")}</title>
+      <PageTitle>{t("list.heading")}</PageTitle>
       <div className={styles.head}>
         <h1>{t("list.heading")}</h1>
         <p className={styles.total}>{t("list.total", { count: total })}</p>
@@ -57,16 +58,20 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       )}
       <section aria-labelledby="list">
         <h2 id="list">{t(order === "newest" ? "list.newest" : "list.promised")}</h2>
-        {rows.length > 0 ? <Rows rows={rows} form="several" /> : <p className={styles.none}>{t("list.none")}</p>}
-        {rows.some(({ mayDecide }) => mayDecide) && (
-          <form id="several" method="post" action="/replies/several" className={styles.several}>
-            <button className="button small quiet" type="submit" name="step" value="choose">
-              {t("list.reply")}
-            </button>
-          </form>
+        {rows.length > 0 ? (
+          <Rows rows={rows} form="several" />
+        ) : (
+          <p className={styles.none}>{t(Object.values(given).some(Boolean) ? "list.none" : "list.empty")}</p>
         )}
         {typo && <p className={styles.none}>{t("list.typo", { text: typo })}</p>}
       </section>
+      {rows.some(({ mayDecide }) => mayDecide) && (
+        <form id="several" method="post" action="/replies/several" className={styles.several}>
+          <button className="button small quiet" type="submit" name="step" value="choose">
+            {t("list.reply")}
+          </button>
+        </form>
+      )}
       {(newer || older) && (
         <nav aria-label={t("list.pages")} className={styles.pages}>
           {newer && (
