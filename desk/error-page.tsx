@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { useTranslate } from "./texts.ts";
+import { PageTitle } from "./ui/page-title.tsx";
 
 /**
  * Shown instead of a page after an error; never reveals internals. Each route with an action exports it as its `ErrorBoundary`: if the action fails, the router
@@ -13,7 +14,7 @@ export function ErrorPage() {
   const kind = status === 404 ? "missing" : status === 403 ? "forbidden" : status === 503 ? "away" : "failed";
   return (
     <main id="content" className="desk-page">
-      <title>{t(`error.${kind}.heading`)}</title>
+      <PageTitle>{t(`error.${kind}.heading`)}</PageTitle>
       <h1>{t(`error.${kind}.heading`)}</h1>
       <p className="lead">{t(`error.${kind}.text`)}</p>
       <p className="actions">

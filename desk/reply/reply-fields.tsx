@@ -36,26 +36,27 @@ export function ReplyFields({ typed, problem, language }: ReplyFieldsProps) {
           </label>
         ))}
       </fieldset>
-      <label className={styles.message}>
-        <span>{t("reply.message")}</span>
-        {isTooLong && <Problem>{t("reply.problem.message_too_long")}</Problem>}
+      <div className={styles.message}>
+        <label htmlFor="message">{t("reply.message")}</label>
+        {isTooLong && <Problem id="message-problem">{t("reply.problem.message_too_long")}</Problem>}
         <textarea
+          id="message"
           className="input"
           ref={field}
           name="message"
           rows={5}
           defaultValue={typed.message}
-          aria-describedby="message-hint"
+          aria-describedby={isTooLong ? "message-problem message-hint" : "message-hint"}
           aria-invalid={isTooLong || undefined}
           onInput={(event) => setLength(event.currentTarget.value.length)}
         />
-      </label>
+      </div>
       <p id="message-hint" className={styles.hint}>
         {language === undefined ? t("reply.messageHint") : t("reply.messageHintIn", { language })}
         {length !== undefined && (
-          <output className={length > maxMessageLength ? styles.over : undefined}>
+          <span className={length > maxMessageLength ? styles.over : undefined}>
             {t("reply.count", { count: length })}
-          </output>
+          </span>
         )}
       </p>
     </>

@@ -1,5 +1,6 @@
 import type { DecideRefusal } from "#core/desk/deciding.ts";
 import { useTranslate } from "../texts.ts";
+import { PageTitle } from "../ui/page-title.tsx";
 
 /** The texts of each refusal. A typing error in a reference is no application, either. */
 const texts = {
@@ -19,7 +20,7 @@ export function Undecidable({ refused }: { readonly refused: DecideRefusal }) {
   const heading = t(`${texts[refused]}.heading`);
   return (
     <main id="content" className="desk-page">
-      <title>{heading}</title>
+      <PageTitle>{heading}</PageTitle>
       <h1>{heading}</h1>
       <p className="lead">{t(`${texts[refused]}.text`)}</p>
       <p className="actions">

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
-/** Says what was done. */
+/** Says what was done. It has the focus once the page is loaded: screen readers announce only what changes later. */
 export function Done({ children }: { readonly children: ReactNode }) {
   return (
-    <p className={styles.done} role="status">
+    // biome-ignore lint/a11y/noAutofocus: it is the answer to the form that was just sent
+    <p className={styles.done} role="status" tabIndex={-1} autoFocus>
       {children}
     </p>
   );

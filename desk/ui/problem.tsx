@@ -2,10 +2,17 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 import styles from "./notice.module.css";
 
-/** Says what is wrong, and is read aloud at once. */
-export function Problem({ children }: { readonly children: ReactNode }) {
+interface ProblemProps {
+  /** The id by which a field names it as its description. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** Says what is wrong. The first problem of a page has the focus once the page is loaded: screen readers announce only what changes later. */
+export function Problem({ id, children }: ProblemProps) {
   return (
-    <p className={styles.problem} role="alert">
+    // biome-ignore lint/a11y/noAutofocus: it is the answer to the form that was just sent
+    <p id={id} className={styles.problem} role="alert" tabIndex={-1} autoFocus>
       <Icon name="alert" /> {children}
     </p>
   );

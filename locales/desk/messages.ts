@@ -6,6 +6,7 @@ export interface DeskMessageArguments {
   "nav.applications": Record<never, never>;
   "nav.you": Record<never, never>;
   "nav.signOut": Record<never, never>;
+  "title.error": { title: string | number };
   "list.heading": Record<never, never>;
   "error.missing.heading": Record<never, never>;
   "error.missing.text": Record<never, never>;
@@ -39,6 +40,7 @@ export interface DeskMessageArguments {
   "list.newest": Record<never, never>;
   "list.promised": Record<never, never>;
   "list.none": Record<never, never>;
+  "list.empty": Record<never, never>;
   "list.typo": { text: string | number };
   "list.newer": Record<never, never>;
   "list.older": Record<never, never>;
@@ -118,6 +120,7 @@ export interface DeskMessageArguments {
   "note.hint": Record<never, never>;
   "note.none": Record<never, never>;
   "note.save": Record<never, never>;
+  "note.saved": Record<never, never>;
   "note.restore": Record<never, never>;
   "note.typed": Record<never, never>;
   "note.now": Record<never, never>;
@@ -287,6 +290,7 @@ export interface DeskMessageArguments {
   "status.text": Record<never, never>;
   "status.label": Record<never, never>;
   "status.set": Record<never, never>;
+  "status.changed": Record<never, never>;
   "waiting.heading": Record<never, never>;
   "waiting.text": Record<never, never>;
   "waiting.none": Record<never, never>;

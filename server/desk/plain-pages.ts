@@ -15,8 +15,18 @@ export type Html = ReturnType<typeof html>;
 /** A small page: a title, and what follows it. */
 export interface PlainContent {
   readonly title: string;
+  /** Whether the page says that something in its form is wrong. */
+  readonly hasProblem?: boolean;
   readonly body: Html;
 }
+
+/** What the pages of the desk add to the style of small pages: one way on stands out, and a code is easily read from another screen. */
+const deskStyle = `h2 { margin: 2rem 0 0.5rem; font-size: 1.25rem; line-height: 1.25; }
+label { font-weight: 600; }
+main .button, button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0.25rem 1rem; box-sizing: border-box; border-radius: 0.25rem; background: var(--text); color: var(--ground); font-weight: 600; text-decoration: none; cursor: pointer; }
+[role="alert"] { padding-inline-start: 0.75rem; border-inline-start: 4px solid currentcolor; }
+.code { font: 700 2rem/1.2 ui-monospace, monospace; letter-spacing: 0.06em; }
+`;
 
 /** What a page is made from: its texts, in the language of the browser. */
 export type PlainPage = (t: DeskTranslator) => PlainContent;
@@ -29,7 +39,7 @@ export function createPlainPages({
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
 }) {
-  const style = plainStyle(paletteOf(site.brand));
+  const style = plainStyle(paletteOf(site.brand)) + deskStyle;
   const address = `/sign-in-${createHash("sha256").update(style).digest("base64url").slice(0, 12)}.css`;
   const routes = new Hono().get(address, (context) =>
     context.body(style, 200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": immutableCacheControl }),
@@ -39,7 +49,8 @@ export function createPlainPages({
   function htmlOf(context: Context, page: PlainPage): Html {
     const language = preferredLanguage(context.req.header("Accept-Language"));
     const t = createTranslator(messages[language], language) as DeskTranslator;
-    const { title, body } = page(t);
+    const { title, hasProblem, body } = page(t);
+    const tabTitle = hasProblem ? t("title.error", { title }) : title;
     return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -47,7 +58,7 @@ export function createPlainPages({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${title} – ${t("nav.desk")}, ${site.brand.name}</title>
+<title>${tabTitle} – ${t("nav.desk")}, ${site.brand.name}</title>
 <link rel="stylesheet" href="${address}">
 </head>
 <body>

@@ -14,6 +14,7 @@ export const signInPage =
   ({ provider, mail }: SignInWays, to: string, isAddressWrong = false): PlainPage =>
   (t) => ({
     title: t("signIn.title"),
+    hasProblem: isAddressWrong,
     body: html`<p>${t("signIn.lead")}</p>
 ${provider && providerLink(t, to)}
 ${provider && mail && html`<h2>${t("signIn.or")}</h2>`}
@@ -21,13 +22,13 @@ ${mail && mailForm(t, to, isAddressWrong)}`,
   });
 
 const providerLink = (t: DeskTranslator, to: string): Html =>
-  html`<p class="actions"><a href="/sign-in/provider?to=${encodeURIComponent(to)}">${t("signIn.provider")}</a></p>`;
+  html`<p class="actions"><a class="button" href="/sign-in/provider?to=${encodeURIComponent(to)}">${t("signIn.provider")}</a></p>`;
 
 const mailForm = (t: DeskTranslator, to: string, isAddressWrong: boolean): Html =>
   html`<form method="post" action="/sign-in/mail">
 ${isAddressWrong && html`<p role="alert" id="wrong">${t("signIn.badAddress")}</p>`}
 <p><label for="email">${t("signIn.address")}</label><br>
-<input id="email" name="email" type="email" required maxlength="254" autocomplete="email" spellcheck="false"${isAddressWrong && html` aria-invalid="true" aria-describedby="wrong"`}></p>
+<input id="email" name="email" type="email" required maxlength="254" autocomplete="email" spellcheck="false"${isAddressWrong && html` aria-invalid="true" aria-describedby="wrong" autofocus`}></p>
 <input type="hidden" name="to" value="${to}">
 <p><button type="submit">${t("signIn.send")}</button></p>
 </form>`;
@@ -37,11 +38,12 @@ export const sentPage =
   (isCodeWrong = false): PlainPage =>
   (t) => ({
     title: t("signIn.sent.title"),
+    hasProblem: isCodeWrong,
     body: html`<p>${t("signIn.sent.text")}</p>
 <form method="post" action="/sign-in/code">
 ${isCodeWrong && html`<p role="alert" id="wrong">${t("signIn.refused.code")}</p>`}
 <p><label for="code">${t("signIn.sent.code")}</label><br>
-<input id="code" name="code" required maxlength="20" autocomplete="one-time-code" autocapitalize="none" spellcheck="false"${isCodeWrong && html` aria-invalid="true" aria-describedby="wrong"`}></p>
+<input id="code" name="code" required maxlength="20" autocomplete="one-time-code" autocapitalize="none" spellcheck="false"${isCodeWrong && html` aria-invalid="true" aria-describedby="wrong" autofocus`}></p>
 <p><button type="submit">${t("signIn.useCode")}</button></p>
 </form>
 <p class="actions"><a href="/sign-in">${t("signIn.newLink")}</a></p>`,
@@ -60,7 +62,7 @@ export const codePage =
   (t) => ({
     title: t("signIn.other.title"),
     body: html`<p>${t("signIn.other.text")}</p>
-<p><strong translate="no">${code.slice(0, 4)} ${code.slice(4)}</strong></p>
+<p><strong class="code" translate="no">${code.slice(0, 4)} ${code.slice(4)}</strong></p>
 <p>${t("signIn.other.safety")}</p>`,
   });
 

@@ -70,7 +70,7 @@ describe("signing in at the desk by a link in a mail", () => {
     expect((await desk.request(desk.linkPath(), phone, { form: {} })).status).toBe(404);
     const page = await textOf(await desk.request(desk.linkPath(), phone));
     expect(page.text).not.toContain("<form");
-    const code = /<strong translate="no">([^<]+)</.exec(page.text)?.[1] ?? "";
+    const code = /<strong class="code" translate="no">([^<]+)</.exec(page.text)?.[1] ?? "";
     expect((await desk.request("/sign-in/code", phone, { form: { code } })).status).toBe(403);
     expect((await desk.request("/sign-in/code", browser, { form: { code: "2222 2222" } })).status).toBe(422);
     const done = await desk.request("/sign-in/code", browser, { form: { code: ` ${code.toUpperCase()} ` } });

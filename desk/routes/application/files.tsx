@@ -2,6 +2,7 @@ import { useLanguage } from "#app/i18n/i18n.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { localeOf } from "#core/translation/translate.ts";
 import { useTranslate } from "../../texts.ts";
+import { Problem } from "../../ui/problem.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
@@ -21,11 +22,7 @@ export function Files({
   return (
     <section aria-labelledby="files" className={styles.box}>
       <h2 id="files">{t("files.heading")}</h2>
-      {known && (
-        <p className={styles.problem} role="alert">
-          <Icon name="alert" /> {t(`files.problem.${known}`)}
-        </p>
-      )}
+      {known && <Problem>{t(`files.problem.${known}`)}</Problem>}
       {files.length === 0 && <p>{t("files.none")}</p>}
       {files.map(({ kind, name, size, sha256, verdict, activeContent, isPicture }) => (
         <div key={kind} className={styles.file}>

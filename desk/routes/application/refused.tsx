@@ -1,4 +1,5 @@
 import { useTranslate } from "../../texts.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 
 /** Shown instead of an application that nobody at the desk may read. */
 export function Refused({ refused }: { readonly refused: "withdrawn" | "restricted" }) {
@@ -6,7 +7,7 @@ export function Refused({ refused }: { readonly refused: "withdrawn" | "restrict
   const heading = t(`refused.${refused}.heading`);
   return (
     <main id="content" className="desk-page">
-      <title>{heading}</title>
+      <PageTitle>{heading}</PageTitle>
       <h1>{heading}</h1>
       <p className="lead">{t(`refused.${refused}.text`)}</p>
       <p className="actions">

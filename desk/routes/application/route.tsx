@@ -3,6 +3,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { openForDesk } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
 import { useTranslate } from "../../texts.ts";
+import { Done } from "../../ui/done.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
 import { Tags } from "../../ui/tags.tsx";
 import type { Route } from "./+types/route";
@@ -20,7 +22,12 @@ import { Replies } from "./replies.tsx";
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const input = context.get(inputContext);
   const opened = await openForDesk(input.services.reading, input.person, params.id);
-  if ("application" in opened) return { ...applicationData(input, opened), problem: searchParams.get("file") };
+  if ("application" in opened)
+    return {
+      ...applicationData(input, opened),
+      problem: searchParams.get("file"),
+      done: searchParams.get("done"), // what a form has just changed
+    };
   const { refused } = opened;
   if (refused === "withdrawn" || refused === "restricted") return data({ refused }, { status: 403 });
   throw new Response(null, { status: 404 });
@@ -32,7 +39,7 @@ export default function Application({ loaderData }: Route.ComponentProps) {
   const { name, state, stateSince, tags } = loaderData;
   return (
     <main id="content" className="desk-page">
-      <title>{name}</title>
+      <PageTitle>{name}</PageTitle>
       <p className={styles.back}>
         <a href="/applications">
           <Icon name="back" /> {t("one.back")}
@@ -45,6 +52,7 @@ export default function Application({ loaderData }: Route.ComponentProps) {
           <Tags tags={tags} />
         </p>
       </div>
+      {loaderData.done === "state" && <Done>{t("status.changed")}</Done>}
       {loaderData.mayDecide && (
         <p className={styles.decide}>
           <a className="button small" href={`/applications/${loaderData.id}/reply`}>
@@ -61,7 +69,7 @@ export default function Application({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className={styles.aside}>
           <Facts application={loaderData} />
-          <InternalNote application={loaderData} />
+          <InternalNote application={loaderData} isSaved={loaderData.done === "note"} />
           <History history={loaderData.history} looks={loaderData.looks} />
         </aside>
       </div>

@@ -4,6 +4,8 @@ import { openForDesk } from "#core/desk/reading.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { inputContext } from "../../context.ts";
 import { useTranslate } from "../../texts.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import { applicationData } from "../application/application-data.ts";
 import type { Route } from "./+types/route";
 import styles from "./note.module.css";
@@ -18,7 +20,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await request.formData();
   const typed = { text: `${form.get("text") ?? ""}`, replaces: versionIn(form.get("replaces")) };
   const written = await writeNote(services.reading, { person }, id, typed);
-  if (written === "written") throw redirect(`/applications/${id}#note`, 303);
+  if (written === "written") throw redirect(`/applications/${id}?done=note`, 303);
   const problem = written.refused;
   if (problem === "none") throw new Response(null, { status: 404 });
   if (problem === "no_right" || problem === "closed") return data({ problem, id, text: typed.text }, { status: 403 });
@@ -38,7 +40,7 @@ export default function NoteNotSaved({ actionData, params }: Route.ComponentProp
   if (!actionData)
     return (
       <main id="content" className="desk-page">
-        <title>{t("note.heading")}</title>
+        <PageTitle>{t("note.heading")}</PageTitle>
         <h1>{t("note.heading")}</h1>
         <ToApplication id={params.id} />
       </main>
@@ -47,11 +49,9 @@ export default function NoteNotSaved({ actionData, params }: Route.ComponentProp
   const note = "note" in actionData ? actionData.note : undefined;
   return (
     <main id="content" className="desk-page">
-      <title>{t("note.notSaved")}</title>
+      <PageTitle hasProblem>{t("note.notSaved")}</PageTitle>
       <h1>{t("note.notSaved")}</h1>
-      <p className="lead" role="alert">
-        {t(`note.problem.${problem}`)}
-      </p>
+      <Problem>{t(`note.problem.${problem}`)}</Problem>
       {note && (
         <section aria-labelledby="now" className={styles.section}>
           <h2 id="now">{t("note.now")}</h2>

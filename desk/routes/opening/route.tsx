@@ -6,6 +6,7 @@ import { dayAt } from "#core/translation/day-at.ts";
 import { inputContext } from "../../context.ts";
 import { countryName } from "../../names.ts";
 import { useTranslate } from "../../texts.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { StateCounts } from "../../ui/state-counts.tsx";
 import type { Route } from "./+types/route";
 import styles from "./opening.module.css";
@@ -40,7 +41,7 @@ export default function Opening({ loaderData }: Route.ComponentProps) {
   const { id, title, language, company, places, standing, total, byState } = loaderData;
   return (
     <main id="content" className="desk-page">
-      <title>{title}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 lang={language}>{title}</h1>
       <dl className={styles.facts}>
         <div>

@@ -11,6 +11,7 @@ import { nameIn } from "../../reply/shown-mail.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import { useTranslate } from "../../texts.ts";
 import { Done } from "../../ui/done.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import type { Route } from "./+types/route";
 
@@ -52,7 +53,7 @@ export default function Replies({ loaderData: { rows, hasMore, given, outcome } 
   const t = useTranslate();
   return (
     <main id="content" className="desk-page">
-      <title>{t("waiting.heading")}</title>
+      <PageTitle hasProblem={outcome !== undefined && outcome !== "taken_back"}>{t("waiting.heading")}</PageTitle>
       <h1>{t("waiting.heading")}</h1>
       {given && <Done>{t("waiting.given", { name: given.name, when: given.due })}</Done>}
       {outcome === "taken_back" && <Done>{t("waiting.outcome.taken_back")}</Done>}

@@ -6,6 +6,7 @@ import { orAway } from "../../put-off.ts";
 import styles from "../../reply/reply.module.css";
 import { statusOfRefusal, Undecidable } from "../../reply/undecidable.tsx";
 import { useTranslate } from "../../texts.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
 import type { Route } from "./+types/route";
@@ -28,7 +29,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const decided = await orAway(decide(context.get(inputContext), params.id, await request.formData()));
   if ("refused" in decided) return data(decided, { status: statusOfRefusal(decided.refused) });
   if ("done" in decided)
-    return redirect(decided.done === "answer" ? `/replies?given=${decided.id}` : `/applications/${decided.id}`, 303);
+    return redirect(
+      decided.done === "answer" ? `/replies?given=${decided.id}` : `/applications/${decided.id}?done=state`,
+      303,
+    );
   return data(decided, { status: decided.problem ? 422 : 200 });
 }
 
@@ -47,7 +51,7 @@ function Decision({ view }: { readonly view: ReplyView }) {
   const heading = t("reply.heading", { name });
   return (
     <main id="content" className="desk-page">
-      <title>{heading}</title>
+      <PageTitle hasProblem={problem !== undefined}>{heading}</PageTitle>
       <p className={styles.back}>
         <a href={`/applications/${id}`}>
           <Icon name="back" /> {t("reply.back")}

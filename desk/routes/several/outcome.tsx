@@ -2,6 +2,7 @@ import { maxAnswersPerMinute } from "#core/applications/desk/answering.ts";
 import styles from "../../reply/reply.module.css";
 import { useTranslate } from "../../texts.ts";
 import { Done } from "../../ui/done.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import type { SeveralOutcome } from "./answer-chosen.ts";
 import { Names } from "./names.tsx";
@@ -12,7 +13,7 @@ export function Outcome({ outcome: { given, late, refused, notGiven } }: { reado
   const heading = t("several.given", { count: given });
   return (
     <main id="content" className="desk-page">
-      <title>{heading}</title>
+      <PageTitle>{heading}</PageTitle>
       <h1>{heading}</h1>
       {given > 0 && <Done>{t("several.givenText", { count: maxAnswersPerMinute })}</Done>}
       {late > 0 && <Problem>{t("several.late", { count: late })}</Problem>}

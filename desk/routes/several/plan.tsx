@@ -4,6 +4,7 @@ import styles from "../../reply/reply.module.css";
 import { ReplyFields } from "../../reply/reply-fields.tsx";
 import { SendButtons } from "../../reply/send-buttons.tsx";
 import { useTranslate } from "../../texts.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
 import type { SeveralView } from "./answer-chosen.ts";
 import { Names } from "./names.tsx";
@@ -15,7 +16,7 @@ export function Plan({ view: { chosen, leftOut, gone, typed, problem, mails } }:
   const kind = answerKinds.find((known) => known === typed.kind);
   return (
     <main id="content" className="desk-page">
-      <title>{heading}</title>
+      <PageTitle hasProblem={problem !== undefined}>{heading}</PageTitle>
       <h1>{heading}</h1>
       <form method="post" action="/replies/several" className={styles.box}>
         <h2>{t("several.chosen")}</h2>

@@ -3,6 +3,7 @@ import { maxAnsweredAtOnce } from "#core/desk/plan-answers.ts";
 import { handledContext, inputContext } from "../../context.ts";
 import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import type { Route } from "./+types/route";
 import { answerChosen } from "./answer-chosen.ts";
@@ -32,7 +33,7 @@ function Cannot({ because }: { readonly because: "none" | "too_many" }) {
   const t = useTranslate();
   return (
     <main id="content" className="desk-page">
-      <title>{t("several.title")}</title>
+      <PageTitle hasProblem>{t("several.title")}</PageTitle>
       <h1>{t("several.title")}</h1>
       <Problem>{because === "none" ? t("several.none") : t("several.tooMany", { max: maxAnsweredAtOnce })}</Problem>
       <p className="actions">

@@ -3,6 +3,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { fileToView } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
 import { useTranslate } from "../../texts.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import { Refused } from "../application/refused.tsx";
 import type { Route } from "./+types/route";
 import styles from "./view.module.css";
@@ -32,7 +33,7 @@ export default function ViewFile({ loaderData }: Route.ComponentProps) {
     if (refused === "withdrawn" || refused === "restricted") return <Refused refused={refused} />;
     return (
       <main id="content" className="desk-page">
-        <title>{t("files.heading")}</title>
+        <PageTitle>{t("files.heading")}</PageTitle>
         {back}
         <h1>{t("files.heading")}</h1>
         <p className="lead">{t(`view.refused.${refused}`)}</p>
@@ -43,7 +44,7 @@ export default function ViewFile({ loaderData }: Route.ComponentProps) {
   const heading = t("view.heading", { file: t(`file.${kind}`), reference });
   return (
     <main id="content" className="desk-page">
-      <title>{heading}</title>
+      <PageTitle>{heading}</PageTitle>
       {back}
       <h1>{heading}</h1>
       <img className={styles.picture} src={`/applications/${id}/files/${kind}/content`} alt={t(`file.${kind}`)} />

@@ -7,6 +7,7 @@ import { inputContext } from "../../context.ts";
 import { shortMoment } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 import { useTranslate } from "../../texts.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/route";
 import styles from "./you.module.css";
 
@@ -51,7 +52,7 @@ export default function You({ loaderData }: Route.ComponentProps) {
   const { name, email, language, rights, sessions } = loaderData;
   return (
     <main id="content" className="desk-page">
-      <title>{t("you.heading")}</title>
+      <PageTitle>{t("you.heading")}</PageTitle>
       <h1>{t("you.heading")}</h1>
       <p className="lead">{name}</p>
       <dl className={styles.facts}>

@@ -30,7 +30,7 @@ describe("the internal note", () => {
     const { write, read } = await aDesk();
     expect(await read("/applications/zoe", { person: grace })).toContain("The candidate may ask to read this note.");
     const written = await write({ text: "Speaks <b>Polish</b>", replaces: "" });
-    expect([written.status, written.headers.get("Location")]).toEqual([303, "/applications/zoe#note"]);
+    expect([written.status, written.headers.get("Location")]).toEqual([303, "/applications/zoe?done=note"]);
     expect(await read("/applications/zoe", { person: grace })).toContain("Speaks &lt;b&gt;Polish&lt;/b&gt;");
   });
 

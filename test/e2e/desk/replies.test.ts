@@ -181,7 +181,7 @@ describe("a status without a mail", () => {
       ["state", "hired"],
     ] as const;
     const answer = await answerTo(reply, fields);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/applications/first"]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/applications/first?done=state"]);
     expect([await stateOf(), await applications.waitingAnswers()]).toEqual(["hired", []]);
     expect((await answerTo(reply, fields)).status).toBe(422);
   });
