@@ -25,8 +25,8 @@ export function Files({
       {known && <Problem>{t(`files.problem.${known}`)}</Problem>}
       {files.length === 0 && <p>{t("files.none")}</p>}
       {files.map(({ kind, name, size, sha256, verdict, activeContent, isPicture }) => (
-        <div key={kind} className={styles.file}>
-          <h3>
+        <article key={kind} className={styles.file} aria-labelledby={`file-${kind}`}>
+          <h3 id={`file-${kind}`}>
             <Icon name="file" /> {t(`file.${kind}`)}
           </h3>
           <p>
@@ -57,7 +57,7 @@ export function Files({
               <p id={`hint-${kind}`}>{t("files.whyHint")}</p>
             </form>
           )}
-        </div>
+        </article>
       ))}
     </section>
   );
@@ -67,6 +67,6 @@ export function Files({
 function sizeText(bytes: number, locale: string): string {
   const isLarge = bytes >= 1_000_000;
   const amount = bytes / (isLarge ? 1_000_000 : 1000);
-  const number = amount.toLocaleString(locale, { maximumFractionDigits: isLarge ? 1 : 0 });
+  const number = (isLarge ? amount : Math.ceil(amount)).toLocaleString(locale, { maximumFractionDigits: 1 });
   return `${number}\u00a0${isLarge ? "MB" : "kB"}`;
 }

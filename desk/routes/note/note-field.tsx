@@ -53,7 +53,7 @@ export function NoteForm({
           {t("note.restore")}
         </button>
       )}
-      <button className="button small" type="submit">
+      <button className="button small quiet" type="submit">
         {t("note.save")}
       </button>
     </form>

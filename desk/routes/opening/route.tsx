@@ -4,7 +4,7 @@ import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
 import { inputContext } from "../../context.ts";
-import { countryName } from "../../names.ts";
+import { companyName, countryName } from "../../names.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { StateCounts } from "../../ui/state-counts.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: params.id,
     title,
     language: opening?.job.language ?? first?.language,
-    company: opening?.job.company,
+    company: opening && companyName(site, opening.job.company),
     places: opening?.job.places
       .map(({ city, country }) => [city?.label, countryName(site, country, person.language)].filter(Boolean).join(", "))
       .join("; "),

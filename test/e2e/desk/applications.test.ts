@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { aJob } from "../../fixtures.ts";
 import { applicationId, day, moment } from "../../identities.ts";
 import { aSubmission } from "../../submission.ts";
 import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
@@ -133,6 +134,19 @@ test("the page of an opening counts its applications by state, and leads to them
   expect(html).toContain("2 applications");
   expect(html.replaceAll("&amp;", "&")).toContain("/applications?job=de-tester&state=interview");
   expect((await answer("/openings/nobody-knows")).status).toBe(404);
+});
+
+test("the page of an opening names its company, and whether it is open", async () => {
+  const { read } = await deskHere({ openingOf: async () => ({ job: aJob({ company: "tavela" }), isOpen: true }) });
+  const html = await read("/openings/de-tester");
+  expect(html).toMatch(/<dd>Tavela Digital<\/dd>/);
+  expect(html).toMatch(/<dd>Open<\/dd>/);
+});
+
+test("the list of somebody for whom nobody has applied yet asks for no other filters", async () => {
+  const { read } = await deskHere();
+  expect(await read("/applications")).toContain("There are no applications yet that you may read.");
+  expect(await read("/applications?q=nobody")).toContain("No applications match this. Try fewer filters.");
 });
 
 test("the page of somebody's own access names rights and where they count", async () => {

@@ -37,7 +37,7 @@ export const applicationScreensOfDesk: readonly Screen[] = [
   { group: "desk", desk: "recruiter", name: "application-suspect", path: one("suspect") },
   { group: "desk", desk: "recruiter", name: "application-disowned", path: one("disowned") },
   { group: "desk", desk: "recruiter", name: "application-job-closed", path: one("closed") },
-  { group: "desk", desk: "recruiter", name: "application-unsafe-files", path: one("documents") },
+  { group: "desk", desk: "recruiter", name: "application-with-macros", path: one("documents") },
   { group: "desk", desk: "recruiter", name: "application-withdrawn", path: one("withdrawn"), status: 403 },
   { group: "desk", desk: "recruiter", name: "application-restricted", path: one("restricted"), status: 403 },
   {

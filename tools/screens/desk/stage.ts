@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { openStoredSecrets } from "#adapters/disk/secret.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlDeskSessions } from "#adapters/sql/desk-sessions.ts";
-import { createSqlScanStore } from "#adapters/sql/scan-store.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { whoOf } from "#core/desk/may.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
@@ -76,8 +75,6 @@ export async function openDeskStage(folder: string, address: string): Promise<De
   for (const candidate of others)
     await applications.accept({ application: applicationOf(candidate, now), consents: [] });
   await change(applications, now);
-  const scans = createSqlScanStore(database);
-  for (const { key, kind } of files.documents) await scans.note(key, kind === "cv" ? "infected" : "unscannable", now);
 
   const tokens = new Map<string, { readonly token: string; readonly since: number }>();
   return {
@@ -127,6 +124,8 @@ async function change(applications: ApplicationStore, now: Moment): Promise<void
     lastName: "Wolkenstein-Überreuter",
     email: "complete@example.org",
     telephone: "+49 40 123456",
+    linkedin: named.complete.form.linkedin,
+    xing: named.complete.form.xing,
   };
   await applications.correct(complete, { at, link: 0, contact });
   await applications.writeNote(complete, { at, who, text: "Spricht Polnisch.\nRuft am Donnerstag zurück." });
