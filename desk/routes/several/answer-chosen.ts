@@ -2,6 +2,7 @@ import { answerSeveral } from "#core/desk/answer-several.ts";
 import type { SeenApplication, TypedAnswer } from "#core/desk/answering.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { type AnswerPlan, type LeftOut, maxAnsweredAtOnce, planAnswers } from "#core/desk/plan-answers.ts";
+import type { Language } from "#core/translation/language.ts";
 import { seenIn, seenText } from "../../reply/seen.ts";
 import { nameIn, type ShownMail, shownMailOf } from "../../reply/shown-mail.ts";
 import {
@@ -14,7 +15,13 @@ import {
 } from "../../reply/typed-answer.ts";
 
 /** An application in a plan. Without a name if nobody may read it any more. */
-type Shown = { readonly id: string; readonly reference: string; readonly name?: string; readonly job: string };
+interface Shown {
+  readonly id: string;
+  readonly reference: string;
+  readonly name?: string;
+  readonly job: string;
+  readonly jobLanguage: Language;
+}
 
 /** Several applications that somebody is about to answer, each by its name. */
 export interface SeveralView {
@@ -72,6 +79,7 @@ const shown = (application: AnswerPlan["chosen"][number]["application"], because
   id: application.id,
   reference: application.reference,
   job: application.jobTitle,
+  jobLanguage: application.language,
   ...(because === "withdrawn" || because === "restricted" ? {} : { name: nameIn(application) }),
 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Language } from "#core/translation/language.ts";
 import styles from "../../reply/reply.module.css";
 
 interface Named {
@@ -6,6 +7,7 @@ interface Named {
   readonly reference: string;
   readonly name?: string;
   readonly job: string;
+  readonly jobLanguage: Language;
 }
 
 /** Applications by name and reference, each with a mark; by the reference alone if the name is not shown. */
@@ -23,7 +25,7 @@ export function Names<Row extends Named>({
           <a href={`/applications/${row.id}`}>{row.name ?? row.reference}</a>
           <small>
             {row.name && `${row.reference}, `}
-            {row.job}
+            <span lang={row.jobLanguage}>{row.job}</span>
           </small>
           {mark && <span>{mark(row)}</span>}
         </li>
