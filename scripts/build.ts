@@ -14,6 +14,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** What one build is made of, and made into. */
 interface Build {
   readonly name: string;
+  /** The program that makes it, below `node_modules`. */
+  readonly program: string;
   /** The folder of its configuration, from the root of the project. */
   readonly configuredIn: string;
   /** The folder for its files. */
@@ -29,23 +31,37 @@ const settings = ["browsers.json", "package-lock.json", "tsconfig.json", "tsconf
 /** The folder that the pages are built into. The built pages fit any base path: each server moves them to its own base path (spec 1.2). */
 export const buildFolder = join(root, "build");
 
-const deskBuild: Build = {
-  name: "the pages of the desk",
-  configuredIn: "desk",
-  folder: join(buildFolder, "desk"),
-  sources: ["desk/**/*", "app/{document,fonts,form,i18n,styles,ui}/**/*", "core/**/*", "contract/**/*", ...settings],
-  isPlaced: false,
-};
+const reactRouter = "@react-router/dev/bin.cjs";
+
+const deskBuilds: readonly Build[] = [
+  {
+    name: "the pages of the desk",
+    program: reactRouter,
+    configuredIn: "desk",
+    folder: join(buildFolder, "desk"),
+    sources: ["desk/**/*", "app/{document,fonts,form,i18n,styles,ui}/**/*", "core/**/*", "contract/**/*", ...settings],
+    isPlaced: false,
+  },
+  {
+    name: "the viewer of PDF files",
+    program: "vite/bin/vite.js",
+    configuredIn: "desk/pdf-viewer",
+    folder: join(buildFolder, "pdf-viewer"),
+    sources: ["desk/pdf-viewer/**/*", ...settings],
+    isPlaced: false,
+  },
+];
 
 const builds: readonly Build[] = [
   {
     name: "the pages",
+    program: reactRouter,
     configuredIn: ".",
     folder: buildFolder,
     sources: ["app/**/*", "core/**/*", "contract/**/*", "vite.config.ts", "react-router.config.ts", ...settings],
     isPlaced: true,
   },
-  deskBuild,
+  ...deskBuilds,
 ];
 
 function stampOf(sources: readonly string[]): string {
@@ -63,7 +79,7 @@ function removeManifest(folder: string): void {
 /** Compresses the text files of a build, so that no server has to compress them for a request. */
 function compressAssets(built: string): void {
   const folder = join(built, "client/assets");
-  for (const name of readdirSync(folder).filter((entry) => /\.(js|css|json|svg)$/.test(entry))) {
+  for (const name of readdirSync(folder).filter((entry) => /\.(m?js|css|json|svg)$/.test(entry))) {
     const bytes = readFileSync(join(folder, name));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
     writeFileSync(
@@ -74,13 +90,12 @@ function compressAssets(built: string): void {
 }
 
 /** Makes a build if anything that it is made of has changed. Returns whether it was made. */
-function make({ name, configuredIn, folder, sources, isPlaced }: Build, say: (line: string) => void): boolean {
+function make({ name, program, configuredIn, folder, sources, isPlaced }: Build, say: (line: string) => void): boolean {
   const stampFile = join(folder, "stamp");
   const stamp = stampOf(sources);
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
   say(`Building ${name} ...`);
-  const program = join(root, "node_modules/@react-router/dev/bin.cjs");
-  const built = spawnSync(process.execPath, [program, "build", configuredIn], {
+  const built = spawnSync(process.execPath, [join(root, "node_modules", program), "build", configuredIn], {
     cwd: root,
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production" },
@@ -104,7 +119,8 @@ export function buildIfNeeded(say: (line: string) => void): boolean {
   return builds.map((build) => make(build, say)).includes(true);
 }
 
-/** Builds the pages of the desk alone if needed, as `buildIfNeeded` does. */
-export const buildDeskIfNeeded = (say: (line: string) => void): boolean => make(deskBuild, say);
+/** Builds what the desk shows alone if needed, as `buildIfNeeded` does. */
+export const buildDeskIfNeeded = (say: (line: string) => void): boolean =>
+  deskBuilds.map((build) => make(build, say)).includes(true);
 
 if (import.meta.main) console.log(buildIfNeeded(console.log) ? "Built." : "Nothing to build.");

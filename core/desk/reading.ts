@@ -118,16 +118,33 @@ export async function takeFileForDesk(
 
 /** A file to show in a page, with the media type of its content. */
 export interface ViewedFile {
+  readonly view: ViewedAs;
   readonly contentType: string;
   readonly size: number;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Why a file is not shown. `format`: only pictures are. */
+/** Why a file is not shown. `format`: only pictures and PDF files are. */
 export type ViewRefusal = TakeRefusal | "format";
 
-/** Whether files with this media type are shown. Everything else is only given out as a download. */
-export const isPicture = (contentType: string): boolean => contentType === "image/jpeg" || contentType === "image/png";
+/** How a file is shown: as a picture, or by the viewer of PDF files. */
+export type ViewedAs = "picture" | "pdf";
+
+const viewedAs: Readonly<Record<string, ViewedAs>> = {
+  "image/jpeg": "picture",
+  "image/png": "picture",
+  "application/pdf": "pdf",
+};
+
+/** How a file with this media type is shown; `undefined` if it is only given out as a download. */
+export const viewOf = (contentType: string): ViewedAs | undefined => viewedAs[contentType];
+
+/** A file that can be shown, and whether the person may also take it. */
+export interface FileToView {
+  readonly reference: Reference;
+  readonly view: ViewedAs;
+  readonly mayTake: boolean;
+}
 
 /** Shows a file to somebody who has a right to read it, after the look was recorded. */
 export async function viewFileForDesk(
@@ -140,7 +157,7 @@ export async function viewFileForDesk(
   const opened = await openFile(parts, person, wanted, { action: "show", right: "read", about: { file: wanted.kind } });
   if ("refused" in opened) return opened;
   const { contentType, size, key } = opened.file;
-  return { contentType, size, bytes: await parts.files.read(key) };
+  return { view: found.view, contentType, size, bytes: await parts.files.read(key) };
 }
 
 /** Says whether a file can be shown, without the look that showing it is. */
@@ -148,7 +165,7 @@ export async function fileToView(
   parts: DeskReadingParts,
   person: DeskPerson,
   { word, kind }: WantedFile,
-): Promise<{ readonly reference: Reference } | { readonly refused: ViewRefusal }> {
+): Promise<FileToView | { readonly refused: ViewRefusal }> {
   const found = await findByIdOrReference(word, parts.applications);
   if (!found || found === "typing_error" || !may({ person }, "read", found)) return { refused: "none" };
   if (isClosedByCandidate(found)) return { refused: "withdrawn" };
@@ -156,7 +173,9 @@ export async function fileToView(
   const file = found.files.find((each) => each.kind === kind);
   if (!file) return { refused: "none" };
   if (!(await isSafe(parts, found, kind))) return { refused: "unsafe" };
-  return isPicture(file.contentType) ? { reference: found.reference } : { refused: "format" };
+  const view = viewOf(file.contentType);
+  if (!view) return { refused: "format" };
+  return { reference: found.reference, view, mayTake: may({ person }, "take", found) };
 }
 
 /** A file of an application, which is named by its id or reference. */

@@ -18,6 +18,7 @@ import { createDeskCookies } from "./cookies.ts";
 import { type DeskVariables, deskHeaders, deskOriginCheck } from "./headers.ts";
 import { type DeskPageParts, deskPageServicesOf } from "./page-services.ts";
 import type { DeskPages } from "./pages.ts";
+import { createPdfViewerRoutes } from "./pdf-viewer.ts";
 import { createPlainPages, type PlainPage } from "./plain-pages.ts";
 import { createSignInMails } from "./sign-in-mails.ts";
 import { createSignInRoutes } from "./sign-in-routes.ts";
@@ -60,7 +61,7 @@ export function createDeskApp({
   ): Promise<boolean> => (await services.meters.take(name, key)) === 0;
 
   const app = new Hono<{ Variables: DeskVariables }>();
-  app.use(deskHeaders(deskUrl.startsWith("https:")));
+  app.use(deskHeaders(deskUrl));
   app.use(accessLog(site, log, metrics));
   app.use(deskOriginCheck(deskUrl));
   app.use(compress());
@@ -99,7 +100,10 @@ export function createDeskApp({
       onError: (error) => log.warn({ err: error }, "signing in at the desk"),
     }),
   );
-  if (pages) app.use("/assets/*", serveFilesIn(pages.clientFolder, immutableCacheControl));
+  if (pages) {
+    app.use("/assets/*", serveFilesIn(pages.clientFolder, immutableCacheControl));
+    app.route("/", createPdfViewerRoutes(pages.viewerFolder));
+  }
   app.use(async (context, next) => {
     const token = cookies.session.read(context);
     const signedIn = token === undefined ? undefined : await signIn.personOf(token);

@@ -4,40 +4,70 @@ import type { SignedInPerson } from "#core/desk/sign-in/sign-in.ts";
 import { PorticoError } from "#core/errors.ts";
 import { type HeaderVariables, immutableCacheControl } from "../http/headers.ts";
 
+/** The address of the viewer of PDF files. */
+export const viewerFolder = "/pdf-viewer/";
+
 /** What the parts of the desk know about a request. */
 export type DeskVariables = HeaderVariables & {
   /** The nonce that the content security policy allows for scripts. */
   nonce: string;
   /** Who has signed in; missing on pages that need no session. */
   signedIn?: SignedInPerson;
+  /** Whether the answer is the document that draws PDF files in a frame. */
+  isPdfViewer?: boolean;
 };
 
-/** The content security policy of the desk: nothing but its own files, no frames, and forms that are sent to the desk alone. */
-const contentSecurityPolicy = (nonce: string, secure: boolean): string =>
-  [
+/** The content security policy of the desk: nothing but its own files, no frame but the one that draws PDF files, and forms that are sent to the desk alone. */
+const policyOfPages = (nonce: string, deskUrl: string): string =>
+  policyOf(deskUrl, [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src ${deskUrl}${viewerFolder}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(secure ? ["upgrade-insecure-requests"] : []),
-  ].join("; ");
+  ]);
+
+/**
+ * The policy of the document that draws PDF files, and of its worker. It runs the viewer's own script and decoders of images, in an origin of its own that shares nothing with
+ * the desk, and reaches no network: all files come from the page around it. (`'self'` would be that origin.)
+ */
+const policyOfPdfViewer = (deskUrl: string): string =>
+  policyOf(deskUrl, [
+    "sandbox allow-scripts",
+    "default-src 'none'",
+    `script-src ${deskUrl}${viewerFolder}assets/ 'wasm-unsafe-eval'`,
+    "worker-src blob:",
+    `style-src ${deskUrl}${viewerFolder}assets/`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ]);
+
+const policyOf = (deskUrl: string, directives: readonly string[]): string =>
+  [...directives, ...(isSecure(deskUrl) ? ["upgrade-insecure-requests"] : [])].join("; ");
+
+const isSecure = (deskUrl: string): boolean => deskUrl.startsWith("https:");
 
 /** Sets the security headers of all answers of the desk. Nothing is cached but files whose address changes with their content, and nothing is listed by search engines. */
 export const deskHeaders =
-  (secure: boolean): MiddlewareHandler<{ Variables: DeskVariables }> =>
+  (deskUrl: string): MiddlewareHandler<{ Variables: DeskVariables }> =>
   async (context, next) => {
     context.set("requestId", randomBytes(9).toString("base64url"));
     context.set("nonce", randomBytes(18).toString("base64url"));
     await next();
     const { headers } = context.res;
-    headers.set("Content-Security-Policy", contentSecurityPolicy(context.get("nonce"), secure));
-    headers.set("X-Frame-Options", "DENY");
+    const isPdfViewer = context.get("isPdfViewer") === true;
+    headers.set(
+      "Content-Security-Policy",
+      isPdfViewer ? policyOfPdfViewer(deskUrl) : policyOfPages(context.get("nonce"), deskUrl),
+    );
+    headers.set("X-Frame-Options", isPdfViewer ? "SAMEORIGIN" : "DENY");
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("Referrer-Policy", "strict-origin"); // links are secret, and forms without any referrer would have the origin `null`
     headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
@@ -45,7 +75,7 @@ export const deskHeaders =
     headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set("X-Robots-Tag", "noindex, nofollow");
     headers.set("X-Request-Id", context.get("requestId"));
-    if (secure) headers.set("Strict-Transport-Security", "max-age=31536000");
+    if (isSecure(deskUrl)) headers.set("Strict-Transport-Security", "max-age=31536000");
     if (headers.get("Cache-Control") !== immutableCacheControl) headers.set("Cache-Control", "no-store");
   };
 

@@ -12,6 +12,8 @@ export interface DeskPages {
   render(request: Request, url: string, given: DeskPageInput): Promise<Response>;
   /** The folder that contains the folder `assets/`, whose files browsers load. */
   readonly clientFolder: string;
+  /** The folder with the built viewer of PDF files. */
+  readonly viewerFolder: string;
 }
 
 /** The entry module of the build. Its function `fillContext` puts the page input into the context that loaders and actions read. */
@@ -26,6 +28,7 @@ export async function loadDeskPages(built: string): Promise<DeskPages> {
   const handle = createRequestHandler(build, "production");
   return {
     clientFolder: join(folder, "client"),
+    viewerFolder: join(built, "pdf-viewer/client"),
     async render(request, url, given) {
       const context = new RouterContextProvider();
       (build.entry.module as DeskEntry).fillContext(context, given);

@@ -8,7 +8,7 @@ import type { Access } from "#core/applications/stored/desk.ts";
 import type { Note } from "#core/applications/stored/note.ts";
 import { may, nameOfWho } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
-import { isPicture, type OpenedApplication } from "#core/desk/reading.ts";
+import { type OpenedApplication, viewOf } from "#core/desk/reading.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
@@ -52,7 +52,7 @@ export function applicationData({ services, person }: DeskPageInput, opened: Ope
     ...(note ? { note: noteData(note, when) } : {}),
     files: files.map(({ kind, name, size, sha256, contentType, activeContent = false }) => ({
       kind,
-      isPicture: isPicture(contentType),
+      isShown: viewOf(contentType) !== undefined,
       name,
       size,
       sha256,

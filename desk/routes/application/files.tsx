@@ -5,6 +5,7 @@ import { useTranslate } from "../../texts.ts";
 import { Problem } from "../../ui/problem.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
+import { TakeFile } from "./take-file.tsx";
 
 const problems = ["no_reason", "reason_too_long", "unsafe", "none"] as const;
 
@@ -24,7 +25,7 @@ export function Files({
       <h2 id="files">{t("files.heading")}</h2>
       {known && <Problem>{t(`files.problem.${known}`)}</Problem>}
       {files.length === 0 && <p>{t("files.none")}</p>}
-      {files.map(({ kind, name, size, sha256, verdict, activeContent, isPicture }) => (
+      {files.map(({ kind, name, size, sha256, verdict, activeContent, isShown }) => (
         <article key={kind} className={styles.file} aria-labelledby={`file-${kind}`}>
           <h3 id={`file-${kind}`}>
             <Icon name="file" /> {t(`file.${kind}`)}
@@ -38,25 +39,14 @@ export function Files({
             <summary>{t("files.hash")}</summary>
             <code>{sha256}</code>
           </details>
-          {isPicture && (verdict === "clean" || verdict === "none") && (
+          {isShown && (verdict === "clean" || verdict === "none") && (
             <p>
               <a className="button small quiet" href={`/applications/${id}/files/${kind}/view`}>
                 {t("files.view", { file: t(`file.${kind}`) })}
               </a>
             </p>
           )}
-          {mayTake && (verdict === "clean" || verdict === "none") && (
-            <form method="post" action={`/applications/${id}/files/${kind}`} className={styles.take}>
-              <label>
-                <span>{t("files.why")}</span>
-                <input className="input" name="why" maxLength={200} required aria-describedby={`hint-${kind}`} />
-              </label>
-              <button className="button small quiet" type="submit">
-                {t("files.download", { file: t(`file.${kind}`) })}
-              </button>
-              <p id={`hint-${kind}`}>{t("files.whyHint")}</p>
-            </form>
-          )}
+          {mayTake && (verdict === "clean" || verdict === "none") && <TakeFile id={id} kind={kind} />}
         </article>
       ))}
     </section>

@@ -5,7 +5,9 @@ import { inputContext } from "../../context.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Refused } from "../application/refused.tsx";
+import { TakeFile } from "../application/take-file.tsx";
 import type { Route } from "./+types/route";
+import { PdfView } from "./pdf-view.tsx";
 import styles from "./view.module.css";
 
 export async function loader({ context, params: { id, kind } }: Route.LoaderArgs) {
@@ -40,14 +42,24 @@ export default function ViewFile({ loaderData }: Route.ComponentProps) {
       </main>
     );
   }
-  const { kind, reference } = loaderData;
+  const { kind, reference, view, mayTake } = loaderData;
+  const address = `/applications/${id}/files/${kind}/content`;
   const heading = t("view.heading", { file: t(`file.${kind}`), reference });
   return (
     <main id="content" className="desk-page">
       <PageTitle>{heading}</PageTitle>
       {back}
       <h1>{heading}</h1>
-      <img className={styles.picture} src={`/applications/${id}/files/${kind}/content`} alt={t(`file.${kind}`)} />
+      {view === "picture" ? (
+        <img className={styles.picture} src={address} alt={t(`file.${kind}`)} />
+      ) : (
+        <PdfView address={address} title={heading} />
+      )}
+      {view === "pdf" && mayTake && (
+        <div className={styles.take}>
+          <TakeFile id={id} kind={kind} />
+        </div>
+      )}
     </main>
   );
 }

@@ -48,5 +48,6 @@ export async function deskHere(given: Partial<DeskPageServices> = {}) {
       nonce,
     });
   const read = async (path: string, init: DeskRequest = {}): Promise<string> => (await answer(path, init)).text();
-  return { answer, read, applications, scans, sessions, database, services, clientFolder: pages.clientFolder };
+  const { clientFolder, viewerFolder } = pages;
+  return { answer, read, applications, scans, sessions, database, services, clientFolder, viewerFolder };
 }

@@ -115,7 +115,8 @@ const open = [
   /^\/health$/,
   /^\/robots\.txt$/,
   /^\/assets\//,
-  /^\/sign-in-\w+\.css$/,
+  /^\/pdf-viewer\//,
+  /^\/sign-in-[\w-]+\.css$/,
   /^\/sign-(?:in|out)(?:\/|$)/,
 ];
 

@@ -1,12 +1,8 @@
-import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
-import { expect, onTestFinished, test } from "vitest";
-import { type DeskVariables, deskHeaders } from "#server/desk/headers.ts";
-import { listen } from "#server/process/listen.ts";
-import { serveFilesIn } from "#server/published/files-in.ts";
+import { expect, test } from "vitest";
 import { aSubmission } from "../../submission.ts";
 import { visitors } from "../site.ts";
 import { deskHere } from "./desk-here.ts";
+import { serveDesk } from "./serve-desk.ts";
 
 const visitor = visitors({ locale: "en-GB" });
 
@@ -22,13 +18,7 @@ async function served(): Promise<string> {
         form: { ...form, firstName },
       }),
     );
-  const app = new Hono<{ Variables: DeskVariables }>();
-  app.use(deskHeaders(false));
-  app.use("/assets/*", serveFilesIn(desk.clientFolder, "no-store"));
-  app.all("*", ({ req, get }) => desk.answer(new URL(req.url).pathname, { nonce: get("nonce") }));
-  const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", 0);
-  onTestFinished(() => stop(1000));
-  return `http://127.0.0.1:${port}`;
+  return serveDesk(desk);
 }
 
 test("the list is used by keyboard alone, and its keys can be switched off", async () => {

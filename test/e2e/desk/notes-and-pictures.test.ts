@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ScanVerdict } from "#core/uploads/file-scanner.ts";
-import { applicationId, moment } from "../../identities.ts";
+import { applicationId, fileKey, moment } from "../../identities.ts";
 import { aFile, aSubmission } from "../../submission.ts";
 import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
 import { deskHere } from "./desk-here.ts";
@@ -102,12 +102,16 @@ describe("a picture", () => {
     expect(await applications.accesses(zoe)).toEqual([]);
   });
 
-  test("is all that is shown: every other file is a download", async () => {
-    const { answer, read, scanned } = await aDesk();
-    await scanned("clean");
-    expect(await read("/applications/zoe")).not.toContain("/files/cv/view");
-    expect(await read("/applications/zoe/files/cv/view")).toContain("Only pictures are shown here.");
-    expect((await answer("/applications/zoe/files/cv/content")).status).toBe(403);
+  test("or a PDF file is all that is shown: every other file is a download", async () => {
+    const { answer, read, applications, scans } = await aDesk();
+    const contentType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+    await applications.accept(
+      aSubmission({ id: "max", files: [aFile({ contentType, key: "a/max/cv", uploadKey: "u/max" })] }),
+    );
+    await scans.note(fileKey("a/max/cv"), "clean", moment("2026-05-20T09:00:00.000Z"));
+    expect(await read("/applications/max")).not.toContain("/files/cv/view");
+    expect(await read("/applications/max/files/cv/view")).toContain("Only pictures and PDF files are shown here.");
+    expect((await answer("/applications/max/files/cv/content")).status).toBe(403);
   });
 
   test("of an application that was withdrawn or is restricted is not shown", async () => {

@@ -1,0 +1,41 @@
+import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url";
+
+/** The addresses of the files that the library reads only for some documents: tables of characters, fonts that need not be in a file, decoders of images. */
+const addresses: Readonly<Record<string, string>> = import.meta.glob(
+  [
+    "../../node_modules/pdfjs-dist/cmaps/*.bcmap",
+    "../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}",
+    "../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg}.wasm",
+  ],
+  { query: "?url", import: "default", eager: true },
+);
+
+const addressByName = new Map(
+  Object.entries(addresses).map(([path, address]) => [path.slice(path.lastIndexOf("/") + 1), address]),
+);
+
+/** Loads a file by its address. Rejects if it cannot be loaded. */
+export type LoadFile = (address: string) => Promise<ArrayBuffer>;
+
+async function load(name: string, loadFile: LoadFile): Promise<ArrayBuffer> {
+  const address = addressByName.get(name);
+  if (address === undefined) throw new Error(`the viewer has no ${name}`);
+  return loadFile(address);
+}
+
+/**
+ * Starts the worker of the library, which reads the document. It may do no more than the frame: a worker made of a blob has the policy of its maker. Its script is no module,
+ * because Chromium loads no modules from the blobs of a sandboxed frame.
+ */
+export async function startWorker(loadFile: LoadFile): Promise<Worker> {
+  const script = new Blob([await loadFile(workerAddress)], { type: "text/javascript" });
+  return new Worker(URL.createObjectURL(script));
+}
+
+/** The class by which the library asks for its other files. */
+export const binaryDataFactory = (loadFile: LoadFile) =>
+  class {
+    async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
+      return new Uint8Array(await load(filename, loadFile));
+    }
+  };

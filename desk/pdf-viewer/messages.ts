@@ -1,0 +1,33 @@
+/** Why a file is not shown. `encrypted`: it needs a password; `unreadable`: it is no PDF file, or drawing it failed or took too long. */
+export type PdfFailure = "encrypted" | "unreadable";
+
+/** What the page of the desk sends to the frame of the viewer, after it has sent the file itself. */
+export type ToFrame =
+  /** Names the pages for screen readers, in order. */
+  | { readonly kind: "labels"; readonly labels: readonly string[] }
+  /** Scrolls to a page, counted from 1. */
+  | { readonly kind: "go"; readonly page: number }
+  /** Enlarges the pages; 1 is their first size. */
+  | { readonly kind: "zoom"; readonly zoom: number }
+  /** A file of the library that the frame has asked for; without bytes if it could not be loaded. */
+  | { readonly kind: "loaded"; readonly address: string; readonly bytes?: ArrayBuffer }
+  /** Asks whether the frame still answers. */
+  | { readonly kind: "ping" };
+
+/** What the frame sends to the page of the desk. The frame reads a file by a stranger, so the page believes none of it. */
+export type FromFrame =
+  /** Asks for a file of the library: the frame itself reaches no network. */
+  | { readonly kind: "needs"; readonly address: string }
+  /** How many pages the file has, and how many of them are shown. */
+  | { readonly kind: "opened"; readonly pages: number; readonly shown: number }
+  /** The first page has been drawn. */
+  | { readonly kind: "drawn" }
+  /** The page that is being read, counted from 1. */
+  | { readonly kind: "at"; readonly page: number }
+  /** A key asks to enlarge (1) or shrink (-1) the pages. */
+  | { readonly kind: "zoomBy"; readonly steps: 1 | -1 }
+  | { readonly kind: "failed"; readonly why: PdfFailure }
+  | { readonly kind: "pong" };
+
+/** The folder of the viewer's built files at the desk. */
+export const viewerFolder = "/pdf-viewer/";

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { immutableCacheControl } from "../http/headers.ts";
+import { serveFilesIn } from "../published/files-in.ts";
+import { type DeskVariables, viewerFolder } from "./headers.ts";
+
+/**
+ * Serves the viewer of PDF files, which is the same for everybody and contains nothing of candidates. Its document has an origin of its own, so the browser treats its files as
+ * those of another site: anybody may read them.
+ */
+export function createPdfViewerRoutes(folder: string): Hono<{ Variables: DeskVariables }> {
+  const document = readFileSync(join(folder, "index.html"), "utf8");
+  const files = serveFilesIn(folder, immutableCacheControl, viewerFolder.slice(0, -1));
+  return new Hono<{ Variables: DeskVariables }>()
+    .get(viewerFolder, (context) => {
+      context.set("isPdfViewer", true);
+      return context.html(document);
+    })
+    .use(`${viewerFolder}assets/*`, async (context, next) => {
+      const found = await files(context, next);
+      if (found instanceof Response) found.headers.set("Access-Control-Allow-Origin", "*");
+      return found;
+    });
+}

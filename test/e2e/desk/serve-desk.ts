@@ -1,0 +1,24 @@
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { onTestFinished } from "vitest";
+import { type DeskVariables, deskHeaders } from "#server/desk/headers.ts";
+import { createPdfViewerRoutes } from "#server/desk/pdf-viewer.ts";
+import { listen } from "#server/process/listen.ts";
+import { serveFilesIn } from "#server/published/files-in.ts";
+import type { deskHere } from "./desk-here.ts";
+
+/** Serves a desk on loopback under its own policy, to somebody who has signed in, until the test is over. Returns its address. */
+export async function serveDesk(desk: Awaited<ReturnType<typeof deskHere>>): Promise<string> {
+  const app = new Hono<{ Variables: DeskVariables }>();
+  app.use((context, next) => deskHeaders(new URL(context.req.url).origin)(context, next));
+  app.use("/assets/*", serveFilesIn(desk.clientFolder, "no-store"));
+  app.route("/", createPdfViewerRoutes(desk.viewerFolder));
+  app.all("*", ({ req: { raw }, get }) => {
+    const { pathname, search } = new URL(raw.url);
+    const body = raw.body ? { body: raw.body, duplex: "half" } : {};
+    return desk.answer(pathname + search, { method: raw.method, headers: raw.headers, ...body, nonce: get("nonce") });
+  });
+  const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", 0);
+  onTestFinished(() => stop(1000));
+  return `http://127.0.0.1:${port}`;
+}
