@@ -1,4 +1,5 @@
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
+import type { Note } from "../applications/stored/note.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
 import { visible } from "../text/visible.ts";
 import { momentOf } from "../time/time.ts";
@@ -26,7 +27,10 @@ export interface NotingParts {
   readonly now: () => Date;
 }
 
-/** Writes, replaces or removes the note of an application, for somebody who may decide on it. */
+/**
+ * Writes, replaces or removes the note of an application, for somebody who may decide on it. Whoever writes the same twice, as by a double click, has written it
+ * once.
+ */
 export async function writeNote(
   { applications, now }: NotingParts,
   actor: Actor,
@@ -40,5 +44,18 @@ export async function writeNote(
   if (text === undefined || text.length > maxNoteLength) return { refused: "too_long" };
   const mark = { at: momentOf(now()), who: whoOf(actor) };
   const outcome = await applications.writeNote(id, { ...mark, ...(text === "" ? {} : { text }), replaces });
-  return outcome === "written" ? outcome : { refused: outcome };
+  if (outcome === "written") return outcome;
+  const isSame =
+    outcome === "changed" && (await hasNote({ applications }, id, text === "" ? {} : { text, who: mark.who }));
+  return isSame ? "written" : { refused: outcome };
+}
+
+/** Whether this is the note now; without a text, whether there is none. */
+async function hasNote(
+  { applications }: Pick<NotingParts, "applications">,
+  id: ApplicationId,
+  { text, who }: Partial<Pick<Note, "text" | "who">>,
+): Promise<boolean> {
+  const now = (await applications.get(id))?.note;
+  return now?.text === text && now?.who === who;
 }

@@ -49,6 +49,18 @@ describe("a note at the desk", () => {
     expect((await noteNow())?.text).toBe("Speaks Polish");
   });
 
+  test("that the same person writes or removes twice, as by a double click, is written once", async () => {
+    const { write, noteNow, applications } = await anApplication();
+    expect([await write("Speaks Polish"), await write("Speaks Polish ")]).toEqual(["written", "written"]);
+    expect(await noteNow()).toMatchObject({ version: 1 });
+    const grace: Actor = {
+      person: { email: "g@group.example", name: "Grace Hopper", language: "en", grants: [{ may: ["decide"] }] },
+    };
+    expect(await write("Speaks Polish", grace)).toEqual({ refused: "changed" });
+    expect([await write("", ada, 1), await write("", ada, 1)]).toEqual(["written", "written"]);
+    expect(await applications.accesses(first)).toHaveLength(2);
+  });
+
   test("is refused if it is too long, however much of it is invisible", async () => {
     const { write, noteNow } = await anApplication();
     expect(await write("x".repeat(maxNoteLength + 1))).toEqual({ refused: "too_long" });
