@@ -53,13 +53,17 @@ export function createAnswers(database: Database, record: EventRecorder, append:
         await keepAccess(queries, append, { at, who, action: "answer", applicationId: id, about });
         return { mail, dueAt };
       }),
-    takeBackAnswer: (id, { at, who }) =>
+    takeBackAnswer: (id, { at, who, mail }) =>
       database.transaction(async (queries) => {
-        if (await takeBackWaitingAnswer(queries, id, { at, who: `operator ${who}` }, record)) {
+        const which = mail === undefined ? {} : { mail };
+        if (await takeBackWaitingAnswer(queries, id, { at, who: `operator ${who}`, ...which }, record)) {
           await keepAccess(queries, append, { at, who, action: "undo", applicationId: id });
           return "taken_back";
         }
-        const answered = await queries.get("SELECT 1 FROM answer WHERE application = ? LIMIT 1", id);
+        const answered = await queries.get(
+          "SELECT 1 FROM answer WHERE application = ? AND mail = coalesce(CAST(? AS TEXT), mail) LIMIT 1",
+          ...[id, mail ?? null],
+        );
         return answered ? "left" : "none";
       }),
     async answersTo(id) {
@@ -85,18 +89,18 @@ export function createAnswers(database: Database, record: EventRecorder, append:
   };
 }
 
-/** Takes back the answer that waits, if there is one, in the transaction of another change. Returns the state that it restored. */
+/** Takes back the answer that waits, if there is one (with `mail`, this one), in the transaction of another change. Returns the state that it restored. */
 export async function takeBackWaitingAnswer(
   queries: Queries,
   id: ApplicationId,
-  { at, who }: { readonly at: Moment; readonly who: EventActor },
+  { at, who, mail: wanted }: { readonly at: Moment; readonly who: EventActor; readonly mail?: string },
   record: EventRecorder,
 ): Promise<ApplicationState | undefined> {
   const row = await queries.get(
     `SELECT answer.mail, answer.state_before, answer.since_before, application.state FROM answer
      JOIN application ON application.id = answer.application JOIN outbox ON outbox.id = answer.mail
-     WHERE answer.application = ? AND ${isUntouchedSql}`,
-    id,
+     WHERE answer.application = ? AND answer.mail = coalesce(CAST(? AS TEXT), answer.mail) AND ${isUntouchedSql}`,
+    ...[id, wanted ?? null],
   );
   if (!row) return undefined;
   const [mail, before] = [textIn(row, "mail"), textIn(row, "state_before") as ApplicationState];

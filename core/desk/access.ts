@@ -5,13 +5,19 @@ import type { ApplicationStore } from "../applications/stored/application-store.
 import type { Access } from "../applications/stored/desk.ts";
 import type { LogFacts } from "../applications/stored/log-entry.ts";
 import type { Reference } from "../identity/reference.ts";
-import { momentOf } from "../time/time.ts";
+import { type Moment, momentOf } from "../time/time.ts";
 
 /** Whether the candidate was told that nobody will read the application from now on. */
 export const isClosedByCandidate = ({
   state,
   eraseAskedAt,
 }: Pick<StoredApplication, "state" | "eraseAskedAt">): boolean => state === "withdrawn" || eraseAskedAt !== undefined;
+
+/** Why nobody at the desk may read an application, not even its name; `undefined` if those with the right may. */
+export function unreadableBecause(application: StoredApplication, now: Moment): "withdrawn" | "restricted" | undefined {
+  if (isClosedByCandidate(application)) return "withdrawn";
+  return isRestricted(application, now) ? "restricted" : undefined;
+}
 
 /** Why an application is not shown. `none`: there is none with this id or reference, or the reader has no right to it. */
 export type AccessRefusal = "none" | "typing_error" | "withdrawn" | "restricted";

@@ -1,10 +1,10 @@
-import { isRestricted } from "../applications/kept/restriction.ts";
 import type { AnswerKind, SeenState, TakeBackOutcome } from "../applications/stored/answer.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import { isClosedByCandidate } from "./access.ts";
+import { unreadableBecause } from "./access.ts";
+import { hasDecidedLast } from "./last-decision.ts";
 import { type Actor, may, whoOf } from "./may.ts";
 
 /** An answer as somebody has typed it, with a checked message (`checkMessage`). */
@@ -32,28 +32,33 @@ export type AnswerOutcome =
   | { readonly refused: AnswerRefusal };
 
 export interface AnsweringParts {
-  readonly applications: Pick<ApplicationStore, "get" | "answer" | "takeBackAnswer">;
+  readonly applications: Pick<
+    ApplicationStore,
+    "get" | "answer" | "takeBackAnswer" | "answersTo" | "waitingAnswers" | "accesses"
+  >;
   readonly now: () => Date;
 }
 
-/** Says why nobody can answer an application; `undefined` if it can be answered. */
+/** Says why nobody can answer an application; `undefined` if it can be answered. If nobody may even read it, that comes first. */
 export function unanswerableBecause(application: StoredApplication, now: Moment): Unanswerable | undefined {
-  if (isClosedByCandidate(application)) return "withdrawn";
+  const unreadable = unreadableBecause(application, now);
+  if (unreadable) return unreadable;
   if (application.disownedAt) return "disowned";
-  if (application.suspect) return "suspect";
-  return isRestricted(application, now) ? "restricted" : undefined;
+  return application.suspect ? "suspect" : undefined;
 }
 
 /**
  * Answers an application, unless somebody has set another state or answered since it was seen: of two people who decide at the same time, the second is told what
- * the first has done. The mail waits for ten minutes (`answerDueAt`).
+ * the first has done. The mail waits for ten minutes (`answerDueAt`). Whoever gives an answer twice, as by a double click, has given it once.
  */
 export async function giveAnswer(
-  { applications, now }: AnsweringParts,
+  parts: AnsweringParts,
   actor: Actor,
   seen: SeenApplication,
-  { kind, message }: TypedAnswer,
+  answer: TypedAnswer,
 ): Promise<AnswerOutcome> {
+  const { applications, now } = parts;
+  const { kind, message } = answer;
   const refused = async (): Promise<AnswerRefusal | undefined> =>
     refusalOf(await applications.get(seen.id), actor, momentOf(now()));
   const before = await refused();
@@ -65,7 +70,24 @@ export async function giveAnswer(
     expected: asExpected(seen),
     ...(message === undefined ? {} : { message }),
   });
-  return given ? { given } : { refused: (await refused()) ?? "changed" };
+  if (given) return { given };
+  const because = await refused();
+  if (because) return { refused: because };
+  const same = await sameAnswer(parts, actor, seen.id, answer);
+  return same ? { given: same } : { refused: "changed" };
+}
+
+/** The answer that waits, if the same person gave the same one. */
+async function sameAnswer(
+  { applications }: AnsweringParts,
+  actor: Actor,
+  id: ApplicationId,
+  { kind, message }: TypedAnswer,
+): Promise<{ readonly mail: string; readonly dueAt: Moment } | undefined> {
+  const last = (await applications.answersTo(id)).at(-1);
+  if (!last?.waits || last.kind !== kind || last.message !== message) return undefined;
+  if (!(await hasDecidedLast(applications, id, { who: whoOf(actor), action: "answer" }))) return undefined;
+  return (await applications.waitingAnswers()).find(({ mail }) => mail === last.mail);
 }
 
 /** What the store compares an application with. */
@@ -73,19 +95,21 @@ export const asExpected = ({ state, stateSince: since, lastAnswer }: SeenApplica
   lastAnswer === undefined ? { state, since } : { state, since, lastAnswer };
 
 function refusalOf(application: StoredApplication | undefined, actor: Actor, now: Moment): AnswerRefusal | undefined {
-  if (!application) return "none";
+  if (!application || !may(actor, "read", application)) return "none";
   if (!may(actor, "decide", application)) return "no_right";
   return unanswerableBecause(application, now) ?? (application.ending ? "ending" : undefined);
 }
 
-/** Takes back the last answer to an application (`Answers.takeBackAnswer`), whoever gave it. `no_right` as in `AnswerRefusal`. */
+/** Takes back the answer with this mail, or the last one (`Answers.takeBackAnswer`), whoever gave it. `no_right` as in `AnswerRefusal`. */
 export async function takeBackAnswer(
   { applications, now }: AnsweringParts,
   actor: Actor,
   id: ApplicationId,
+  mail?: string,
 ): Promise<TakeBackOutcome | "no_right"> {
   const application = await applications.get(id);
-  if (!application) return "none";
+  if (!application || !may(actor, "read", application)) return "none";
   if (!may(actor, "decide", application)) return "no_right";
-  return applications.takeBackAnswer(id, { at: momentOf(now()), who: whoOf(actor) });
+  const which = mail === undefined ? {} : { mail };
+  return applications.takeBackAnswer(id, { at: momentOf(now()), who: whoOf(actor), ...which });
 }

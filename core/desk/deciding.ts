@@ -21,6 +21,7 @@ export interface DecidingParts {
     | "setState"
     | "answersTo"
     | "waitingAnswers"
+    | "accesses"
     | "noteAccess"
     | "noteLookup"
   >;

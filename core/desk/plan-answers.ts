@@ -2,6 +2,7 @@ import { findByIdOrReference } from "../applications/desk/named.ts";
 import type { AnswerKind } from "../applications/stored/answer.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import { type Moment, momentOf } from "../time/time.ts";
+import { unreadableBecause } from "./access.ts";
 import { isAnsweredAlready } from "./answer-several.ts";
 import { type SeenApplication, type Unanswerable, unanswerableBecause } from "./answering.ts";
 import { type DecidingParts, seenNow } from "./deciding.ts";
@@ -44,8 +45,10 @@ export async function planAnswers(
   return { chosen, leftOut, gone: new Set(words).size - found };
 }
 
+/** An application that nobody may read comes before a missing right, so that nobody names its candidate. */
 const refusalOf = (application: StoredApplication, person: DeskPerson, now: Moment): LeftOut | undefined =>
-  may({ person }, "decide", application) ? unanswerableBecause(application, now) : "no_right";
+  unreadableBecause(application, now) ??
+  (may({ person }, "decide", application) ? unanswerableBecause(application, now) : "no_right");
 
 /** How many applications somebody at the desk can answer at once, each of which they have seen by name. */
 export const maxAnsweredAtOnce = 500;

@@ -1,10 +1,10 @@
-import { isRestricted } from "../applications/kept/restriction.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationState } from "../applications/stored/application-state.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import { isClosedByCandidate } from "./access.ts";
+import { unreadableBecause } from "./access.ts";
 import { type AnswerRefusal, asExpected, type SeenApplication } from "./answering.ts";
+import { hasDecidedLast } from "./last-decision.ts";
 import { type Actor, may, whoOf } from "./may.ts";
 
 /** Why a state was not set. Applications to which no mail is sent can have any state. */
@@ -12,12 +12,13 @@ export type SetStateRefusal = Exclude<AnswerRefusal, "disowned" | "suspect">;
 
 /**
  * Sets a state without a mail, unless somebody has set another state or answered since the application was seen. An answer that waits is taken back first, unless it led to the same state.
+ * Whoever sets the same state twice, as by a double click, has set it once.
  */
 export async function setStateFor(
   {
     applications,
     now,
-  }: { readonly applications: Pick<ApplicationStore, "get" | "setState">; readonly now: () => Date },
+  }: { readonly applications: Pick<ApplicationStore, "get" | "setState" | "accesses">; readonly now: () => Date },
   actor: Actor,
   seen: SeenApplication,
   state: Exclude<ApplicationState, "withdrawn">,
@@ -27,13 +28,16 @@ export async function setStateFor(
   if (before && before !== "ending") return { refused: before }; // an end that can still be called off gives way to a state
   const mark = { at: momentOf(now()), who: whoOf(actor) };
   const done = await applications.setState(seen.id, state, { ...mark, expected: asExpected(seen) });
-  return done ? { done } : { refused: (await refused()) ?? "changed" };
+  if (done) return { done };
+  const because = await refused();
+  if (because) return { refused: because };
+  const isSet = (await applications.get(seen.id))?.state === state;
+  const isDone = isSet && (await hasDecidedLast(applications, seen.id, { who: mark.who, action: "set-state" }));
+  return isDone ? { done: true } : { refused: "changed" };
 }
 
 function refusalOf(application: StoredApplication | undefined, actor: Actor, now: Moment): SetStateRefusal | undefined {
-  if (!application) return "none";
+  if (!application || !may(actor, "read", application)) return "none";
   if (!may(actor, "decide", application)) return "no_right";
-  if (isClosedByCandidate(application)) return "withdrawn";
-  if (isRestricted(application, now)) return "restricted";
-  return application.ending ? "ending" : undefined;
+  return unreadableBecause(application, now) ?? (application.ending ? "ending" : undefined);
 }

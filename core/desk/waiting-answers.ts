@@ -1,7 +1,7 @@
 import type { AnswerKind } from "../applications/stored/answer.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import { isClosedByCandidate } from "./access.ts";
+import { unreadableBecause } from "./access.ts";
 import { type DecidingParts, lastChangeIn } from "./deciding.ts";
 import { may, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
@@ -12,6 +12,7 @@ const maxShown = 200;
 /** An answer whose mail waits to be sent. */
 export interface WaitingAnswer {
   readonly application: StoredApplication;
+  readonly mail: string;
   readonly kind: AnswerKind;
   readonly message?: string;
   readonly dueAt: Moment;
@@ -27,9 +28,10 @@ export async function waitingForDesk(
 ): Promise<{ readonly waiting: readonly WaitingAnswer[]; readonly hasMore: boolean }> {
   const waiting: WaitingAnswer[] = [];
   let hasMore = false;
+  const at = momentOf(now());
   for (const { applicationId, mail, dueAt } of await applications.waitingAnswers()) {
     const application = await applications.get(applicationId);
-    if (!application || isClosedByCandidate(application) || !may({ person }, "read", application)) continue;
+    if (!application || unreadableBecause(application, at) || !may({ person }, "read", application)) continue;
     hasMore = waiting.length === maxShown;
     if (hasMore) break;
     const answer = (await applications.answersTo(applicationId)).find((each) => each.mail === mail);
@@ -37,6 +39,7 @@ export async function waitingForDesk(
     const by = lastChangeIn(await events.of(applicationId))?.by;
     waiting.push({
       application,
+      mail,
       kind: answer.kind,
       dueAt,
       mayTakeBack: may({ person }, "decide", application),
@@ -45,7 +48,7 @@ export async function waitingForDesk(
     });
   }
   await applications.noteLookup({
-    at: momentOf(now()),
+    at,
     who: whoOf({ person }),
     action: "list",
     filters: "waiting-answers",

@@ -71,6 +71,17 @@ export function applicationAnswersSuite(name: string, create: () => Promise<Stor
       expect(await undo()).toBe("none");
     });
 
+    test("are taken back by their mail only while they are the last", async () => {
+      const { applications, stored, claimed } = await anApplication();
+      const takeBack = (mail: string) => applications.takeBackAnswer(first, { at: later, who: "ada", mail });
+      await applications.answer(first, answer);
+      const replaced = await applications.answer(first, { ...answer, at: later, kind: "interview" });
+      expect(await takeBack(mailId)).toBe("none");
+      expect(await stored()).toMatchObject({ state: "interview" });
+      expect(await claimed(until)).toEqual([replaced?.mail]);
+      expect(await takeBack(replaced?.mail ?? "")).toBe("left");
+    });
+
     test("cannot be taken back once the program has begun to send the mail, even if the sender stopped", async () => {
       const { applications, outbox, claimed, stored, undo } = await anApplication();
       await applications.answer(first, answer);

@@ -67,8 +67,11 @@ export interface Answers {
    * disowned, its use is restricted, its erasure was requested or has begun, its candidate may have been told of its erasure, or a bot probably sent it. The answer is logged in the same transaction.
    */
   answer(id: ApplicationId, answer: NewAnswer): Promise<{ readonly mail: string; readonly dueAt: Moment } | undefined>;
-  /** Takes back the last answer with its mail, and restores the state from before, unless the program has begun to send the mail. */
-  takeBackAnswer(id: ApplicationId, mark: AuditStamp): Promise<TakeBackOutcome>;
+  /**
+   * Takes back the last answer with its mail, and restores the state from before, unless the program has begun to send the mail. With `mail`, only the answer
+   * with this mail: `none` if it was taken back before, even if another one waits by now.
+   */
+  takeBackAnswer(id: ApplicationId, mark: AuditStamp & { readonly mail?: string }): Promise<TakeBackOutcome>;
   /** The answers to an application, oldest first. */
   answersTo(id: ApplicationId): Promise<Answer[]>;
   /** The applications whose answers wait, in the order in which they will be sent. */

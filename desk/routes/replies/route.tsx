@@ -21,8 +21,9 @@ const outcomes = ["taken_back", "left", "none", "no_right"] as const;
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { services, person } = context.get(inputContext);
   const { waiting, hasMore } = await orAway(waitingForDesk(services.deciding, person));
-  const rows = waiting.map(({ application, kind, message, by, dueAt, mayTakeBack }) => ({
+  const rows = waiting.map(({ application, mail, kind, message, by, dueAt, mayTakeBack }) => ({
     id: application.id,
+    mail,
     reference: application.reference,
     name: nameIn(application),
     language: application.language,
@@ -42,8 +43,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, person } = context.get(inputContext);
-  const id = fieldOf(await request.formData(), "id");
-  const outcome = applicationIds.has(id) ? await orAway(takeBackAnswer(services.deciding, { person }, id)) : "none";
+  const form = await request.formData();
+  const [id, mail] = [fieldOf(form, "id"), fieldOf(form, "mail")];
+  const outcome = applicationIds.has(id)
+    ? await orAway(takeBackAnswer(services.deciding, { person }, id, mail === "" ? undefined : mail))
+    : "none";
   return redirect(`/replies?outcome=${outcome}`, 303);
 }
 
@@ -60,7 +64,7 @@ export default function Replies({ loaderData: { rows, hasMore, given, outcome } 
       {outcome && outcome !== "taken_back" && <Problem>{t(`waiting.outcome.${outcome}`)}</Problem>}
       <p>{t(rows.length > 0 ? "waiting.text" : "waiting.none")}</p>
       <ol className={styles.waiting}>
-        {rows.map(({ id, name, reference, language, kind, message, by, due, mayTakeBack }) => (
+        {rows.map(({ id, mail, name, reference, language, kind, message, by, due, mayTakeBack }) => (
           <li key={id}>
             <div>
               <a href={`/applications/${id}`}>{name}</a> <small>{reference}</small>
@@ -80,6 +84,7 @@ export default function Replies({ loaderData: { rows, hasMore, given, outcome } 
             {mayTakeBack && (
               <form method="post" action="/replies">
                 <input type="hidden" name="id" value={id} />
+                <input type="hidden" name="mail" value={mail} />
                 <button className="button small quiet" type="submit" aria-label={t("waiting.takeBackFrom", { name })}>
                   {t("waiting.takeBack")}
                 </button>

@@ -45,7 +45,7 @@ export async function decide(input: DeskPageInput, word: string, form: FormData)
   const isConfirmed = "answer" in read && (!isDecline(read.answer.kind) || fieldOf(form, "confirmed") === "yes");
   const decided = await carryOut(input, form, isConfirmed ? read.answer : undefined);
   if ("done" in decided) return decided;
-  const isPreview = "answer" in read && (step === "preview" || step === "send") && decided.again === undefined;
+  const isPreview = "answer" in read && step !== "edit" && step !== "state" && decided.again === undefined;
   const opened = await openToDecide(input.services.deciding, input.person, word, isPreview ? "preview" : "show");
   if ("refused" in opened) return opened;
   const data = replyData(input, opened);

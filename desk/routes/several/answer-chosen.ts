@@ -1,5 +1,6 @@
 import { answerSeveral } from "#core/desk/answer-several.ts";
 import type { SeenApplication, TypedAnswer } from "#core/desk/answering.ts";
+import { openToDecide } from "#core/desk/deciding.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { type AnswerPlan, type LeftOut, maxAnsweredAtOnce, planAnswers } from "#core/desk/plan-answers.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -83,15 +84,19 @@ const shown = (application: AnswerPlan["chosen"][number]["application"], because
   ...(because === "withdrawn" || because === "restricted" ? {} : { name: nameIn(application) }),
 });
 
-/** The mail of the first chosen application in each language. */
+/** The mail of the first chosen application in each language. It names the candidate and the address, so each is recorded as a look. */
 async function mailsOf(
-  { services: { deciding } }: DeskPageInput,
+  { services: { deciding }, person }: DeskPageInput,
   { chosen }: AnswerPlan,
   answer: TypedAnswer,
 ): Promise<ShownMail[]> {
   const byLanguage = Map.groupBy(chosen, ({ application }) => application.language);
   const firsts = [...byLanguage.values()].flatMap((each) => each.slice(0, 1));
-  const mails = await Promise.all(firsts.map(({ application }) => shownMailOf(application, answer, deciding)));
+  const mails = [];
+  for (const { application } of firsts) {
+    const opened = await openToDecide(deciding, person, application.id, "preview");
+    if ("application" in opened) mails.push(await shownMailOf(opened.application, answer, deciding));
+  }
   return mails.filter((mail) => mail !== undefined);
 }
 

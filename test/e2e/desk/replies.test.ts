@@ -183,7 +183,8 @@ describe("a status without a mail", () => {
     const answer = await answerTo(reply, fields);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/applications/first?done=state"]);
     expect([await stateOf(), await applications.waitingAnswers()]).toEqual(["hired", []]);
-    expect((await answerTo(reply, fields)).status).toBe(422);
+    expect((await answerTo(reply, fields)).status).toBe(303); // a double click
+    expect((await answerTo(reply, fields, { ...decider, name: "Grace Hopper" })).status).toBe(422);
   });
 
   test("is never the candidate's withdrawal", async () => {
@@ -224,7 +225,7 @@ describe("several replies", () => {
   ] as const;
 
   test("show each name, then the mail, and are sent once they were confirmed", async () => {
-    const { answerTo, applications, read } = await aDeskThatReplies();
+    const { answerTo, applications, read, logged } = await aDeskThatReplies();
     const plan = await (await answerTo(several, [...chosen, ["step", "choose"]])).text();
     expect(shownIn(plan).match(/Ada Łukasiewicz/g)).toHaveLength(2);
     const seen = [...plan.matchAll(/name="seen" value="([^"]*)"/g)].map(([, value = ""]) => ["seen", value] as const);
@@ -232,6 +233,7 @@ describe("several replies", () => {
     const typed = [...seen, ["kind", "unfilled"], ["message", "Danke"]] as const;
     const preview = await (await answerTo(several, [...typed, ["step", "preview"]])).text();
     expect(preview).toContain("Hallo Ada,");
+    expect(await logged()).toEqual(["preview"]); // the mail names the candidate and the address
     expect(preview).toContain("Yes, I want to decline 2 applications");
     expect((await answerTo(several, [...typed, ["step", "send"]])).status).toBe(422);
     expect(await applications.waitingAnswers()).toEqual([]);
@@ -239,7 +241,10 @@ describe("several replies", () => {
     expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining("2 replies were given")]);
     expect(await applications.waitingAnswers()).toHaveLength(2);
     expect(await read("/replies", { person: decider })).toContain("Danke");
-    const again = await (await answerTo(several, [...typed, ["step", "send"], ["confirmed", "yes"]])).text();
+    const twice = await answerTo(several, [...typed, ["step", "send"], ["confirmed", "yes"]]);
+    expect(await twice.text()).toContain("2 replies were given"); // a double click
+    const grace = { ...decider, name: "Grace Hopper" };
+    const again = await (await answerTo(several, [...typed, ["step", "send"], ["confirmed", "yes"]], grace)).text();
     expect(again).toContain("2 applications got no reply, because somebody has just changed them.");
     expect(await applications.waitingAnswers()).toHaveLength(2);
   });

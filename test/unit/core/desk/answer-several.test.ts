@@ -35,6 +35,18 @@ describe("a plan of several answers", () => {
     ]);
   });
 
+  test("says of what nobody may read only that, so that no candidate of it is named", async () => {
+    const { parts, applications } = await deskDeciding("withdrawn", "restricted");
+    await applications.accept(aSubmission({ id: "bot", suspect: true }));
+    await applications.withdraw(applicationId("withdrawn"), { at: now, until: dueAt });
+    for (const id of ["restricted", "bot"])
+      await applications.restrict(applicationId(id), { at: now, who: "eve", why: "asked" });
+    for (const person of [ada, reader]) {
+      const { leftOut } = await planAnswers(parts, person, ["withdrawn", "restricted", "bot"]);
+      expect(leftOut.map(({ because }) => because)).toEqual(["withdrawn", "restricted", "restricted"]);
+    }
+  });
+
   test("has no application that the person may not read, and leaves out those on which they may not decide", async () => {
     const { parts, logged } = await deskDeciding("first");
     expect(await planAnswers(parts, stranger, ["first"])).toEqual({ chosen: [], leftOut: [], gone: 1 });
@@ -66,7 +78,10 @@ describe("several answers", () => {
     const { chosen } = await planAnswers(parts, ada, ["first"]);
     const seen = chosen.map((each) => each.seen);
     await answerSeveral(parts, { person: ada }, seen, rejected);
-    expect((await answerSeveral(parts, { person: ada }, seen, rejected)).given).toEqual([]);
+    const again = await answerSeveral(parts, { person: ada }, seen, rejected);
+    expect([again.given.length, again.late]).toEqual([1, []]); // somebody has pressed the button twice
+    expect(await applications.answersTo(applicationId("first"))).toHaveLength(1);
+    expect((await answerSeveral(parts, { person: grace }, seen, rejected)).given).toEqual([]);
     expect(await applications.waitingAnswers()).toHaveLength(1);
   });
 

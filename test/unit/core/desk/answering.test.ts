@@ -24,8 +24,8 @@ async function anApplication(about: Parameters<typeof aSubmission>[0] = {}) {
   const parts = { applications, now: () => new Date(now) };
   const seen = await applications.get(first);
   if (!seen) throw new Error("the application was not stored");
-  const give = (actor: Actor = ada) => giveAnswer(parts, actor, seen, rejected);
-  const takeBack = (actor: Actor = ada) => takeBackAnswer(parts, actor, first);
+  const give = (actor: Actor = ada, message?: string) => giveAnswer(parts, actor, seen, { ...rejected, message });
+  const takeBack = (actor: Actor = ada, mail?: string) => takeBackAnswer(parts, actor, first, mail);
   const stateNow = async () => (await applications.get(first))?.state;
   return { applications, give, takeBack, stateNow };
 }
@@ -55,6 +55,40 @@ describe("an answer at the desk", () => {
     expect(await applications.answersTo(first)).toHaveLength(1);
   });
 
+  test("that the same person gives twice, as by a double click, is given once", async () => {
+    const { give, applications } = await anApplication();
+    const both = [await give(), await give()];
+    expect(both[0]).toEqual({ given: { mail: expect.any(String), dueAt } });
+    expect(both[1]).toMatchObject({ given: { mail: expect.any(String), dueAt } });
+    expect(await applications.answersTo(first)).toHaveLength(1);
+    expect(await applications.accesses(first)).toHaveLength(1);
+    expect(await give(somebody({ may: ["decide"] }), "Alles Gute")).toEqual({ refused: "changed" });
+  });
+
+  test("that the same person gives twice is refused the second time if a colleague has decided in between, or its mail was sent", async () => {
+    const { give, takeBack, applications } = await anApplication();
+    await give();
+    await applications.setState(first, "rejected", { at: now, who: "Grace Hopper at the desk" });
+    expect(await give()).toEqual({ refused: "changed" });
+    await takeBack();
+    await applications.setState(first, "offer", { at: now, who: "Grace Hopper at the desk" });
+    expect(await give()).toEqual({ refused: "changed" });
+  });
+
+  test("does not exist for somebody who may not read the application", async () => {
+    const { give, takeBack } = await anApplication();
+    const stranger = somebody({ may: ["decide"], companies: ["another"] }, { may: ["operate"] });
+    expect(await give(stranger)).toEqual({ refused: "none" });
+    await give();
+    expect(await takeBack(stranger)).toBe("none");
+  });
+
+  test("is refused for a restricted application as restricted, whatever else speaks against an answer", async () => {
+    const { give, applications } = await anApplication({ suspect: true });
+    await applications.restrict(first, { at: now, who: "root", why: "asked" });
+    expect(await give()).toEqual({ refused: "restricted" });
+  });
+
   test("is refused for an application that a bot probably sent", async () => {
     const { give, stateNow } = await anApplication({ suspect: true });
     expect(await give()).toEqual({ refused: "suspect" });
@@ -81,6 +115,17 @@ describe("an answer that waits", () => {
     expect(await takeBack(reader)).toBe("no_right");
     expect(await stateNow()).toBe("rejected");
     expect(await takeBack()).toBe("taken_back");
+    expect(await stateNow()).toBe("received");
+  });
+
+  test("is not taken back by a page that shows an earlier one, which a colleague has replaced", async () => {
+    const { give, takeBack, applications, stateNow } = await anApplication();
+    await give();
+    const at = moment("2026-05-02T10:01:00.000Z");
+    await applications.answer(first, { at, who: "Grace Hopper at the desk", kind: "interview" });
+    expect(await takeBack(ada, `answer-first-${now}`)).toBe("none");
+    expect(await stateNow()).toBe("interview");
+    expect(await takeBack(ada, `answer-first-${at}`)).toBe("taken_back");
     expect(await stateNow()).toBe("received");
   });
 

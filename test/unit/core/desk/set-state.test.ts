@@ -28,6 +28,14 @@ describe("a state without a mail", () => {
     expect(await logged()).toEqual([]);
   });
 
+  test("that the same person sets twice, as by a double click, is set once", async () => {
+    const { set, logged, applications } = await anApplication();
+    expect([await set(), await set()]).toEqual([{ done: true }, { done: true }]);
+    expect(await logged()).toEqual(["Ada Lovelace at the desk set-state"]);
+    await applications.setState(first, "offer", { at: now, who: "Grace Hopper at the desk" });
+    expect(await set()).toEqual({ refused: "changed" });
+  });
+
   test("of the second of two people is refused", async () => {
     const { set } = await anApplication();
     expect(await set(grace)).toEqual({ done: true });

@@ -1,0 +1,15 @@
+import type { ApplicationStore } from "../applications/stored/application-store.ts";
+import type { Access } from "../applications/stored/desk.ts";
+import type { ApplicationId } from "../identity/application-id.ts";
+
+const decisions: readonly Access["action"][] = ["answer", "undo", "set-state"];
+
+/** Whether the last decision on an application was this one. A form that is sent twice asks for what was done a moment ago. */
+export async function hasDecidedLast(
+  applications: Pick<ApplicationStore, "accesses">,
+  id: ApplicationId,
+  { who, action }: Pick<Access, "who" | "action">,
+): Promise<boolean> {
+  const last = (await applications.accesses(id)).findLast((access) => decisions.includes(access.action));
+  return last?.who === who && last.action === action;
+}
