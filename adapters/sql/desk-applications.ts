@@ -2,8 +2,10 @@ import { isHeld } from "#core/applications/kept/hold.ts";
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { type ApplicationState, applicationStates } from "#core/applications/stored/application-state.ts";
+import { unreadableBecause } from "#core/desk/access.ts";
 import type { DeskApplications, DeskEntry, DeskFilter, DeskPage, DeskQuery } from "#core/desk/applications.ts";
 import type { Scope } from "#core/desk/may.ts";
+import type { Today } from "#core/desk/today.ts";
 import { queryWords } from "#core/text/words.ts";
 import { dayOf, days, type Moment } from "#core/time/time.ts";
 import { waitsForAnswer } from "./answer-records.ts";
@@ -78,9 +80,21 @@ function filterConditions({ filter, order, now, today }: DeskQuery, waits: strin
     ...(held ? [{ sql: "held_until >= ?", values: [dayOf(now)] }] : []),
     ...(name === undefined ? [] : nameConditions(name, now)),
     ...(waiting === undefined ? [] : [{ sql: "waits_by IS NOT NULL", values: [] }]),
-    ...(waiting === "late" ? [{ sql: "waits_by < ?", values: [today] }] : []),
+    ...(waiting === "late" ? [lateCondition(today)] : []),
     ...(waiting === undefined ? [] : [{ sql: waits, values: [] }]), // last, as it is the slowest
   ];
+}
+
+/** Whether the promised day is over in the country of the application. At any moment, it is one of at most three days on earth. */
+function lateCondition({ byCountry, elsewhere }: Today): Condition {
+  const others = [...Map.groupBy(byCountry, ([, today]) => today)].filter(([today]) => today !== elsewhere);
+  const latest = [...byCountry.values(), elsewhere].reduce((one, other) => (one > other ? one : other));
+  const sql = others.map(([, countries]) => `WHEN country IN (${placeholders(countries)}) THEN CAST(? AS TEXT)`);
+  if (sql.length === 0) return { sql: "waits_by < ?", values: [elsewhere] };
+  return {
+    sql: `waits_by < ? AND waits_by < CASE ${sql.join(" ")} ELSE CAST(? AS TEXT) END`, // the first comparison can use the index
+    values: [latest, ...others.flatMap(([today, countries]) => [...countries.map(([code]) => code), today]), elsewhere],
+  };
 }
 
 /** Finds names only where somebody may read them. A text without letters and digits finds nothing. */
@@ -148,7 +162,7 @@ async function rowsIn(database: Database, condition: Condition, { order, from, s
   const keys = order === "newest" ? ["received_at", "application"] : ["waits_by", "received_at", "application"];
   const { sql, values } = conditionOf([condition, ...(from ? [beyond(keys, from, direction)] : [])]);
   const rows = await database.all(
-    `SELECT application, received_at, waits_by FROM desk_entry WHERE ${sql}
+    `SELECT application, received_at, waits_by, is_closed FROM desk_entry WHERE ${sql}
      ORDER BY ${keys.map((key) => `${key} ${direction}`).join(", ")} LIMIT ${size + 1}`,
     ...values,
   );
@@ -208,7 +222,8 @@ function pageOf(
 function entryOf(application: StoredApplication, row: Row, now: Moment, order: DeskQuery["order"]): DeskEntry {
   const { id, reference, receivedAt, jobId, jobTitle, company, country, language, state, form } = application;
   const restricted = isRestricted(application, now);
-  const maySee = !restricted && state !== "withdrawn" && application.eraseAskedAt === undefined;
+  // the row knows of an erasure that has begun, the application of a withdrawal since the row was read
+  const maySee = numberIn(row, "is_closed") === 0 && unreadableBecause(application, now) === undefined;
   const waitsBy = optionalTextIn(row, "waits_by");
   return {
     id,

@@ -6,6 +6,7 @@ import type { CountryCode } from "../site/country-code.ts";
 import type { Day, Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import type { Scope } from "./may.ts";
+import type { Today } from "./today.ts";
 
 /** Filters of the desk's list; an application must match all of them. */
 export interface DeskFilter {
@@ -46,8 +47,8 @@ export interface DeskQuery {
   readonly from?: { readonly after: DeskPlace } | { readonly before: DeskPlace };
   readonly size: number;
   readonly now: Moment;
-  /** The first day that is not over: an answer promised for an earlier day is late. */
-  readonly today: Day;
+  /** An answer promised for an earlier day than this, in the country of the application, is late. */
+  readonly today: Today;
 }
 
 /** A line of the desk's list. */

@@ -3,13 +3,17 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlDeskApplications } from "#adapters/sql/desk-applications.ts";
 import type { DeskFilter, DeskPage, DeskQuery } from "#core/desk/applications.ts";
+import type { Today } from "#core/desk/today.ts";
 import { applicationId, countryCode, day, jobId, moment } from "../identities.ts";
-import { aSubmission, testMails, testSecrets } from "../submission.ts";
+import { aCopiesMail, aSubmission, testMails, testSecrets } from "../submission.ts";
 
 const now = moment("2026-05-20T10:00:00.000Z");
 const at = moment("2026-05-20T09:00:00.000Z");
 const mark = { at, who: "ada" };
 const { form } = aSubmission().application;
+
+/** The same day in all countries. */
+const everywhere = (today: string): Today => ({ byCountry: new Map(), elsewhere: day(today) });
 
 type About = NonNullable<Parameters<typeof aSubmission>[0]>;
 
@@ -22,7 +26,7 @@ export function deskApplicationsSuite(name: string, create: () => Promise<Databa
     const desk = createSqlDeskApplications(database);
     for (const about of all) await applications.accept(aSubmission(about));
     const find = (filter: DeskFilter = {}, how: Partial<DeskQuery> = {}): Promise<DeskPage> =>
-      desk.find({ scopes: [{}], filter, order: "newest", size: 10, now, today: day("2026-05-20"), ...how });
+      desk.find({ scopes: [{}], filter, order: "newest", size: 10, now, today: everywhere("2026-05-20"), ...how });
     const ids = async (...given: Parameters<typeof find>): Promise<string[]> =>
       (await find(...given)).entries.map(({ id }) => id);
     return { database, applications, find, ids };
@@ -127,6 +131,35 @@ export function deskApplicationsSuite(name: string, create: () => Promise<Databa
       });
       expect(await ids({ name: "luka" })).toEqual([]);
       expect(await ids({ name: "byron" })).toEqual(["ada"]);
+    });
+
+    test("call a reply overdue once the promised day is over in the country of the application", async () => {
+      const { find, ids } = await aDesk(
+        { id: "de", answerBy: day("2026-05-19") },
+        { id: "nz", country: "nz", answerBy: day("2026-05-19") },
+        { id: "br", country: "br", answerBy: day("2026-05-18") },
+        { id: "gone", country: "pl", answerBy: day("2026-05-19") },
+      );
+      const today: Today = {
+        byCountry: new Map([
+          [countryCode("de"), day("2026-05-19")],
+          [countryCode("nz"), day("2026-05-20")],
+          [countryCode("br"), day("2026-05-18")],
+        ]),
+        elsewhere: day("2026-05-19"),
+      };
+      expect(await ids({ waiting: "late" }, { order: "promised", today })).toEqual(["nz"]);
+      expect((await find({ waiting: "late" }, { order: "promised", today })).total).toBe(1);
+      const later = { ...today, elsewhere: day("2026-05-20") };
+      expect((await ids({ waiting: "late" }, { order: "promised", today: later })).sort()).toEqual(["gone", "nz"]);
+    });
+
+    test("do not name candidates whose erasure has begun", async () => {
+      const { applications, find } = await aDesk({ id: "erasing" });
+      const copies = aCopiesMail("erased");
+      await applications.beginErasure(applicationId("erasing"), { at, because: "period", copies });
+      const [entry] = (await find({ state: "withdrawn" })).entries;
+      expect([entry?.id, entry?.name]).toEqual(["erasing", undefined]);
     });
 
     test("neither name nor find by name what nobody may read", async () => {

@@ -8,7 +8,7 @@ import { days, moments } from "#core/time/time.ts";
 import { application, countries, firstNames, lastNames, now, oneOf } from "./desk-applications.ts";
 
 const rounds = 100;
-const today = days.of("2026-11-26");
+const today = { byCountry: new Map(), elsewhere: days.of("2026-11-26") };
 
 type Asked = Partial<Omit<DeskQuery, "filter">> & { readonly filter?: DeskFilter };
 

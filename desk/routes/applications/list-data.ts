@@ -2,10 +2,9 @@ import type { DeskPage } from "#core/desk/applications.ts";
 import { scopesOf } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { type DeskListQuery, listForDesk } from "#core/desk/reading.ts";
+import { todayIn } from "#core/desk/today.ts";
 import { readTypedReference } from "#core/identity/reference.ts";
-import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
-import { dayAt } from "#core/translation/day-at.ts";
 import { countryName } from "../../names.ts";
 import { filterParameters, listAddress, listFromAddress, placeText } from "./list-address.ts";
 import { rowOf } from "./row.ts";
@@ -16,7 +15,7 @@ const [pageSize, overdueSize] = [50, 5];
 /** Reads what the list shows. The overdue ones are above the newest, unless a filter asks for something else. */
 export async function listData({ services, person }: DeskPageInput, parameters: URLSearchParams) {
   const { site, reading, now, openingOf } = services;
-  const today = dayAt(momentOf(now()), timeZoneOf(site, site.brand.defaultCountry));
+  const today = todayIn(site, momentOf(now()));
   const asked = listFromAddress(parameters);
   const isFiltered = filterParameters.some((name) => parameters.get(name)) || asked.from !== undefined;
   const queries: DeskListQuery[] = [{ ...asked, size: pageSize, today }];

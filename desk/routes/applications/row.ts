@@ -2,14 +2,15 @@ import { isLate } from "#core/applications/stored/answer-day.ts";
 import type { DeskEntry } from "#core/desk/applications.ts";
 import { may } from "#core/desk/may.ts";
 import type { DeskPerson } from "#core/desk/people-file.ts";
+import type { Today } from "#core/desk/today.ts";
 import { type Site, timeZoneOf } from "#core/site/site.ts";
-import type { Day } from "#core/time/time.ts";
 import { shortDate, shortDay } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 
 /** A line of the list, as it is shown. */
-export function rowOf(entry: DeskEntry, site: Site, person: DeskPerson, today: Day) {
+export function rowOf(entry: DeskEntry, site: Site, person: DeskPerson, today: Today) {
   const { language } = person;
+  const day = today.byCountry.get(entry.country) ?? today.elsewhere;
   const { id, reference, name, jobTitle, company, country, state, waitsBy, receivedAt } = entry;
   const tags = (["suspect", "disowned", "held", "restricted"] as const).filter((tag) => entry[tag]);
   return {
@@ -24,7 +25,7 @@ export function rowOf(entry: DeskEntry, site: Site, person: DeskPerson, today: D
     mayDecide: name !== undefined && state !== "withdrawn" && may({ person }, "decide", { company, country }),
     tags,
     received: shortDay(receivedAt, language, timeZoneOf(site, country)),
-    ...(waitsBy ? { replyBy: shortDate(waitsBy, language), isLate: isLate({ answerBy: waitsBy }, false, today) } : {}),
+    ...(waitsBy ? { replyBy: shortDate(waitsBy, language), isLate: isLate({ answerBy: waitsBy }, false, day) } : {}),
   };
 }
 

@@ -1,10 +1,10 @@
 import { listForDesk } from "#core/desk/reading.ts";
+import { todayIn } from "#core/desk/today.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
-import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
-import { dayAt } from "#core/translation/day-at.ts";
 import { inputContext } from "../../context.ts";
 import { companyName, countryName } from "../../names.ts";
+import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { StateCounts } from "../../ui/state-counts.tsx";
@@ -15,10 +15,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, person } = context.get(inputContext);
   const { site, reading, now, openingOf } = services;
   if (!jobIds.has(params.id)) throw new Response(null, { status: 404 });
-  const today = dayAt(momentOf(now()), timeZoneOf(site, site.brand.defaultCountry));
+  const today = todayIn(site, momentOf(now()));
   const query = { filter: { jobId: params.id }, order: "newest", size: 1, today } as const;
-  const [page] = await listForDesk(reading, person, [query]);
-  const opening = await openingOf(params.id);
+  const [page] = await orAway(listForDesk(reading, person, [query]));
+  const opening = await orAway(openingOf(params.id));
   const first = page?.entries[0];
   const title = opening?.job.title ?? first?.jobTitle;
   if (!page || title === undefined) throw new Response(null, { status: 404 });

@@ -9,7 +9,8 @@ const at = moment("2026-05-20T09:00:00.000Z");
 const since = moment("2026-05-01T00:00:00.000Z");
 const first = applicationId("first");
 const everything = aPersonAtDesk();
-const query = (filter: DeskFilter = {}) => ({ filter, order: "newest", size: 10, today: day("2026-05-20") }) as const;
+const today = { byCountry: new Map(), elsewhere: day("2026-05-20") };
+const query = (filter: DeskFilter = {}) => ({ filter, order: "newest", size: 10, today }) as const;
 const unrecorded = new Error("the log cannot be written");
 
 const failing = (parts: DeskReadingParts): DeskReadingParts => ({
