@@ -2,20 +2,21 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { DeskPeople } from "#core/desk/people.ts";
-import { type DeskPerson, deskFile } from "#core/desk/people-file.ts";
-import { PorticoError } from "#core/errors.ts";
+import { type DeskPerson, deskFile, maxDeskFileBytes } from "#core/desk/people-file.ts";
+import { codeOf, PorticoError } from "#core/errors.ts";
 import { issuesOf } from "#core/site/issues.ts";
 import { systemErrorPhrase } from "#core/system-trouble.ts";
 
 /** Reads `desk.json` in a site folder, again whenever it has changed. */
 export function createDeskPeople(folder: string): DeskPeople {
   const path = join(folder, "desk.json");
-  let last: { readonly stamp: string; readonly people: readonly DeskPerson[] } | undefined;
+  let last: { readonly stamp: string; readonly read: ReadPeople } | undefined;
   async function all(): Promise<readonly DeskPerson[]> {
     const stamp = await stampOf(path); // before the file is read, so that a change in between is noticed by the next call
     if (stamp === undefined) return [];
-    if (last?.stamp !== stamp) last = { stamp, people: await readPeople(path) };
-    return last.people;
+    if (last?.stamp !== stamp) last = { stamp, read: await readPeople(path) };
+    if ("fault" in last.read) throw new PorticoError("unavailable", last.read.fault);
+    return last.read.people;
   }
   return {
     all,
@@ -26,31 +27,43 @@ export function createDeskPeople(folder: string): DeskPeople {
   };
 }
 
+const tooLarge = `desk.json has more than ${maxDeskFileBytes} bytes`;
+
 /** A text that changes with the file; `undefined` if there is none. */
 async function stampOf(path: string): Promise<string | undefined> {
   try {
-    const { mtimeNs, ctimeNs, size, ino } = await stat(path, { bigint: true });
+    const found = await stat(path, { bigint: true });
+    if (!found.isFile()) throw new PorticoError("unavailable", "desk.json is no file");
+    if (found.size > maxDeskFileBytes) throw new PorticoError("unavailable", tooLarge);
+    const { mtimeNs, ctimeNs, size, ino } = found;
     return [mtimeNs, ctimeNs, size, ino].join(" ");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw unavailable(error);
+    throw codeOf(error) === "unavailable" ? error : unavailable(error);
   }
 }
 
-async function readPeople(path: string): Promise<readonly DeskPerson[]> {
+/** The people of the file, or what is wrong in it, which stays wrong until the file changes. */
+type ReadPeople = { readonly people: readonly DeskPerson[] } | { readonly fault: string };
+
+/** Reads the file. A failure to read it is raised, as the next try may succeed. */
+async function readPeople(path: string): Promise<ReadPeople> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw unavailable(error);
+  });
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder().decode(await readFile(path)));
-  } catch (error) {
-    throw unavailable(error);
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return { fault: "desk.json is not valid JSON" };
   }
   const { success, output, issues } = v.safeParse(deskFile, value);
-  if (success) return output.people;
+  if (success) return { people: output.people };
   const [issue] = issuesOf(issues);
-  throw new PorticoError("unavailable", `desk.json: ${issue?.key}: ${issue?.says}`);
+  return { fault: `desk.json: ${issue?.key}: ${issue?.says}` };
 }
 
 function unavailable(error: unknown): Error {
-  const says = systemErrorPhrase(error) ?? "is not valid JSON";
+  const says = systemErrorPhrase(error) ?? "cannot be read";
   return Object.assign(new PorticoError("unavailable", `desk.json ${says}`), { cause: error });
 }

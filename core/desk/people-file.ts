@@ -56,7 +56,12 @@ const person = v.strictObject({
 
 /** A sentence about the first value that appears twice; `undefined` if none does. */
 function twice(values: readonly string[]): string | undefined {
-  const repeated = values.find((value, index) => values.indexOf(value) !== index);
+  const known = new Set<string>();
+  const repeated = values.find((value) => {
+    const isKnown = known.has(value);
+    known.add(value);
+    return isKnown;
+  });
   return repeated === undefined ? undefined : `${repeated} appears twice`;
 }
 
@@ -69,6 +74,9 @@ const people = v.pipe(
     if (repeated) addIssue({ message: `${repeated}: the log could not tell them apart` });
   }),
 );
+
+/** `desk.json` is read with each change, and by whoever signs in meanwhile, so its size is limited: this is enough for thousands of people. */
+export const maxDeskFileBytes = 1_000_000;
 
 /** `desk.json`: the people who may sign in at the desk. Nobody may if a site has no such file. */
 export const deskFile = v.strictObject({ $schema: v.optional(v.string()), people });

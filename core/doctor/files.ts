@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { deskFile } from "../desk/people-file.ts";
+import { deskFile, maxDeskFileBytes } from "../desk/people-file.ts";
 import { sourcesFile } from "../imports/sources-file.ts";
 import { citiesIn, isBasicFile, shareLinksIn, withFacts } from "../site/basics.ts";
 import { boardsFile } from "../site/boards-file.ts";
@@ -34,6 +34,14 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
   /** Reads the site's file; if the site has none, the basic file that comes with the program. */
   const read = (name: string, adapted: (basic: unknown) => unknown = (basic) => basic): unknown =>
     isBasicFile(name) && folder.text(name) === undefined ? adapted(readBasic(name)) : parseFile(folder, name, findings);
+  /** Whether the site has a file of its desk that can be read. */
+  const hasDesk = (): boolean => {
+    const size = folder.bytes("desk.json")?.byteLength;
+    if (size === undefined) return false;
+    if (size > maxDeskFileBytes)
+      findings.push(errorFinding("desk.json", `has more than ${maxDeskFileBytes} bytes, so nobody can sign in`));
+    return size <= maxDeskFileBytes;
+  };
   const countries = check(
     "countries.json",
     countriesFile,
@@ -56,7 +64,7 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
       read("share.json", (basic) => shareLinksIn(basic, codes)),
     )?.links,
     boards: check("boards.json", boardsFile, read("boards.json"))?.boards,
-    desk: folder.text("desk.json") === undefined ? undefined : check("desk.json", deskFile, read("desk.json"))?.people,
+    desk: hasDesk() ? check("desk.json", deskFile, read("desk.json"))?.people : undefined,
     mapping: check("mapping.json", mappingFile, read("mapping.json")),
     sources: check("sources.json", sourcesFile, read("sources.json"))?.sources,
     synonyms: check("synonyms.json", synonymsFile, read("synonyms.json")),

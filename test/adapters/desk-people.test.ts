@@ -1,6 +1,6 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createDeskPeople } from "#adapters/disk/desk-people.ts";
 import { codeOf } from "#core/errors.ts";
 import { temporaryFolder } from "../temporary.ts";
@@ -50,6 +50,29 @@ test.each([
   expect((failure as Error).message).toContain(says);
   write(JSON.stringify({ people: [ada] }));
   expect(await people.withEmail(ada.email)).toEqual(ada);
+});
+
+test("a file with a fault is not read again until it changes", async () => {
+  const { people, write, folder } = deskOf(ada);
+  const file = join(folder, "desk.json");
+  write(JSON.stringify({ people: [{ ...ada, email: "ada" }] }));
+  utimesSync(file, 1, 1);
+  await expect(people.all()).rejects.toThrow("a mail address is needed");
+  const parsed = vi.spyOn(JSON, "parse");
+  for (let time = 0; time < 3; time += 1) await expect(people.all()).rejects.toThrow("a mail address is needed");
+  expect(parsed).not.toHaveBeenCalled();
+  parsed.mockRestore();
+  write(JSON.stringify({ people: [ada] }));
+  expect(await people.all()).toEqual([ada]);
+});
+
+test("a file of more than a megabyte, and a folder in its place, let nobody in", async () => {
+  const { people, write, folder } = deskOf(ada);
+  write(" ".repeat(1_000_001));
+  await expect(people.all()).rejects.toThrow("desk.json has more than 1000000 bytes");
+  rmSync(join(folder, "desk.json"));
+  mkdirSync(join(folder, "desk.json"));
+  await expect(people.all()).rejects.toThrow("desk.json is no file");
 });
 
 test("a file with a byte order mark is read", async () => {

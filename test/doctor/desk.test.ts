@@ -16,6 +16,7 @@ const desk = (...people: object[]) => write("desk.json", JSON.stringify({ people
 describe("the doctor reads desk.json and", () => {
   finds("error", [
     ["people whose address is none", desk({ ...ada, email: "ada" }), "desk.json, people.0.email", "a mail address"],
+    ["a file that is too large for the desk", write("desk.json", " ".repeat(1_000_001)), "desk.json", "1000000 bytes"],
     [
       "rights for a company that is no more",
       desk(ada, { ...ada, email: "g@group.example", name: "Grace", grants: [{ may: ["read"], companies: ["gone"] }] }),
