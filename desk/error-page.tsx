@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { useTranslate } from "./texts.ts";
 import { PageTitle } from "./ui/page-title.tsx";
+import { ToList } from "./ui/to-list.tsx";
 
 /**
  * Shown instead of a page after an error; never reveals internals. Each route with an action exports it as its `ErrorBoundary`: if the action fails, the router
@@ -18,9 +19,7 @@ export function ErrorPage() {
       <h1>{t(`error.${kind}.heading`)}</h1>
       <p className="lead">{t(`error.${kind}.text`)}</p>
       <p className="actions">
-        <a className="button small" href="/applications">
-          {t("error.toApplications")}
-        </a>
+        <ToList className="button small">{t("error.toApplications")}</ToList>
         {kind !== "missing" && (
           <a className="button small quiet" href={`${pathname}${search}`}>
             {t("error.again")}

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import type { Frame } from "./frame.ts";
 import styles from "./header.module.css";
+import { forgetAll } from "./tab-memory.ts";
 import { useTranslate } from "./texts.ts";
 
 const places = [
@@ -33,7 +34,7 @@ export function DeskHeader({ frame }: { readonly frame: Pick<Frame, "group" | "n
             ))}
           </ul>
         </nav>
-        <form className={styles.out} method="post" action="/sign-out">
+        <form className={styles.out} method="post" action="/sign-out" onSubmit={forgetAll}>
           <span className={styles.name}>{frame.name}</span>
           <button type="submit">{t("nav.signOut")}</button>
         </form>

@@ -1,6 +1,7 @@
 import type { DecideRefusal } from "#core/desk/deciding.ts";
 import { useTranslate } from "../texts.ts";
 import { PageTitle } from "../ui/page-title.tsx";
+import { ToList } from "../ui/to-list.tsx";
 
 /** The texts of each refusal. A typing error in a reference is no application, either. */
 const texts = {
@@ -24,9 +25,7 @@ export function Undecidable({ refused }: { readonly refused: DecideRefusal }) {
       <h1>{heading}</h1>
       <p className="lead">{t(`${texts[refused]}.text`)}</p>
       <p className="actions">
-        <a className="button small" href="/applications">
-          {t("error.toApplications")}
-        </a>
+        <ToList className="button small">{t("error.toApplications")}</ToList>
       </p>
     </main>
   );

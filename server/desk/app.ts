@@ -115,12 +115,8 @@ export function createDeskApp({
     const { person, session } = sessionOf(context);
     const request = await withSmallBody(context.req.raw, maxFormBytes);
     if (!pages) throw new PorticoError("not_found");
-    return pages.render(request, deskUrl, {
-      services: pageServices,
-      person,
-      session,
-      nonce: context.get("nonce"),
-    });
+    const nonce = context.get("nonce");
+    return orPlainPage(await pages.render(request, deskUrl, { services: pageServices, person, session, nonce }));
   });
 
   const errorPage =
@@ -144,6 +140,21 @@ export function createDeskApp({
   });
   app.notFound((context) => context.html(plain.htmlOf(context, errorPage("not_found")), 404));
   return app;
+}
+
+/** The codes of answers without a page. */
+const codesOfAnswers: Readonly<Record<number, "forbidden" | "not_found" | "unavailable">> = {
+  403: "forbidden",
+  404: "not_found",
+  503: "unavailable",
+};
+
+/** The answer of a page. If an address that shows no page, such as that of a file, refuses something, its answer would be a blank page, so the error page is shown. */
+function orPlainPage(answer: Response): Response {
+  const type = answer.headers.get("Content-Type");
+  if (answer.status < 400 || (type !== null && !type.startsWith("text/plain"))) return answer;
+  const code = codesOfAnswers[answer.status];
+  throw code ? new PorticoError(code) : new Error(`the pages answered ${answer.status} without a page`);
 }
 
 /** Who has signed in, and with which session. Every page of the desk has one. */

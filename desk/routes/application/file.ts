@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { checkReason } from "#core/applications/desk/reason.ts";
 import { takeFileForDesk } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
+import { orAway } from "../../put-off.ts";
 import type { Route } from "./+types/file";
 import { streamOf } from "./stream-of.ts";
 
@@ -10,9 +11,10 @@ export async function action({ context, params: { id, kind }, request }: Route.A
   const { services, person } = context.get(inputContext);
   const why = (await request.formData()).get("why");
   const checked = checkReason(typeof why === "string" ? why : "");
-  const back = (problem: string): Response => redirect(`/applications/${id}?file=${problem}#files`, 303);
+  const back = (problem: string): Response =>
+    redirect(`/applications/${encodeURIComponent(id)}?file=${problem}#files`, 303);
   if (!checked.ok) return back(checked.problem);
-  const taken = await takeFileForDesk(services.reading, person, { word: id, kind, why: checked.reason });
+  const taken = await orAway(takeFileForDesk(services.reading, person, { word: id, kind, why: checked.reason }));
   if ("refused" in taken) return back(taken.refused === "unsafe" ? "unsafe" : "none");
   return new Response(streamOf(taken.bytes), {
     headers: {

@@ -1,5 +1,6 @@
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { ToList } from "../../ui/to-list.tsx";
 
 /** Shown instead of an application that nobody at the desk may read. */
 export function Refused({ refused }: { readonly refused: "withdrawn" | "restricted" }) {
@@ -11,9 +12,7 @@ export function Refused({ refused }: { readonly refused: "withdrawn" | "restrict
       <h1>{heading}</h1>
       <p className="lead">{t(`refused.${refused}.text`)}</p>
       <p className="actions">
-        <a className="button small" href="/applications">
-          {t("error.toApplications")}
-        </a>
+        <ToList className="button small">{t("error.toApplications")}</ToList>
       </p>
     </main>
   );

@@ -2,11 +2,13 @@ import { data } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { openForDesk } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
+import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { Done } from "../../ui/done.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
 import { Tags } from "../../ui/tags.tsx";
+import { ToList } from "../../ui/to-list.tsx";
 import type { Route } from "./+types/route";
 import { Answers } from "./answers.tsx";
 import styles from "./application.module.css";
@@ -21,7 +23,7 @@ import { Replies } from "./replies.tsx";
 
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const input = context.get(inputContext);
-  const opened = await openForDesk(input.services.reading, input.person, params.id);
+  const opened = await orAway(openForDesk(input.services.reading, input.person, params.id));
   if ("application" in opened)
     return {
       ...applicationData(input, opened),
@@ -41,9 +43,9 @@ export default function Application({ loaderData }: Route.ComponentProps) {
     <main id="content" className="desk-page">
       <PageTitle>{name}</PageTitle>
       <p className={styles.back}>
-        <a href="/applications">
+        <ToList>
           <Icon name="back" /> {t("one.back")}
-        </a>
+        </ToList>
       </p>
       <div className={styles.head}>
         <h1>{name}</h1>

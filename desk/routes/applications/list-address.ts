@@ -3,7 +3,8 @@ import type { DeskFilter, DeskPlace, DeskQuery } from "#core/desk/applications.t
 import { applicationIds } from "#core/identity/application-id.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
-import { isWrittenDay, later, type Moment, moments } from "#core/time/time.ts";
+import { visibleLine } from "#core/text/visible.ts";
+import { days, isWrittenDay, later, type Moment, moments } from "#core/time/time.ts";
 
 /** The filters of the list, as the parameters of its address name them. */
 export const filterParameters = ["q", "country", "company", "job", "state", "from", "until", "reply", "only"] as const;
@@ -40,7 +41,7 @@ function filterIn(parameters: URLSearchParams): DeskFilter {
   const name = given("q").slice(0, maxNameLength);
   return {
     ...(countryCodes.has(country) ? { country } : {}),
-    ...(company === "" ? {} : { company }),
+    ...(isCompany(company) ? { company } : {}),
     ...(jobIds.has(job) ? { jobId: job } : {}),
     ...(isState(state) ? { state } : {}),
     ...(from ? { receivedFrom: from } : {}),
@@ -57,6 +58,9 @@ function filterIn(parameters: URLSearchParams): DeskFilter {
   };
 }
 
+/** Whether a text can be the code or the name of a company. The log has it as it is. */
+const isCompany = (text: string): boolean => text !== "" && text.length <= maxNameLength && visibleLine(text) === text;
+
 const isState = (text: string): text is ApplicationState => applicationStates.some((state) => state === text);
 
 /** The beginning of a day, in UTC. */
@@ -68,7 +72,8 @@ export const placeText = ({ by, receivedAt, id }: DeskPlace): string => [by, rec
 
 function placeIn(text: string | null): DeskPlace | undefined {
   const [by = "", receivedAt = "", id = ""] = (text ?? "").split("~");
-  return moments.has(receivedAt) && applicationIds.has(id) ? { by, receivedAt, id } : undefined;
+  const isOrder = moments.has(by) || days.has(by);
+  return isOrder && moments.has(receivedAt) && applicationIds.has(id) ? { by, receivedAt, id } : undefined;
 }
 
 /** The address of the list with other parameters. A changed filter begins at the top of the list. */

@@ -1,6 +1,9 @@
-import { redirect } from "react-router";
+import { useEffect } from "react";
+import { redirect, useLocation } from "react-router";
 import { inputContext } from "../../context.ts";
 import { KeyHelp } from "../../keyboard/key-help.tsx";
+import { orAway } from "../../put-off.ts";
+import { rememberList } from "../../tab-memory.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { StateCounts } from "../../ui/state-counts.tsx";
@@ -14,13 +17,15 @@ import { Rows } from "./rows.tsx";
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const reference = referenceIn(searchParams.get("q") ?? "");
   if (reference) throw redirect(`/applications/${reference}`);
-  return listData(context.get(inputContext), searchParams);
+  return orAway(listData(context.get(inputContext), searchParams));
 }
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { given, total, rows, order, newer, older, overdue, job, typo } = loaderData;
   const parameters = new URLSearchParams(given);
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberList(pathname + search), [pathname, search]);
   const [toNewer, toOlder] =
     order === "newest" ? (["list.newer", "list.older"] as const) : (["list.earlier", "list.later"] as const);
   return (

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { maxNoteLength } from "#core/desk/note.ts";
+import { visible } from "#core/text/visible.ts";
+import { forget, remember, remembered } from "../../tab-memory.ts";
 import { useTranslate } from "../../texts.ts";
 import styles from "./note.module.css";
 
@@ -22,15 +24,15 @@ export function NoteForm({
   const [typed, setTyped] = useState(text);
   const [unsaved, setUnsaved] = useState<string>();
   useEffect(() => {
-    const kept = sessionStorage.getItem(keyOf(id));
-    if (kept === null) return;
-    if (kept.trim() === text.trim()) sessionStorage.removeItem(keyOf(id));
+    const kept = remembered(keyOf(id));
+    if (kept === undefined) return;
+    if (visible(kept).trim() === text.trim()) forget(keyOf(id));
     else setUnsaved(kept);
   }, [id, text]);
   const type = (value: string): void => {
     setTyped(value);
     setUnsaved(undefined);
-    sessionStorage.setItem(keyOf(id), value);
+    remember(keyOf(id), value);
   };
   return (
     <form method="post" action={`/applications/${id}/note`} className={styles.form}>

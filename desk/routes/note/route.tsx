@@ -3,6 +3,8 @@ import { writeNote } from "#core/desk/note.ts";
 import { openForDesk } from "#core/desk/reading.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { inputContext } from "../../context.ts";
+import { orAway } from "../../put-off.ts";
+import { fieldOf } from "../../reply/typed-answer.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
@@ -18,13 +20,13 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const { services, person } = input;
   if (!applicationIds.has(id)) throw new Response(null, { status: 404 });
   const form = await request.formData();
-  const typed = { text: `${form.get("text") ?? ""}`, replaces: versionIn(form.get("replaces")) };
-  const written = await writeNote(services.reading, { person }, id, typed);
+  const typed = { text: fieldOf(form, "text"), replaces: versionIn(form.get("replaces")) };
+  const written = await orAway(writeNote(services.reading, { person }, id, typed));
   if (written === "written") throw redirect(`/applications/${id}?done=note`, 303);
   const problem = written.refused;
   if (problem === "none") throw new Response(null, { status: 404 });
   if (problem === "no_right" || problem === "closed") return data({ problem, id, text: typed.text }, { status: 403 });
-  const opened = await openForDesk(services.reading, person, id);
+  const opened = await orAway(openForDesk(services.reading, person, id));
   if ("refused" in opened) return data({ problem: "closed" as const, id, text: typed.text }, { status: 403 });
   const { note } = applicationData(input, opened);
   return data({ problem, id, text: typed.text, note }, { status: problem === "changed" ? 409 : 422 });
@@ -33,6 +35,8 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 function versionIn(value: FormDataEntryValue | null): number | undefined {
   return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 /** Shown if the note was not saved. Notes are written on the page of their application, so that opening this address leads there. */
 export default function NoteNotSaved({ actionData, params }: Route.ComponentProps) {

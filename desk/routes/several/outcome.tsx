@@ -4,6 +4,7 @@ import { useTranslate } from "../../texts.ts";
 import { Done } from "../../ui/done.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { ToList } from "../../ui/to-list.tsx";
 import type { SeveralOutcome } from "./answer-chosen.ts";
 import { Names } from "./names.tsx";
 
@@ -30,9 +31,7 @@ export function Outcome({ outcome: { given, late, refused, notGiven } }: { reado
             {t("several.toWaiting")}
           </a>
         )}
-        <a className="button small quiet" href="/applications">
-          {t("error.toApplications")}
-        </a>
+        <ToList className="button small quiet">{t("error.toApplications")}</ToList>
       </p>
     </main>
   );

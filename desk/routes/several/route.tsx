@@ -5,6 +5,7 @@ import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { ToList } from "../../ui/to-list.tsx";
 import type { Route } from "./+types/route";
 import { answerChosen } from "./answer-chosen.ts";
 import { Outcome } from "./outcome.tsx";
@@ -37,9 +38,7 @@ function Cannot({ because }: { readonly because: "none" | "too_many" }) {
       <h1>{t("several.title")}</h1>
       <Problem>{because === "none" ? t("several.none") : t("several.tooMany", { max: maxAnsweredAtOnce })}</Problem>
       <p className="actions">
-        <a className="button small" href="/applications">
-          {t("error.toApplications")}
-        </a>
+        <ToList className="button small">{t("error.toApplications")}</ToList>
       </p>
     </main>
   );

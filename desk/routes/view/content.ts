@@ -1,5 +1,6 @@
 import { viewFileForDesk } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
+import { orAway } from "../../put-off.ts";
 import { streamOf } from "../application/stream-of.ts";
 import type { Route } from "./+types/content";
 
@@ -14,7 +15,7 @@ const isForPage = (request: Request): boolean =>
 export async function loader({ context, params: { id, kind }, request }: Route.LoaderArgs): Promise<Response> {
   const { services, person } = context.get(inputContext);
   const viewed = isForPage(request)
-    ? await viewFileForDesk(services.reading, person, { word: id, kind })
+    ? await orAway(viewFileForDesk(services.reading, person, { word: id, kind }))
     : ({ refused: "none" } as const);
   if ("refused" in viewed) throw new Response(null, { status: viewed.refused === "none" ? 404 : 403 });
   const type = viewed.view === "picture" ? viewed.contentType : "application/octet-stream";

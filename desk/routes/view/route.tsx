@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { fileToView } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
+import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Refused } from "../application/refused.tsx";
@@ -12,7 +13,7 @@ import styles from "./view.module.css";
 
 export async function loader({ context, params: { id, kind } }: Route.LoaderArgs) {
   const { services, person } = context.get(inputContext);
-  const found = await fileToView(services.reading, person, { word: id, kind });
+  const found = await orAway(fileToView(services.reading, person, { word: id, kind }));
   if (!("refused" in found)) return { id, kind: kind === "cv" ? ("cv" as const) : ("otherDoc" as const), ...found };
   const { refused } = found;
   if (refused === "none" || refused === "typing_error") throw new Response(null, { status: 404 });

@@ -6,6 +6,7 @@ import { momentOf } from "#core/time/time.ts";
 import { inputContext } from "../../context.ts";
 import { shortMoment } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
+import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/route";
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...companies.map((company) => companyName(site, company)),
       ...countries.map((country) => countryName(site, country, language)),
     ].join(", ");
-  const own = await sessions.all(momentOf(now()), session.email);
+  const own = await orAway(sessions.all(momentOf(now()), session.email));
   return {
     name,
     email,
@@ -43,9 +44,12 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const { services, session } = context.get(inputContext);
   const { sessions, now } = services;
   const id = (await request.formData()).get("session");
-  if (typeof id === "string") await sessions.end(id, { at: momentOf(now()), why: "signed-out", email: session.email });
+  const how = { at: momentOf(now()), why: "signed-out", email: session.email } as const;
+  if (typeof id === "string") await orAway(sessions.end(id, how));
   return redirect("/you", 303);
 }
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 export default function You({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();

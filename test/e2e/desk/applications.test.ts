@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { PorticoError } from "#core/errors.ts";
 import { aJob } from "../../fixtures.ts";
 import { applicationId, day, moment } from "../../identities.ts";
 import { aSubmission } from "../../submission.ts";
+import { deskTextsOf } from "../../texts.ts";
 import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
 import { deskHere } from "./desk-here.ts";
 
@@ -58,6 +60,9 @@ describe("the list of applications", () => {
     "?after=a~b~c",
     "?only=all",
     "?reply=no",
+    "?company=%00",
+    "?company=Tavela%0d%0afound=0",
+    "?after=%00~2026-05-01T10:00:00.000Z~zoe",
   ])("ignores what it cannot read: %s", async (query) => {
     const { answer } = await aDesk();
     expect((await answer(`/applications${query}`)).status).toBe(200);
@@ -126,6 +131,30 @@ describe("the list of applications", () => {
     expect(html).toContain("&lt;img src=x");
   });
 });
+
+test.each([
+  ["/applications"],
+  ["/applications/zoe"],
+  ["/applications/zoe/reply"],
+  ["/openings/de-tester"],
+  ["/replies"],
+  ["/applications/zoe/note", { text: "Speaks Polish" }],
+  ["/replies/several", { id: "zoe", step: "choose" }],
+])(
+  "if the log cannot be written, nothing is shown, and people are asked to try again: %s",
+  async (path, form?: object) => {
+    const { answer, applications } = await aDesk();
+    const away = () => Promise.reject(new PorticoError("unavailable", "the disk is full"));
+    Object.assign(applications, { noteAccess: away, noteLookup: away, writeNote: away });
+    const person = aPersonAtDesk([{ may: ["read", "decide", "take"] }]);
+    const sent = form ? { method: "POST", body: new URLSearchParams({ ...form }) } : {};
+    const refused = await answer(path, { person, ...sent });
+    expect(refused.status).toBe(503);
+    const html = await refused.text();
+    expect(html).not.toMatch(/Müller|Łukasiewicz/);
+    expect(html).toContain(deskTextsOf("en")["error.away.text"]);
+  },
+);
 
 test("the page of an opening counts its applications by state, and leads to them", async () => {
   const { applications, answer, read } = await aDesk();

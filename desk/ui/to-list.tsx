@@ -1,0 +1,13 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { lastList } from "../tab-memory.ts";
+
+/** Leads back to the list, with the filters and the page that this tab last showed. Without scripts, to the whole list. */
+export function ToList({ className, children }: { readonly className?: string; readonly children: ReactNode }) {
+  const [address, setAddress] = useState("/applications");
+  useEffect(() => setAddress(lastList()), []);
+  return (
+    <a className={className} href={address}>
+      {children}
+    </a>
+  );
+}
