@@ -68,7 +68,7 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
 /** Texts of the desk that are the same as in English for a good reason. */
 export const equalDeskWords: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
   de: ["nav.desk", "one.job"],
-  fr: ["list.pages", "file.cv", "files.heading"],
+  fr: ["list.pages", "file.cv", "files.heading", "pdf.page"],
   it: [],
   pt: ["keys.enter"],
 };

@@ -177,6 +177,8 @@ const dynamicDeskKeys: readonly string[] = [
   ...["left", "none", "no_right"].map((outcome) => `waiting.outcome.${outcome}`),
   ...["withdrawn", "disowned", "suspect", "restricted", "no_right", "answered"].map((why) => `several.because.${why}`),
   ...["unsafe", "format"].map((why) => `view.refused.${why}`),
+  ...["encrypted", "unreadable", "away"].map((why) => `pdf.failed.${why}`),
+  ...sectionTypes.map((kind) => `opening.section.${kind}`),
   ...["changed", "too_long", "no_right", "closed"].map((problem) => `note.problem.${problem}`),
   ...languages.map((language) => `language.${language}`),
 ];

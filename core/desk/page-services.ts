@@ -1,6 +1,7 @@
 import type { Job } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
 import type { Site } from "../site/site.ts";
+import type { Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import type { Catalog } from "../translation/translate.ts";
 import type { DecidingParts } from "./deciding.ts";
@@ -27,8 +28,12 @@ export interface DeskPageServices {
 
 /** An opening, as the desk shows it. */
 export interface DeskOpening {
-  readonly job: Pick<Job, "id" | "title" | "company" | "places" | "language">;
+  readonly job: Pick<Job, "id" | "title" | "company" | "places" | "language" | "sections">;
   readonly isOpen: boolean;
+  /** Its page on the site; missing if the site's address is not set. */
+  readonly address?: string;
+  /** When it was published again or changed, oldest first, as long as the catalogue knows it. */
+  readonly changes: readonly Moment[];
 }
 
 /** What a page of the desk is made from. */

@@ -82,6 +82,7 @@ export interface DeskMessageArguments {
   "one.replyBy": Record<never, never>;
   "one.since": { day: string | number };
   "one.jobClosed": Record<never, never>;
+  "one.jobChanged": { day: string | number };
   "one.corrected": { day: string | number };
   "one.entered": Record<never, never>;
   "field.firstName": Record<never, never>;
@@ -196,6 +197,13 @@ export interface DeskMessageArguments {
   "opening.list": Record<never, never>;
   "opening.places": Record<never, never>;
   "opening.standing": Record<never, never>;
+  "opening.page": Record<never, never>;
+  "opening.text": Record<never, never>;
+  "opening.section.tasks": Record<never, never>;
+  "opening.section.benefits": Record<never, never>;
+  "opening.section.requirements": Record<never, never>;
+  "opening.section.detail": Record<never, never>;
+  "opening.section.company_info": Record<never, never>;
   "you.heading": Record<never, never>;
   "you.address": Record<never, never>;
   "you.language": Record<never, never>;

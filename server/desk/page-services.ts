@@ -3,6 +3,7 @@ import type { DecidingParts } from "#core/desk/deciding.ts";
 import type { DeskPageServices } from "#core/desk/page-services.ts";
 import type { AnswerLetters } from "#core/desk/preview-answer.ts";
 import type { DeskReadingParts } from "#core/desk/reading.ts";
+import { addressFieldsOf, openingPage } from "#core/found/indexed-page.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
@@ -22,7 +23,7 @@ export interface DeskPageParts
   readonly deskLists: DeskReadingParts["lists"];
   readonly scans: NonNullable<DeskReadingParts["scans"]>;
   readonly scanner: FileScanner | undefined;
-  readonly jobStore: Pick<JobStore, "get">;
+  readonly jobStore: Pick<JobStore, "get" | "events">;
   readonly desk: {
     readonly messages: Readonly<Record<Language, Catalog>>;
     readonly sessions: DeskPageServices["sessions"];
@@ -48,7 +49,17 @@ export const deskPageServicesOf = (
     },
     async openingOf(id) {
       const stored = await jobStore.get(id);
-      return stored && { job: stored.job, isOpen: stored.state === "open" };
+      if (!stored) return undefined;
+      const { job, state } = stored;
+      const events = await jobStore.events(id);
+      return {
+        job,
+        isOpen: state === "open",
+        changes: events.filter(({ kind }) => kind !== "closed").map(({ at }) => at),
+        ...(config.PUBLIC_URL === ""
+          ? {}
+          : { address: config.PUBLIC_URL + openingPage(site, addressFieldsOf(job), job.language).target }),
+      };
     },
     sessions: desk.sessions,
     now,

@@ -7,7 +7,7 @@ import type { ApplicationState } from "#core/applications/stored/application-sta
 import type { Access } from "#core/applications/stored/desk.ts";
 import type { Note } from "#core/applications/stored/note.ts";
 import { may, nameOfWho } from "#core/desk/may.ts";
-import type { DeskPageInput } from "#core/desk/page-services.ts";
+import type { DeskOpening, DeskPageInput } from "#core/desk/page-services.ts";
 import { type OpenedApplication, viewOf } from "#core/desk/reading.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
@@ -16,13 +16,18 @@ import { shortDate, shortDay, shortMoment } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 
 /** What the page of an application shows: everything that the candidate sent, and what has happened since. Dates are those of its country. */
-export function applicationData({ services, person }: DeskPageInput, opened: OpenedApplication) {
+export function applicationData(
+  { services, person }: DeskPageInput,
+  opened: OpenedApplication,
+  opening?: Pick<DeskOpening, "changes">,
+) {
   const { site, now } = services;
   const { application, events, answers, consents, accesses, scans } = opened;
   const { language } = person;
   const { form, files, country, answerBy, hold, note } = application;
   const timeZone = timeZoneOf(site, country);
   const when = (at: Moment): string => shortMoment(at, language, timeZone);
+  const jobChange = opening?.changes.at(-1);
   const isAnswered = answers.length > 0 || !isUndecided(application) || events.some(isDecision);
   const late = isLate({ answerBy }, isAnswered, dayAt(momentOf(now()), timeZone));
   const tags = [
@@ -39,6 +44,7 @@ export function applicationData({ services, person }: DeskPageInput, opened: Ope
     tags,
     job: { id: application.jobId, title: application.jobTitle, language: application.language },
     jobClosed: application.jobClosed,
+    ...(jobChange && jobChange > application.receivedAt ? { jobChanged: shortDay(jobChange, language, timeZone) } : {}),
     company: companyName(site, application.company),
     country: countryName(site, country, language),
     formLanguage: application.language,

@@ -6,8 +6,20 @@ import type { ApplicationData } from "./application-data.ts";
 /** Where the application belongs, and by when its candidate expects a reply. */
 export function Facts({ application }: { readonly application: ApplicationData }) {
   const t = useTranslate();
-  const { reference, job, jobClosed, company, country, formLanguage, received, source, replyBy, late, corrected } =
-    application;
+  const {
+    reference,
+    job,
+    jobClosed,
+    jobChanged,
+    company,
+    country,
+    formLanguage,
+    received,
+    source,
+    replyBy,
+    late,
+    corrected,
+  } = application;
   const fact = (label: string, value: ReactNode) => (
     <div>
       <dt>{label}</dt>
@@ -33,6 +45,7 @@ export function Facts({ application }: { readonly application: ApplicationData }
         {fact(t("one.reference"), reference)}
       </dl>
       {corrected && <p>{t("one.corrected", { day: corrected })}</p>}
+      {jobChanged && <p>{t("one.jobChanged", { day: jobChanged })}</p>}
       {jobClosed && <p>{t("one.jobClosed")}</p>}
     </section>
   );

@@ -24,12 +24,14 @@ import { Replies } from "./replies.tsx";
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const input = context.get(inputContext);
   const opened = await orAway(openForDesk(input.services.reading, input.person, params.id));
-  if ("application" in opened)
+  if ("application" in opened) {
+    const opening = await orAway(input.services.openingOf(opened.application.jobId));
     return {
-      ...applicationData(input, opened),
+      ...applicationData(input, opened, opening),
       problem: searchParams.get("file"),
       done: searchParams.get("done"), // what a form has just changed
     };
+  }
   const { refused } = opened;
   if (refused === "withdrawn" || refused === "restricted") return data({ refused }, { status: 403 });
   throw new Response(null, { status: 404 });

@@ -1,5 +1,6 @@
 import { listForDesk } from "#core/desk/reading.ts";
 import { todayIn } from "#core/desk/today.ts";
+import { inReadingOrder, kindOf } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { momentOf } from "#core/time/time.ts";
 import { inputContext } from "../../context.ts";
@@ -10,6 +11,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { StateCounts } from "../../ui/state-counts.tsx";
 import type { Route } from "./+types/route";
 import styles from "./opening.module.css";
+import { OpeningText } from "./opening-text.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, person } = context.get(inputContext);
@@ -31,6 +33,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .map(({ city, country }) => [city?.label, countryName(site, country, person.language)].filter(Boolean).join(", "))
       .join("; "),
     standing: opening ? (opening.isOpen ? ("open" as const) : ("closed" as const)) : ("gone" as const),
+    address: opening?.address,
+    sections: inReadingOrder(opening?.job.sections ?? []).map((section) => ({
+      title: section.title,
+      kind: kindOf(section),
+      content: section.content,
+      labels: (section.tags ?? []).map(({ label }) => label),
+    })),
     total: page.total,
     byState: page.byState,
   };
@@ -38,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Opening({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { id, title, language, company, places, standing, total, byState } = loaderData;
+  const { id, title, language, company, places, standing, total, byState, address, sections } = loaderData;
   return (
     <main id="content" className="desk-page">
       <PageTitle>{title}</PageTitle>
@@ -70,7 +79,13 @@ export default function Opening({ loaderData }: Route.ComponentProps) {
         <a className="button small" href={`/applications?${new URLSearchParams({ job: id })}`}>
           {t("opening.list")}
         </a>
+        {address && (
+          <a className="button small quiet" href={address}>
+            {t("opening.page")}
+          </a>
+        )}
       </p>
+      {sections.length > 0 && <OpeningText sections={sections} language={language} />}
     </main>
   );
 }

@@ -166,10 +166,36 @@ test("the page of an opening counts its applications by state, and leads to them
 });
 
 test("the page of an opening names its company, and whether it is open", async () => {
-  const { read } = await deskHere({ openingOf: async () => ({ job: aJob({ company: "tavela" }), isOpen: true }) });
+  const job = aJob({ company: "tavela" });
+  const { read } = await deskHere({ openingOf: async () => ({ job, isOpen: true, changes: [] }) });
   const html = await read("/openings/de-tester");
   expect(html).toMatch(/<dd>Tavela Digital<\/dd>/);
   expect(html).toMatch(/<dd>Open<\/dd>/);
+});
+
+test("the page of an opening has its text, and leads to its page on the site", async () => {
+  const sections = [
+    { type: "requirements", title: "Dein Profil", content: "<p>Du kannst <b>rechnen</b>.</p>" },
+    { type: "tasks", title: "", content: "<ul><li>Testen</li></ul>", tags: [{ iconClass: "", label: "Vier Tage" }] },
+  ] as const;
+  const job = aJob({ language: "de", sections });
+  const address = "https://careers.example/de/careers/de/job-details/de-tester?country=de";
+  const { read } = await deskHere({ openingOf: async () => ({ job, isOpen: true, changes: [], address }) });
+  const html = await read("/openings/de-tester");
+  expect(html).toContain(`href="${address}"`);
+  expect(html).toMatch(/What they will do<\/h3>.*<li>Testen.*Vier Tage.*lang="de">Dein Profil<\/h3>.*<b>rechnen<\/b>/);
+});
+
+test("an application says whether its opening was changed after it was received", async () => {
+  const job = aJob();
+  const changedOn = async (day: string) => {
+    const changes = [moment(`${day}T10:00:00.000Z`)];
+    const desk = await deskHere({ openingOf: async () => ({ job, isOpen: true, changes }) });
+    await desk.applications.accept(aSubmission({ id: "zoe", receivedAt: "2026-05-01T10:00:00.000Z" }));
+    return desk.read("/applications/zoe");
+  };
+  expect(await changedOn("2026-05-03")).toContain("The job was changed or published again on 3 May 2026");
+  expect(await changedOn("2026-04-30")).not.toContain("The job was changed or published again on 30");
 });
 
 test("the list of somebody for whom nobody has applied yet asks for no other filters", async () => {
