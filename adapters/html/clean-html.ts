@@ -56,5 +56,7 @@ const onePass = (html: string): string =>
       },
     },
     exclusiveFilter: (frame) =>
-      ["p", "div", "li"].includes(frame.tag) && frame.text.trim() === "" && !frame.mediaChildren?.length,
+      ["p", "div", "li", "h3", "h4", "h5", "h6"].includes(frame.tag) &&
+      frame.text.trim() === "" &&
+      !frame.mediaChildren?.length,
   }).trim();

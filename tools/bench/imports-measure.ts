@@ -1,7 +1,8 @@
 import type { UncheckedJob } from "#core/imports/candidate.ts";
 import type { FeedRecord } from "#core/imports/feed-record.ts";
 import type { PreparedImport } from "#core/imports/prepare.ts";
-import type { Job } from "#core/jobs/job.ts";
+import { inReadingOrder, type Job } from "#core/jobs/job.ts";
+import { plainText } from "#core/text/plain-text.ts";
 
 /** A record of a feed, and the opening that was made from it. `job` is missing if the record was skipped or refused. */
 export interface MappedRecord {
@@ -29,6 +30,10 @@ export interface FormatMeasurements {
   readonly workplace: Share;
   readonly language: Share;
   readonly sections: Share;
+  /** Openings whose sections contain the words of the text in the order of its author. */
+  readonly order: Share;
+  /** Sections that are shown above a section that the author wrote before them. */
+  readonly above: number;
 }
 
 /** Pairs records with their openings. */
@@ -105,8 +110,29 @@ export function measure(mappings: readonly MappedRecord[], unknown: ReadonlySet<
       ({ candidate }) => candidate.headings === true,
       ({ candidate }) => candidate.split === true,
     ),
+    order: shareOf(all, hasText, keepsOrder),
+    above: all.reduce((sum, { job }) => sum + sectionsAbove(job), 0),
   };
 }
+
+const hasText = ({ record }: Imported): boolean => record.parts.length > 0;
+
+/** Returns the beginnings of the words of a text: letters and digits only, since markup may separate or join words. */
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Whether the page has the letters of the feed's text, in its order. Titles of parts are part of the text. */
+function keepsOrder({ record, job }: Imported): boolean {
+  const told = record.parts.map(({ title = "", html }) => `${title} ${plainText(html)}`).join(" ");
+  const shown = inReadingOrder(job.sections).map(({ title, content }) => `${title} ${plainText(content)}`);
+  const abstract = record.abstract === undefined ? job.abstract : "";
+  return lettersOf(told) === lettersOf([abstract, ...shown].join(" "));
+}
+
+/** Returns how many sections of an opening its page shows above one that comes before them in the text. */
+const sectionsAbove = ({ sections }: Job): number =>
+  inReadingOrder(sections).filter((section, at, shown) =>
+    shown.slice(at + 1).some((later) => sections.indexOf(later) < sections.indexOf(section)),
+  ).length;
 
 /** Formats a share and the number of records that it refers to, such as `92 %, 310`; a dash if there are no such records. */
 export const percent = ({ have, of }: Share): string => (of === 0 ? "–" : `${Math.floor((have / of) * 100)} %, ${of}`);

@@ -1,7 +1,8 @@
 // usage: npm run bench:imports [-- OPTION ...]
 //
 // Imports real feeds into the demo site, and measures for how many openings the program finds a city, a role and so on. Prints a table with a row for
-// each format. The feeds lie outside the project. A missing feed is skipped, and a line says so. Ends with one line of JSON.
+// each format: the shares of openings with these values, the share whose text keeps its order (`order`), and the number of sections that are shown
+// above their place (`above`). Then compares what sections are about with what a person read in them (tools/sections/labels.tsv). The feeds lie outside the project. A missing feed is skipped, and a line says so. Ends with one line of JSON.
 //
 //   --data FOLDER  where the feeds are (../shared/data)
 //   --show FIELD   prints 50 mapped openings for judging: title, places, role, areas, interests, employment, salary,
@@ -26,6 +27,8 @@ import { prepareImport } from "#core/imports/prepare.ts";
 import { countReasons } from "#core/imports/reasons.ts";
 import { asRecord } from "#core/json-values.ts";
 import { type Day, dayOf, momentOf } from "#core/time/time.ts";
+import { textsIn } from "../sections/corpus.ts";
+import { measureMeanings } from "../sections/measure.ts";
 import { type FormatMeasurements, type MappedRecord, measure, pairWithOpenings, percent } from "./imports-measure.ts";
 import { createSeededRandom } from "./random.ts";
 
@@ -110,15 +113,27 @@ for (const [format, path] of places) {
 }
 
 const columns = [
-  ...(["city", "role", "area", "interest", "employment", "salary", "workplace", "language", "sections"] as const),
+  ...([
+    "city",
+    "role",
+    "area",
+    "interest",
+    "employment",
+    "salary",
+    "workplace",
+    "language",
+    "sections",
+    "order",
+  ] as const),
 ];
 const table = [
-  ["format", "records", "imported", ...columns],
+  ["format", "records", "imported", ...columns, "above"],
   ...rows.map(({ format, measured }) => [
     format,
     String(measured.records),
     String(measured.imported),
     ...columns.map((column) => percent(measured[column])),
+    String(measured.above),
   ]),
 ];
 const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
@@ -133,6 +148,15 @@ console.log(
     .join("\n")}\n`,
 );
 for (const { skipped } of rows) for (const line of skipped) console.log(`skipped: ${line}`);
+
+const { wrongHeadings, ...meanings } = measureMeanings(await textsIn(values.data));
+if (meanings.sections > 0) {
+  const { sections, right, wrong, missing } = meanings;
+  console.log(
+    `\nmeanings: of ${sections} sections that a person has read, ${right} right, ${missing} without a meaning although they have one, ${wrong} wrong`,
+  );
+  for (const heading of wrongHeadings) console.log(`  ${heading}`);
+}
 
 if (values.show) {
   const random = createSeededRandom(Number(values.seed));
@@ -176,4 +200,6 @@ if (values.speed && all.length > 0) {
     `\n100,000 openings: ${Math.round(speed.mapping)} s of CPU time, and ${Math.round(speed.places)} s for their places`,
   );
 }
-console.log(JSON.stringify({ formats: rows.map(({ format, measured }) => ({ format, ...measured })), speed }));
+console.log(
+  JSON.stringify({ formats: rows.map(({ format, measured }) => ({ format, ...measured })), meanings, speed }),
+);

@@ -13,7 +13,11 @@ interface Line {
 
 /** Makes paragraphs and lists from lines that are HTML already, but have no tags that separate them. */
 export function htmlOfLines(written: readonly string[]): string {
-  const lines = isWrapped(written) ? unwrapped(written) : written;
+  return htmlOfParagraphs(isWrapped(written) ? unwrapped(written) : written);
+}
+
+/** Makes paragraphs and lists from lines of HTML, each of which is a paragraph or an item of a list. */
+export function htmlOfParagraphs(lines: readonly string[]): string {
   const all = asLists(lines.filter((line) => !isBlank(line)).map(lineOf));
   let html = "";
   let list: Kind = "p";
@@ -23,6 +27,13 @@ export function htmlOfLines(written: readonly string[]): string {
     html += kind === "p" ? `<p>${line}</p>` : `<li>${line}</li>`;
   }
   return list === "p" ? html : `${html}</${list}>`;
+}
+
+/** Whether lines have at least two bullets, or numbers that count from 1. */
+export function haveItems(lines: readonly string[]): boolean {
+  const numbers = lines.flatMap((line) => number.exec(line)?.[1] ?? []);
+  if (numbers.some((each, index) => Number(each) !== index + 1)) return false; // a list would count anew
+  return lines.filter((line) => bullet.test(line)).length >= 2 || numbers.length >= 2;
 }
 
 function lineOf(line: string): Line {

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../../text/escaped.ts";
 import { unescapeHtml } from "../../text/plain-text.ts";
 import { htmlOfLines } from "./html-of-lines.ts";
+import { withLists } from "./with-lists.ts";
 
 const names =
   "p|br|div|ul|ol|li|h[1-6]|table|thead|tbody|tr|td|th|dl|dt|dd|blockquote|section|article|header|footer|hr|pre";
@@ -20,7 +21,7 @@ export function htmlOfText(text: string): string {
   const html = unescapedTags(lines);
   if (!anyTag.test(html)) return htmlOfLines(unescapeHtml(html.replace(twice, knownOnce)).split("\n").map(escapeHtml));
   const once = html.replace(twice, knownOnce);
-  return breaks.test(once) ? once : aroundBlocks(once);
+  return breaks.test(once) ? withLists(once) : aroundBlocks(once);
 }
 
 function unescapedTags(text: string): string {

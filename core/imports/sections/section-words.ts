@@ -7,12 +7,12 @@ const anywhere: Readonly<Record<SectionType, string>> = {
   tasks:
     "what you ll do;what you will do;what will you do;what you ll be doing;what you will be doing;what will you be doing;what you do;what you ll work on;what you will work on;what you ll build;what you ll own;what you ll lead;" +
     "you will be doing;you ll be doing;how you ll contribute;how you will make an impact;how you ll make an impact;your impact;your mission;your missions;your tasks;your task;your role;your job;your duties;your responsibilities;" +
-    "responsibilit*;key tasks;duties;day to day;your day;about the role;about this role;about the job;about the position;about the internship;about the opportunity;job description;role description;position summary;job summary;role overview;position overview;" +
+    "responsibilit*;key tasks;duties;day to day;your day;about the role;about this role;about the job;about the position;about the internship;about the opportunity;role description;position summary;job summary;role overview;position overview;" +
     "the opportunity;your challenge;in this role;purpose of the role;role purpose;role summary;what does the role involve;snapshot of what you;the mission;core responsibilities;key results;" +
     "the role;die rolle;what you will build;what you will own;what you will work;your first year;your first months;your part;the work;your work;the assignment;what the work is;your week;where you ll contribute;" +
     "dein erstes jahr;ihr erstes jahr;worum es geht;darum geht es;der auftrag;woran du;woran sie arbeiten;deine arbeit;die arbeit;deine woche;was ansteht;was zu tun ist;wofur du;was du gestaltest;so sieht dein;deine themen;" +
-    "votre travail;ton travail;le travail;votre sujet;vos debuts;sur quoi vous;ce qui vous attend;semaine type;votre semaine;" +
-    "il lavoro;il tuo lavoro;la tua settimana;cosa ti aspetta;su cosa lavorerai;o trabalho;seu trabalho;suas entregas;sua responsabilidade;sua semana;" +
+    "votre travail;ton travail;le travail;votre sujet;vos debuts;sur quoi vous;semaine type;votre semaine;" +
+    "il lavoro;il tuo lavoro;la tua settimana;su cosa lavorerai;o trabalho;seu trabalho;suas entregas;sua responsabilidade;sua semana;" +
     "*aufgabe*;tatigkeit*;taetigkeit*;*verantwort*;deine rolle;ihre rolle;dein job;ihr job;der job;deine mission;ihre mission;was du bei uns machst;was du tust;das machst du;was du bewegst;stellenbeschreibung;was sie bewegen;arbeitsalltag;wie du wirkst;" +
     "vos missions;votre mission;tes missions;ta mission;missions;mission principale;le poste;votre poste;ton poste;du poste;responsabilites;votre role;ton role;ce que tu feras;ce que vous ferez;ce que tu vas faire;vos activites;tes activites;taches;au quotidien;ton quotidien;votre quotidien;" +
     "mansion*;di cosa ti occuperai;cosa farai;cosa fara;la posizione;il ruolo;il tuo ruolo;attivita;responsabilita;compiti;descrizione del ruolo;descrizione della posizione;descrizione dell offerta;la risorsa;ti occuperai;si occupera;la tua missione;" +
@@ -30,21 +30,21 @@ const anywhere: Readonly<Record<SectionType, string>> = {
     "requisit*;il tuo profilo;profilo;competenze;chi cerchiamo;cosa cerchiamo;cerchiamo;cosa ti serve;conoscenze;caratteristiche;titolo di studio;titoli preferenziali;qualita;chi sei;ci piacerebbe;costituisce titolo;" +
     "qualificac*;seu perfil;perfil;o que esperamos;o que buscamos;o que procuramos;buscamos;conhecimentos;habilidades;pre requisitos;voce precisa;diferenciais;diferencial;desejavel;desejaveis;formacao;valorizamos se;quem voce e;quem e voce;obrigatorio*",
   benefits:
-    "benefit;benefits;perks;what we offer;what we re offering;we offer;what do we offer;our offer;why us;why join;why you ll love;why you will love;why you should join;why should you join;why work;why this role is special;what s in it for you;what is in it for you;in return;what you ll get;what you get;what you can expect from us;compensation;" +
-    "fair rewards;our benefits;your benefits;rewards;total rewards;salary and benefits;what awaits you;we provide;what makes this role exciting;" +
+    "benefit;benefits;perks;what we offer;what we re offering;we offer;what do we offer;our offer;why us;why join;why you ll love;why you will love;why you should join;why should you join;why work;why this role is special;what s in it for you;what is in it for you;in return;what you ll get;what you get;compensation;" +
+    "fair rewards;our benefits;your benefits;rewards;total rewards;salary and benefits;we provide;what makes this role exciting;" +
     "you get;you receive;you ll get;you will get;you will receive;what we add;conditions;terms;the package;pay and;hours and pay;pay;konditionen;rahmenbedingungen;das bekommst du;du bekommst;was du bekommst;sie erhalten;du erhaltst;conditions de travail;vous trouverez;vous aurez;condizioni;avrai;riceverai;condicoes;voce recebe;voce tera;" +
     "wir bieten;das bieten wir;was wir bieten;was wir dir bieten;was wir ihnen bieten;bieten wir;unser angebot;vorteile;*benefits;warum wir;warum zu uns;warum bei uns;darauf kannst du dich freuen;darauf konnen sie sich freuen;freu dich auf;darauf darfst du;leistungen;das gibt s bei uns;gute grunde;deine vorzuge;was dich uberzeugt;das haben wir zu bieten;was fur uns spricht;" +
     "avantages;ce que nous offrons;ce que nous proposons;nous offrons;nous t offrons;nous vous offrons;nous proposons;nous te proposons;nous vous proposons;ce que l on propose;ce qu on propose;ce qu on t offre;pourquoi nous rejoindre;pourquoi nous;pourquoi rejoindre;les plus;notre offre;on t offre;remuneration;" +
     "cosa offriamo;offriamo;ti offriamo;si offre;la nostra offerta;vantaggi;perche noi;perche lavorare;perche scegliere;cosa troverai;retribuzione;inquadramento;condizioni offerte;" +
     "beneficio*;o que oferecemos;oferecemos;o que a gente oferece;vantagens;por que trabalhar;porque trabalhar;por que fazer parte;o que voce vai encontrar;remuneracao;o que proporciona",
   company_info:
-    "about us;who we are;what we do;our company;the company;about the company;company description;company overview;company profile;our mission;our values;our culture;our story;life at;get to know us;meet the company;what sets us apart;what do we do;how we work;how we do it;" +
+    "about us;our profile;who we are;what we do;our company;the company;about the company;company description;company overview;company profile;our mission;our values;our culture;our story;life at;get to know us;meet the company;what sets us apart;what do we do;how we work;how we do it;" +
     "uber uns;ueber uns;wer wir sind;wer sind wir;das unternehmen;unser unternehmen;das sind wir;unternehmensbeschreibung;unternehmensprofil;unsere kultur;unsere mission;unsere werte;wir stellen uns vor;firmenprofil;arbeitgeber;" +
     "qui sommes nous;a propos de nous;l entreprise;notre entreprise;presentation de la societe;notre societe;la societe;presentation de l entreprise;notre mission;nos valeurs;notre histoire;notre culture;qui nous sommes;descriptif de l entreprise;" +
     "chi siamo;l azienda;la nostra azienda;la societa;su di noi;la nostra missione;i nostri valori;descrizione azienda;cliente;" +
     "quem somos;sobre nos;sobre a empresa;a empresa;nossa empresa;nossa missao;nossa cultura;nossos valores;conheca a gente;conheca a empresa",
   detail:
-    "process;hiring process*;interview*;how to apply;apply*;application;equal opportunit*;equal employment;diversity;inclusion;privacy;data protection;additional information;further information;important note;contact;location;salary;start date;contract type;your contract;interested;ready to;curious to know more;recruit*;disclaimer;where you ll be;" +
+    "do you have any questions;do you have questions;que voce precisa saber;noch fragen;hast du fragen;haben sie fragen;process;hiring process*;interview*;how to apply;apply*;application;equal opportunit*;equal employment;diversity;inclusion;privacy;data protection;additional information;further information;important note;contact;location;salary;start date;contract type;your contract;interested;ready to;curious to know more;recruit*;disclaimer;where you ll be;" +
     "the team;your team;our team;meet the team;about the team;our stack;tech stack;technical environment;" +
     "bewerbung*;bewirb*;kontakt;ansprechpartner*;so geht es weiter;so geht s weiter;interesse;interessiert;hinweis*;weitere informationen;sonstiges;standort;arbeitsort;gehalt;beginn;dein team;ihr team;bereit;" +
     "candidature;postuler;processus;contact;informations complementaires;autres informations;lieu;salaire;l equipe;ton equipe;votre equipe;pret;" +
@@ -55,7 +55,7 @@ const anywhere: Readonly<Record<SectionType, string>> = {
 /** Words that tell the type of a section only if its heading has hardly any other words. */
 const alone: Readonly<Record<SectionType, string>> = {
   tasks:
-    "role;mission;missions;tasks;job;position;poste;ruolo;posizione;posicao;cargo;rolle;job details;overview;tache;description;description du poste;descrizione;descricao;challenge",
+    "job description;role;mission;missions;tasks;job;position;poste;ruolo;posizione;posicao;cargo;rolle;job details;overview;tache;description;description du poste;descrizione;descricao;challenge",
   requirements:
     "profile;experience;education;background;profil;erfahrung;ausbildung;sprachen;sprachkenntnisse;formation;experience professionnelle;esperienza;formazione;experiencia;escolaridade;idiomas;languages;languages required;langues;lingue;you;you are;you will have;must;pluspunkte;ideal",
   benefits: "offer;perks;angebot;extras;offre;offerta;proposta;plus",
@@ -141,11 +141,17 @@ const small: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Returns the type that a phrase in this heading tells, whatever its other words. */
+export function typeOfPhrase(heading: string): SectionType | undefined {
+  const words = wordsIn(heading);
+  return words.length > maxHeadingWords ? undefined : strong().find(words)[0];
+}
+
 /** Returns the type of the section under this heading; `undefined` if the words of the heading do not tell. */
 export function typeOfHeading(heading: string): SectionType | undefined {
   const words = wordsIn(heading);
   if (words.length === 0 || words.length > maxHeadingWords) return undefined;
-  const [byPhrase] = strong().find(words);
+  const byPhrase = typeOfPhrase(heading);
   if (byPhrase) return byPhrase;
   if (taskEndings.some((ending) => heading.toLowerCase().replace(":", "").trimEnd().endsWith(ending))) return "tasks";
   const meaning = words.filter((word) => !small.has(word));

@@ -1,8 +1,8 @@
-import type { SectionMeaning, SectionType } from "../../jobs/job.ts";
+import type { SectionMeaning } from "../../jobs/job.ts";
 import { escapeHtml } from "../../text/escaped.ts";
 import { plainText } from "../../text/plain-text.ts";
 import type { FeedPart, FeedRecord } from "../feed-record.ts";
-import { typeOfHeading } from "./section-words.ts";
+import { meaningOf } from "./section-meaning.ts";
 import { splitSections } from "./split-sections.ts";
 
 /** A section of a text, which keeps its place in the text whatever it is about. */
@@ -44,19 +44,20 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
     .flatMap((part, index): Section[] => {
       if (part.meaning || isTitled(part)) {
         headings ||= isTitled(part);
-        const meaning = part.meaning ?? meaningOfHeading(part.title ?? "");
+        const meaning = part.meaning ?? meaningOf(part.title ?? "", part.html);
         split ||= meaning !== undefined;
         return [titled(part, meaning)];
       }
-      const found = splitSections(part.html);
+      const found = splitAt(part.html);
       headings ||= found.headings > 0;
-      split ||= found.sections.length > 0;
+      split ||= found.sections.some(({ meaning }) => meaning);
       const before = plainText(found.before);
       const isAbstract =
         index === 0 && beginning === undefined && found.sections.length > 0 && fits(before, found.before);
       if (isAbstract && before !== "") beginning = before;
-      const first: Section[] = before === "" || isAbstract ? [] : [section(undefined, "", found.before)];
-      return [...first, ...found.sections.map(({ type, title, html }) => section(meaningIn(type), title, html))];
+      const first: Section[] =
+        before === "" || isAbstract ? [] : [section(meaningOf("", found.before), "", found.before)];
+      return [...first, ...found.sections.map(({ meaning, title, html }) => section(meaning, title, html))];
     });
   return { abstract: beginning, sections: withinLimit(sections), headings, split };
 }
@@ -76,8 +77,14 @@ const section = (meaning: SectionMeaning | undefined, title: string, content: st
   content,
 });
 
-const meaningIn = (type: SectionType | undefined): SectionMeaning | undefined => (type === "detail" ? undefined : type);
-const meaningOfHeading = (heading: string): SectionMeaning | undefined => meaningIn(typeOfHeading(heading));
+/** Splits a text at its headings, and finds out what its sections are about. If that remains unknown for all of them, the text stays whole. */
+function splitAt(html: string) {
+  const { before, sections, headings } = splitSections(html);
+  const told = sections.map((each) => ({ ...each, meaning: meaningOf(each.title, each.html) }));
+  return told.some(({ meaning, type }) => meaning ?? type)
+    ? { before, sections: told, headings }
+    : { before: html, sections: [], headings };
+}
 
 const fits = (text: string, html: string): boolean => text.length <= maxAbstractLength && !markup.test(html);
 

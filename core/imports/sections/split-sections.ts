@@ -1,10 +1,11 @@
 import type { SectionType } from "../../jobs/job.ts";
 import { type Line, linesOf } from "./lines.ts";
-import { typeOfHeading } from "./section-words.ts";
+import { typeOfHeading, typeOfPhrase } from "./section-words.ts";
 
 /** A section of a text that was split at its headings. */
 export interface FoundSection {
-  readonly type: SectionType;
+  /** The type that the heading tells; missing if it tells none. */
+  readonly type: SectionType | undefined;
   readonly title: string;
   readonly html: string;
 }
@@ -30,6 +31,8 @@ interface Heading {
   readonly at: number;
   /** The type that the words of the heading tell. */
   readonly type: SectionType | undefined;
+  /** Whether a list follows. */
+  readonly hasList: boolean;
   /** The rank of the heading: 1 to 6 for `<h1>` to `<h6>`, 7 for bold lines, 8 for lines that are headings only by their words. */
   readonly rank: number;
 }
@@ -38,43 +41,81 @@ const endsSentence = /[.!,;]$/;
 
 function headingOf(line: Line, at: number, next: Line | undefined): Heading | undefined {
   const { text, level, bold, inList } = line;
+  const hasList = next?.inList === true;
   if (inList || !/\p{L}/u.test(text)) return undefined;
   if (level > 0)
-    return text.length <= maxLength.heading ? { line, at, type: typeOfHeading(text), rank: level } : undefined;
+    return text.length <= maxLength.heading ? { line, at, type: typeOfHeading(text), rank: level, hasList } : undefined;
   const boldAlone = bold && !(next?.bold && next.level === 0 && !next.inList); // several bold lines in a row are text
   if (boldAlone && text.length <= maxLength.bold && !/[.,;]$/.test(text))
-    return { line, at, type: typeOfHeading(text), rank: 7 };
+    return { line, at, type: typeOfHeading(text), rank: 7, hasList };
   if (text.length > maxLength.plain || endsSentence.test(text) || next === undefined) return undefined;
   // a short paragraph is a heading if its words tell a type: texts without markup have no other headings
   const isShort = !line.breaks && next.text.length > text.length && text.split(" ").length <= 5;
   const type = text.endsWith(":") || next.inList || isShort ? typeOfHeading(text) : undefined;
-  return type && { line, at, type, rank: 8 };
+  return type && { line, at, type, rank: 8, hasList };
 }
 
 /**
  * Splits a text at its headings. Headings are heading elements, bold lines, and lines before lists whose words tell a type, in five languages. A
- * heading that tells no type begins a section of details if it ranks at least as high as one that does; otherwise it stays in the text. No word is
- * lost: a heading becomes the title of its section. If no heading tells a type, the text stays whole.
+ * heading that tells no type begins a section of details if it ranks as high as most of those that do; otherwise it stays in the text. A subheading
+ * stays below its heading. No word is lost: a heading becomes the title of its section. If no heading tells a type, the text stays whole.
  */
 export function splitSections(html: string): SplitText {
   const lines = linesOf(html);
   const headings = lines.flatMap((line, index) => headingOf(line, index, lines[index + 1]) ?? []);
   const known = headings.filter(({ type }) => type !== undefined && type !== "detail");
   const count = headings.filter(({ rank }) => rank < 8).length;
-  if (known.length === 0) return { before: html, sections: [], headings: count };
-  const rank = known.reduce((highest, heading) => Math.max(highest, heading.rank), 0);
-  let cuts = headings.filter(
-    (heading) => heading.type !== undefined || heading.rank <= Math.min(rank, 6) || isAmong(heading, headings),
-  );
+  const marked = headings.filter(({ rank }) => rank < 8);
+  if (known.length === 0 && marked.length < 2) return { before: html, sections: [], headings: count };
+  let cuts = cutsAmong(headings, mainRank(known.length > 0 ? known : marked));
   if (cuts.length > maxSections) cuts = cuts.filter(({ type }) => type !== undefined);
   cuts = merged(cuts).slice(0, maxSections);
   const first = cuts[0]?.line.from ?? html.length;
   const sections = cuts.map(({ line, type }, index): FoundSection => {
     const content = html.slice(line.to, cuts[index + 1]?.line.from ?? html.length);
-    return { type: type ?? "detail", title: withoutColon(line.text), html: line.breaks ? `<p>${content}` : content };
+    return { type, title: withoutColon(line.text), html: line.breaks ? `<p>${content}` : content };
   });
   return { before: html.slice(0, first), sections, headings: count };
 }
+
+/** Returns the rank that most headings have whose words tell a type; the highest such rank if there are several. */
+function mainRank(known: readonly Heading[]): number {
+  const counts = new Map<number, number>();
+  for (const { rank } of known) counts.set(rank, (counts.get(rank) ?? 0) + 1);
+  const [main = 8] = [...counts].sort(([a, one], [b, other]) => other - one || a - b)[0] ?? [];
+  return main;
+}
+
+/** Chooses the headings that begin sections. Those that rank below the heading of their section stay in its text. */
+function cutsAmong(headings: readonly Heading[], main: number): Heading[] {
+  const cuts: Heading[] = [];
+  for (const heading of headings) {
+    const above = cuts.at(-1);
+    const { type, rank } = heading;
+    if (isItem(heading, above)) continue;
+    const isBelow = above !== undefined && rank > above.rank && !(isUntold(above) && above.rank < main && rank <= main);
+    if (isBelow ? beginsOther(heading, above) : type || rank <= Math.min(main, 6) || isAmong(heading, headings))
+      cuts.push(heading);
+  }
+  return cuts;
+}
+
+/** Whether a plain line is an item of a list without bullets, such as `Good knowledge of SQL`, rather than a heading. */
+const isItem = ({ rank, hasList, type, line }: Heading, above: Heading | undefined): boolean =>
+  rank === 8 && !hasList && !line.text.endsWith(":") && type === above?.type;
+
+const isUntold = ({ type }: Heading): boolean => type === undefined || type === "detail";
+
+/**
+ * Whether a heading begins a section of its own although it ranks below the heading of the section: its phrases say that the section has ended. Lists
+ * of benefits often have subheadings that sound like requirements, such as `Education`.
+ */
+const beginsOther = ({ line, type }: Heading, above: Heading): boolean =>
+  type !== undefined &&
+  type !== "detail" &&
+  type !== above.type &&
+  above.type !== "benefits" &&
+  typeOfPhrase(line.text) === type;
 
 /** Merges headings with nothing between them: the first heading begins the section, and the second tells the section's type if the first does not. */
 function merged(cuts: readonly Heading[]): Heading[] {
@@ -91,10 +132,12 @@ function merged(cuts: readonly Heading[]): Heading[] {
   return kept;
 }
 
-/** Whether a bold line that tells no type is a heading. It is one if the text has no heading elements and at least two bold lines tell a type. */
-const isAmong = ({ rank }: Heading, headings: readonly Heading[]): boolean =>
+/**
+ * Whether a bold line that tells no type is a heading. It is one if the text has no heading elements, and other bold lines tell a type or a list follows.
+ */
+const isAmong = ({ rank, hasList }: Heading, headings: readonly Heading[]): boolean =>
   rank === 7 &&
   headings.every((other) => other.rank >= 7) &&
-  headings.filter(({ type, rank: each }) => type && each === 7).length >= 2;
+  (hasList || headings.filter(({ type, rank: each }) => type && each === 7).length >= 2);
 
 const withoutColon = (text: string): string => (text.endsWith(":") ? text.slice(0, -1).trimEnd() : text) || text;

@@ -29,6 +29,7 @@ describe("what must not be shown is removed (trust H 110, 111)", () => {
     ["an id", "<p id=__proto__ name=x data-x=y>a</p>", "<p>a</p>"],
     ["an object", "<object data=x><embed src=x></object>a", "a"],
     ["a NUL", "a\0b", "ab"],
+    ["an empty heading", "<h3></h3><h4>&nbsp;</h4><p>a</p>", "<p>a</p>"],
     ["an empty paragraph", "<p>&nbsp;</p><p><br></p><p>a</p>", "<p>a</p>"],
   ])("%s", (_what, given, expected) => {
     expect(cleanHtml(given)).toBe(expected);

@@ -87,6 +87,25 @@ describe("one block of HTML", () => {
     expect(types("<h2>Tasks</h2><h3>First year</h3><p>a</p><h3>Later</h3><p>b</p>")).toEqual(["tasks: Tasks"]);
   });
 
+  test("keeps subheadings below their heading", () => {
+    const needs = "<h3>Education</h3><p>b</p><h3>Nice to have</h3><p>c</p>";
+    const html = `<h2>Benefits available to all</h2><h3>Insurance</h3><p>a</p><h2>What you need</h2>${needs}<h2>Tasks</h2><p>d</p>`;
+    expect(types(html)).toEqual(["benefits: Benefits available to all", "requirements: What you need", "tasks: Tasks"]);
+    expect(split(html).sections[1]?.content).toContain("Nice to have");
+    const perks = "<h2>What we offer</h2><h3>Skills and training</h3><p>a</p><h3>Location</h3><p>b</p>";
+    expect(types(`<h2>Tasks</h2><p>c</p>${perks}`)).toEqual(["tasks: Tasks", "benefits: What we offer"]);
+  });
+
+  test("is split at subheadings if the heading above them is only a frame", () => {
+    const html =
+      "<h1>Tester</h1><p>Hello</p><h3>Tasks</h3><p>a</p><h3>Our stack</h3><p>b</p><h3>Your profile</h3><p>c</p>";
+    expect(types(html)).toEqual(["detail: Tester", "tasks: Tasks", "detail: Our stack", "requirements: Your profile"]);
+    expect(types("<h2>About the role</h2><p>a</p><p><b>What you bring</b></p><p>b</p>")).toEqual([
+      "tasks: About the role",
+      "requirements: What you bring",
+    ]);
+  });
+
   test("begins with an abstract if its beginning is short and plain", () => {
     expect(split("<p>We build &amp; run it.</p><h2>Tasks</h2><p>a</p>").abstract).toBe("We build & run it.");
     expect(split(`<p>${"word ".repeat(200)}</p><h2>Tasks</h2><p>a</p>`)).toMatchObject({
@@ -122,6 +141,40 @@ test("a text keeps the order of its author, whatever its sections are about", ()
     ["detail", "benefits", "What we offer"],
     ["detail", "tasks", "Tasks"],
   ]);
+});
+
+describe("what a section is about", () => {
+  const work =
+    "<ul><li>Du entwickelst und betreust unsere Schnittstellen</li><li>Du analysierst Daten und erstellst Berichte</li><li>Du unterstützt unser Team bei der Planung, Umsetzung und Optimierung von Projekten</li></ul>";
+  const perks =
+    "<ul><li>30 Tage Urlaub, flexible Arbeitszeiten und mobiles Arbeiten</li><li>Betriebliche Altersvorsorge und vermögenswirksame Leistungen</li><li>Weiterbildung, Jobticket, Obst, Getränke und Teamevents</li></ul>";
+  const meanings = (html: string) => split(html).sections.map(({ meaning }) => meaning);
+
+  test("is told by its words if its heading tells nothing", () => {
+    expect(meanings(`<h2>Das erwartet dich</h2>${work}<h2>Dein Profil</h2><p>a</p>`)).toEqual([
+      "tasks",
+      "requirements",
+    ]);
+    expect(meanings(`<h2>Das erwartet dich</h2>${perks}<h2>Dein Profil</h2><p>a</p>`)).toEqual([
+      "benefits",
+      "requirements",
+    ]);
+    expect(meanings(`<p><b>Das erwartet dich</b></p>${work}<p><b>Dein Profil</b></p>${perks}`)[0]).toBe("tasks");
+  });
+
+  test("is unknown if its heading and its words contradict each other", () => {
+    expect(meanings(`<h2>Deine Aufgaben</h2>${perks}<h2>Dein Profil</h2><p>a</p>`)).toEqual([
+      undefined,
+      "requirements",
+    ]);
+  });
+
+  test("is unknown under a heading for whole texts, unless its words tell it", () => {
+    expect(meanings("<h2>Job description</h2><p>a</p><h2>Requirements</h2><p>b</p>")).toEqual([
+      undefined,
+      "requirements",
+    ]);
+  });
 });
 
 // trust S 448

@@ -82,3 +82,23 @@ test("two hundred thousand equal characters are read quickly", async () => {
     expect(work, JSON.stringify(piece)).toBeLessThan(3000);
   }
 });
+
+describe("lines with bullets in paragraphs of HTML", () => {
+  test.each([
+    ["<p>Intro:</p><p>- a</p><p>- b</p><p>End</p>", "<p>Intro:</p><ul><li>a</li><li>b</li></ul><p>End</p>"],
+    ["<p><b>Tasks</b><br>• a<br/>•&nbsp;b</p>", "<p><b>Tasks</b></p><ul><li>a</li><li>b</li></ul>"],
+    ["<p>1. a<br>2. b</p>", "<ol><li>a</li><li>b</li></ol>"],
+    ["<p><strong>* a</strong></p>\n<p>* b</p>", "<ul><li><strong>a</strong></li><li>b</li></ul>"],
+  ])("become a list: %s", (html, expected) => {
+    expect(htmlOfText(html)).toBe(expected);
+  });
+
+  test.each([
+    "<p>1. a</p><p>b</p><p>3. c</p>", // the second number would be lost
+    "<p>– Your team</p>",
+    "<p><b>- a<br>- b</b></p>", // the bold element ends in another line
+    "<p>a</p><p>b<br>c</p>",
+  ])("stay if no list is certain: %s", (html) => {
+    expect(htmlOfText(html)).toBe(html);
+  });
+});

@@ -1,0 +1,54 @@
+import { once } from "../../duties/once.ts";
+import { wordsIn } from "../words/phrases.ts";
+import { contentWords } from "./content-words.ts";
+
+/** What the words of a section can be about; `detail` stands for everything else. */
+export const topics = ["tasks", "requirements", "benefits", "company_info", "detail"] as const;
+export type Topic = (typeof topics)[number];
+
+/** What the words of a section are about, and how likely that is, from 0 to 1. */
+export interface About {
+  readonly topic: Topic;
+  readonly confidence: number;
+}
+
+/** How many words of a section are read. */
+const maxWords = 150;
+
+/** Texts with fewer different words tell no topic. */
+const minWords = 10;
+
+/** Returns the words of a section that tell its topic, each once. */
+export const wordsOfContent = (text: string): string[] => [...new Set(wordsIn(text).slice(0, maxWords))];
+
+/** Returns the most likely topic of a section with some words. */
+export type TopicFinder = (words: readonly string[]) => About;
+
+/** Creates a finder from lists of words with their weights: `visa:12;yoga:31`. */
+export function createTopicFinder(tables: Readonly<Record<Topic, string>>): TopicFinder {
+  const weights = new Map<string, number[]>();
+  for (const [index, topic] of topics.entries())
+    for (const entry of tables[topic].split(";")) {
+      const [word = "", weight = "0"] = entry.split(":");
+      const each = weights.get(word) ?? topics.map(() => 0);
+      each[index] = Number(weight) / 10;
+      weights.set(word, each);
+    }
+  return (words) => topicOf(words.flatMap((word) => (weights.has(word) ? [weights.get(word) ?? []] : [])));
+}
+
+function topicOf(found: readonly (readonly number[])[]): About {
+  const scale = 1 / Math.sqrt(Math.max(1, found.length));
+  const powers = topics.map((_, index) => Math.exp(scale * found.reduce((sum, each) => sum + (each[index] ?? 0), 0)));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  const best = powers.reduce((highest, power, index) => (power > (powers[highest] ?? 0) ? index : highest), 0);
+  return { topic: topics[best] ?? "detail", confidence: (powers[best] ?? 0) / total };
+}
+
+const learned = once(() => createTopicFinder(contentWords));
+
+/** Returns what a section with this text is most likely about, by its words. Short texts tell nothing. */
+export const topicOfText = (text: string): About => {
+  const words = wordsOfContent(text);
+  return words.length < minWords ? { topic: "detail", confidence: 0 } : learned()(words);
+};

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { sectionsOf } from "#core/imports/sections/sections-of.ts";
+import { plainText } from "#core/text/plain-text.ts";
+import type { BoardText } from "./corpus.ts";
+
+/** How the meanings of sections compare with what a person read in them. */
+export interface MeaningFigures {
+  /** How many sections of the sample were found. */
+  readonly sections: number;
+  readonly right: number;
+  /** Sections with a meaning other than the right one. */
+  readonly wrong: number;
+  /** Sections whose meaning was left out although a person saw one. */
+  readonly missing: number;
+  /** The headings of the wrong ones. */
+  readonly wrongHeadings: readonly string[];
+}
+
+/**
+ * What a person read in sections of real texts. A line has the hash of a section and its meaning, or `-` if it is about none of them; so the file has no
+ * text of others.
+ */
+const labels = (): ReadonlyMap<string, string> =>
+  new Map(
+    readFileSync(new URL("labels.tsv", import.meta.url), "utf8")
+      .split("\n")
+      .filter((line) => line.includes("\t") && !line.startsWith("#"))
+      .map((line) => line.split("\t") as [string, string]),
+  );
+
+/** Returns the name of a section in the sample: a hash of its heading and its beginning. */
+const nameOf = (title: string, text: string): string =>
+  createHash("sha256")
+    .update(`${title}\n${text.slice(0, 200)}`)
+    .digest("hex")
+    .slice(0, 10);
+
+/** Compares the meanings of sections with the labels. */
+export function measureMeanings(texts: readonly BoardText[]): MeaningFigures {
+  const left = new Map(labels());
+  let [right, wrong, missing] = [0, 0, 0];
+  const wrongHeadings: string[] = [];
+  for (const { parts } of texts)
+    for (const { title, content, meaning = "-" } of sectionsOf({ parts: parts.filter((part) => !part.meaning) })
+      .sections) {
+      const name = nameOf(title, plainText(content));
+      const label = left.get(name);
+      left.delete(name);
+      if (label === undefined) continue;
+      if (meaning === label) right += 1;
+      else if (meaning === "-") missing += 1;
+      else {
+        wrong += 1;
+        wrongHeadings.push(`${title}: ${meaning}, not ${label}`);
+      }
+    }
+  return { sections: right + wrong + missing, right, wrong, missing, wrongHeadings };
+}
