@@ -10,6 +10,7 @@ import type { UnmappedValue } from "./mapping.ts";
 import type { MappedShare } from "./mapping-shares.ts";
 import { findMoves, withMoves } from "./moves.ts";
 import { createFeedChecker, type Preparation, type RecordProblem } from "./prepare.ts";
+import type { DetectedLanguage } from "./records/language.ts";
 import { refusePage } from "./refuse-page.ts";
 import { type ImportOptions, type ImportOutcome, tryImport } from "./run.ts";
 import type { Spool, SpooledImport } from "./spool.ts";
@@ -20,7 +21,7 @@ import { findTwins, withoutClosedByHand } from "./twins.ts";
 export interface ImportParts {
   readonly jobStore: JobStore;
   readonly preparation: Preparation;
-  readonly languageOfText: (text: string) => string;
+  readonly languageOfText: (text: string) => DetectedLanguage;
   /** Opens a spool, which holds the openings of a source between being read and being stored. */
   readonly openSpool: (source: string) => Spool;
   readonly now: () => Date;
@@ -37,6 +38,7 @@ export interface FeedImport extends Omit<ImportOptions, "at" | "moved" | "renumb
 /** The outcome of an import and everything to report about it. */
 export type ImportReport = ImportOutcome & {
   readonly problems: readonly RecordProblem[];
+  readonly doubts: readonly RecordProblem[];
   readonly unmapped: readonly UnmappedValue[];
   readonly shares: readonly MappedShare[];
   readonly missingPay: readonly MissingPay[];
@@ -86,10 +88,11 @@ export async function importFeed(
       renumbered,
       signal,
     });
-    const { problems, unmapped, shares } = read;
+    const { problems, doubts, unmapped, shares } = read;
     return {
       ...outcome,
       problems,
+      doubts,
       unmapped,
       shares,
       missingPay: missingPay(unpaid),
