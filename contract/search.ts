@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { keysOf } from "#core/jobs/filters.ts";
-import { type Section, salaryUnits, sectionTypes } from "#core/jobs/job.ts";
+import { monthlySalaries, type Section, salaryBounds, salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { pageNumber } from "#core/jobs/paging.ts";
@@ -22,6 +22,8 @@ const wireSalary = v.object({
   max: v.number(),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   unit: v.picklist(salaryUnits),
+  bound: nullish(v.picklist(salaryBounds)),
+  salariesPerYear: nullish(v.picklist(monthlySalaries)),
 });
 
 /** An opening in a list (spec 5.1). */

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { detectAll } from "tinyld";
 import { once } from "#core/duties/once.ts";
-import type { DetectedLanguage } from "#core/imports/records/language.ts";
+import type { DetectedLanguage } from "#core/imports/candidate.ts";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 
 /** How many characters are read to detect a language. Reading a whole advert would take longer, and give the same result. */

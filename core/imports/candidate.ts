@@ -1,7 +1,22 @@
 import type { Fields } from "../json-values.ts";
 import type { Site } from "../site/site.ts";
-import type { DetectedLanguage } from "./records/language.ts";
-import type { Doubt } from "./records/mapped.ts";
+import type { Language } from "../translation/language.ts";
+
+/** A value that was left out because it is unlikely, or contradicts what else the record says (spec C20). */
+export interface Doubt {
+  /** What was left out, and why, without the details of the record: `employment: internship contradicts the title`. */
+  readonly reason: string;
+  /** The words of the record that speak for and against it. */
+  readonly words: string;
+}
+
+/** What language a text is in. */
+export interface DetectedLanguage {
+  /** The most likely of our languages. */
+  readonly language: Language;
+  /** The code of another language in which the text clearly is. */
+  readonly other?: string;
+}
 
 /** A record of an import file as a format reads it, not yet checked. */
 export interface UncheckedJob {

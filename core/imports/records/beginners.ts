@@ -1,8 +1,8 @@
 import type { Salary } from "../../jobs/job.ts";
 import type { Employment } from "../../site/taxonomy.ts";
+import type { Doubt } from "../candidate.ts";
 import type { EmploymentFound } from "./employment.ts";
 import { isForStudents, isSenior } from "./kind-of-work.ts";
-import type { Doubt } from "./mapped.ts";
 
 /** The kinds of employment of people who learn a job. */
 const ofBeginners: ReadonlySet<Employment> = new Set(["internship", "apprenticeship"]);

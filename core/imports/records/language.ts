@@ -1,6 +1,7 @@
 import { once } from "../../duties/once.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { isLanguage, type Language, languages } from "../../translation/language.ts";
+import type { DetectedLanguage } from "../candidate.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 import { feedLanguages, spanishWords } from "./language-words.ts";
 import type { Mapped } from "./mapped.ts";
@@ -123,14 +124,6 @@ const languageOfCountry: ReadonlyMap<string, Language> = new Map(
 export function languageOfCountries(countries: readonly string[]): Language | undefined {
   const [first, ...others] = new Set(countries.map((country) => languageOfCountry.get(country)));
   return others.length === 0 ? first : undefined;
-}
-
-/** What language a text is in. */
-export interface DetectedLanguage {
-  /** The most likely of our languages. */
-  readonly language: Language;
-  /** The code of another language in which the text clearly is. */
-  readonly other?: string;
 }
 
 const englishNameOf = (code: string): string => new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;

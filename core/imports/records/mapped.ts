@@ -1,12 +1,4 @@
-import type { UncheckedJob } from "../candidate.ts";
-
-/** A value that was left out because it is unlikely, or contradicts what else the record says (spec C20). */
-export interface Doubt {
-  /** What was left out, and why, without the details of the record: `employment: internship contradicts the title`. */
-  readonly reason: string;
-  /** The words of the record that speak for and against it. */
-  readonly words: string;
-}
+import type { Doubt, UncheckedJob } from "../candidate.ts";
 
 /** The result of mapping a field of a feed. */
 export interface Mapped<Value> {
