@@ -17,14 +17,17 @@ import { searchHelpFromWire, searchHelpToWire, wireSearchHelp } from "./search-h
 
 const label = v.object({ label: v.string() });
 
-const wireSalary = v.object({
-  min: v.number(),
-  max: v.number(),
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-  unit: v.picklist(salaryUnits),
-  bound: nullish(v.picklist(salaryBounds)),
-  salariesPerYear: nullish(v.picklist(monthlySalaries)),
-});
+const wireSalary = v.pipe(
+  v.object({
+    min: v.number(),
+    max: v.number(),
+    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+    unit: v.picklist(salaryUnits),
+    bound: nullish(v.picklist(salaryBounds)),
+    salariesPerYear: nullish(v.picklist(monthlySalaries)),
+  }),
+  v.transform(withoutNulls),
+);
 
 /** An opening in a list (spec 5.1). */
 const wireListItem = v.object({

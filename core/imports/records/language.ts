@@ -82,7 +82,8 @@ function samplesOf(html: string): string {
 const minShareOfOurs = 0.22;
 
 /** Whether a text that seems to be in another language has few common words of ours or, in Spanish, more of its own. */
-function isOther(other: string, text: string, [[, ours] = ["en", 0]]: WordCounts): boolean {
+function isOther(other: string, text: string, [best]: WordCounts): boolean {
+  const [, ours] = best ?? [undefined, 0];
   const words = wordsOf(text);
   return other === "es"
     ? words.filter((word) => commonInSpanish.has(word)).length > ours
