@@ -1,7 +1,10 @@
 const listKey = "list";
 
+/** How the keys of texts begin that are kept in this browser while they are typed (`useKeptText`). */
+export const keptTextPrefix = "desk-text ";
+
 /** Reads what this tab has remembered. It forgets when it is closed, and when its person signs out. */
-export function remembered(key: string): string | undefined {
+function remembered(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {
@@ -9,7 +12,7 @@ export function remembered(key: string): string | undefined {
   }
 }
 
-export function remember(key: string, value: string): void {
+function remember(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
@@ -17,18 +20,11 @@ export function remember(key: string, value: string): void {
   }
 }
 
-export function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // then there is nothing to forget
-  }
-}
-
 /** Forgets everything, so that the next person in this tab finds no text and no search of this one. */
 export function forgetAll(): void {
   try {
     sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) if (key.startsWith(keptTextPrefix)) localStorage.removeItem(key);
   } catch {
     // then there is nothing to forget
   }

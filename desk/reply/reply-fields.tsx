@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { answerKinds } from "#core/applications/stored/answer.ts";
 import { useTranslate } from "../texts.ts";
 import { Problem } from "../ui/problem.tsx";
+import { useKeptText } from "../use-kept-text.ts";
 import styles from "./reply.module.css";
 import type { TypedFields, TypedProblem } from "./typed-answer.ts";
 
@@ -13,16 +14,27 @@ interface ReplyFieldsProps {
   readonly problem?: TypedProblem | undefined;
   /** Names the language in which candidates read the mail, if it is one. */
   readonly language?: string | undefined;
+  /** Under which name the message is kept until it is sent; missing if it is not. */
+  readonly keptAs?: string;
 }
 
 /** What the reply says: one of a few answers, and a message in somebody's own words. */
-export function ReplyFields({ typed, problem, language }: ReplyFieldsProps) {
+export function ReplyFields({ typed, problem, language, keptAs }: ReplyFieldsProps) {
   const t = useTranslate();
   const [length, setLength] = useState<number>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (field.current?.value) setLength(field.current.value.length); // what was typed before the page was hydrated
   }, []);
+  const { unsaved, keep } = useKeptText(keptAs, typed.message);
+  const type = (message: string): void => {
+    setLength(message.length);
+    keep(message);
+  };
+  const restore = (message: string): void => {
+    if (field.current) field.current.value = message;
+    type(message);
+  };
   const isTooLong = problem === "message_too_long";
   return (
     <>
@@ -48,9 +60,16 @@ export function ReplyFields({ typed, problem, language }: ReplyFieldsProps) {
           defaultValue={typed.message}
           aria-describedby={isTooLong ? "message-problem message-hint" : "message-hint"}
           aria-invalid={isTooLong || undefined}
-          onInput={(event) => setLength(event.currentTarget.value.length)}
+          onInput={(event) => type(event.currentTarget.value)}
         />
       </div>
+      {unsaved && (
+        <p>
+          <button className="button small quiet" type="button" onClick={() => restore(unsaved)}>
+            {t("note.restore")}
+          </button>
+        </p>
+      )}
       <p id="message-hint" className={styles.hint}>
         {language === undefined ? t("reply.messageHint") : t("reply.messageHintIn", { language })}
         {length !== undefined && (

@@ -221,6 +221,7 @@ export interface DeskMessageArguments {
   "you.session.end": Record<never, never>;
   "signIn.title": Record<never, never>;
   "signIn.lead": Record<never, never>;
+  "signIn.unsaved": Record<never, never>;
   "signIn.provider": Record<never, never>;
   "signIn.or": Record<never, never>;
   "signIn.address": Record<never, never>;

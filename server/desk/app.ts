@@ -107,7 +107,7 @@ export function createDeskApp({
   app.use(async (context, next) => {
     const token = cookies.session.read(context);
     const signedIn = token === undefined ? undefined : await signIn.personOf(token);
-    if (!signedIn) return context.redirect(`/sign-in?to=${encodeURIComponent(pathToReturnTo(context.req))}`, 303);
+    if (!signedIn) return context.redirect(signInAddress(context.req), 303);
     context.set("signedIn", signedIn);
     return next();
   });
@@ -164,11 +164,19 @@ function sessionOf(context: Context<{ Variables: DeskVariables }>): SignedInPers
   return signedIn;
 }
 
-/** The path to open after the sign-in. What was sent to a page is lost, so its start page is opened after that. */
-const pathToReturnTo = ({ method, url }: { readonly method: string; readonly url: string }): string => {
+/**
+ * Where somebody without a session signs in. What a form has sent is lost, so the sign-in says so, and then the page of the application opens, which offers the typed text again;
+ * for other forms, the start page.
+ */
+function signInAddress({ method, url }: { readonly method: string; readonly url: string }): string {
   const { pathname, search } = new URL(url);
-  return method === "GET" || method === "HEAD" ? ownPath(pathname.replace(/\.data$/, "") + search) : "/";
-};
+  const isForm = method !== "GET" && method !== "HEAD";
+  const page = isForm ? formPage.exec(pathname)?.[0].replace(/\/note$/, "") : pathname.replace(/\.data$/, "") + search;
+  return `/sign-in?to=${encodeURIComponent(ownPath(page ?? "/"))}${isForm ? "&unsaved=yes" : ""}`;
+}
+
+/** The page of an application, and the one on which its reply is typed. */
+const formPage = /^\/applications\/[\w-]+(?:\/reply|\/note)?/;
 
 /** The error page for a code. */
 function kindOf(code: string): "missing" | "forbidden" | "away" | "failed" {

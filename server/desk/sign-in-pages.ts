@@ -9,13 +9,21 @@ export interface SignInWays {
   readonly mail: boolean;
 }
 
-/** The start of the sign-in. `to` is the path to open afterwards. */
+/** The start of the sign-in. `to` is the path to open afterwards. `isUnsaved`: a form was sent after its session was over. */
 export const signInPage =
-  ({ provider, mail }: SignInWays, to: string, isAddressWrong = false): PlainPage =>
+  (
+    { provider, mail }: SignInWays,
+    to: string,
+    {
+      isAddressWrong = false,
+      isUnsaved = false,
+    }: { readonly isAddressWrong?: boolean; readonly isUnsaved?: boolean } = {},
+  ): PlainPage =>
   (t) => ({
     title: t("signIn.title"),
-    hasProblem: isAddressWrong,
+    hasProblem: isAddressWrong || isUnsaved,
     body: html`<p>${t("signIn.lead")}</p>
+${isUnsaved && html`<p role="alert">${t("signIn.unsaved")}</p>`}
 ${provider && providerLink(t, to)}
 ${provider && mail && html`<h2>${t("signIn.or")}</h2>`}
 ${mail && mailForm(t, to, isAddressWrong)}`,

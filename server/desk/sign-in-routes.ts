@@ -99,13 +99,16 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
   };
 
   const routes = new Hono<{ Variables: DeskVariables }>();
-  routes.get("/sign-in", (context) => show(context, signInPage(ways, ownPath(context.req.query("to")))));
+  routes.get("/sign-in", (context) => {
+    const { to, unsaved } = context.req.query();
+    return show(context, signInPage(ways, ownPath(to), { isUnsaved: unsaved !== undefined }));
+  });
   if (ways.mail) {
     routes.post("/sign-in/mail", async (context) => {
       const form = await formOf(context);
       const to = ownPath(form.get("to"));
       const email = v.safeParse(mailAddress, form.get("email") ?? "");
-      if (!email.success) return show(context, signInPage(ways, to, true), 422);
+      if (!email.success) return show(context, signInPage(ways, to, { isAddressWrong: true }), 422);
       await rateLimiter.take("deskMail", context);
       void sendLink(email.output, context, to).then(metrics.linkAsked, onError);
       return context.redirect("/sign-in/sent", 303);

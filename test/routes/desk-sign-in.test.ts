@@ -19,6 +19,18 @@ const isIn = async ({ request }: DeskHere, browser: Browser) =>
   (await request("/", browser)).headers.get("Location") === null;
 
 describe("signing in at the desk by a link in a mail", () => {
+  test("says that nothing was saved if a form was sent after its session, and leads back to the application", async () => {
+    const { request } = await aDesk();
+    const to = async (path: string) =>
+      (await request(path, new Map(), { form: { text: "x" } })).headers.get("Location");
+    expect(await to("/applications/zoe/note")).toBe("/sign-in?to=%2Fapplications%2Fzoe&unsaved=yes");
+    expect(await to("/applications/zoe/reply")).toBe("/sign-in?to=%2Fapplications%2Fzoe%2Freply&unsaved=yes");
+    expect(await to("/applications/zoe/files/cv")).toBe("/sign-in?to=%2Fapplications%2Fzoe&unsaved=yes");
+    expect(await to("/replies")).toBe("/sign-in?to=%2F&unsaved=yes");
+    const page = await textOf(await request("/sign-in?to=%2F&unsaved=yes"));
+    expect(page.text).toContain("nothing was saved or sent");
+  });
+
   test("takes a request, a mail, a look and a button, and opens the page that was asked for", async () => {
     const desk = await aDesk();
     const { request, mails, linkPath, logged } = desk;

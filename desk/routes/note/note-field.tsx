@@ -1,12 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { maxNoteLength } from "#core/desk/note.ts";
-import { visible } from "#core/text/visible.ts";
-import { forget, remember, remembered } from "../../tab-memory.ts";
 import { useTranslate } from "../../texts.ts";
+import { useKeptText } from "../../use-kept-text.ts";
 import styles from "./note.module.css";
-
-/** What this tab has typed for an application and not saved, as when a session ended meanwhile. */
-const keyOf = (id: string): string => `note of ${id}`;
 
 /** The form of the internal note. It names the version of the note that the person has read. */
 export function NoteForm({
@@ -22,17 +18,10 @@ export function NoteForm({
 }) {
   const t = useTranslate();
   const [typed, setTyped] = useState(text);
-  const [unsaved, setUnsaved] = useState<string>();
-  useEffect(() => {
-    const kept = remembered(keyOf(id));
-    if (kept === undefined) return;
-    if (visible(kept).trim() === text.trim()) forget(keyOf(id));
-    else setUnsaved(kept);
-  }, [id, text]);
+  const { unsaved, keep } = useKeptText(`note of ${id}`, text);
   const type = (value: string): void => {
     setTyped(value);
-    setUnsaved(undefined);
-    remember(keyOf(id), value);
+    keep(value);
   };
   return (
     <form method="post" action={`/applications/${id}/note`} className={styles.form}>

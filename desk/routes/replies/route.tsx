@@ -13,6 +13,7 @@ import { useTranslate } from "../../texts.ts";
 import { Done } from "../../ui/done.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { useForgetText } from "../../use-kept-text.ts";
 import type { Route } from "./+types/route";
 
 /** What became of taking back a reply, as the address names it. */
@@ -55,6 +56,7 @@ export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
 export default function Replies({ loaderData: { rows, hasMore, given, outcome } }: Route.ComponentProps) {
   const t = useTranslate();
+  useForgetText(given && `reply to ${given.id}`);
   return (
     <main id="content" className="desk-page">
       <PageTitle hasProblem={outcome !== undefined && outcome !== "taken_back"}>{t("waiting.heading")}</PageTitle>

@@ -17,7 +17,12 @@ export function ReplyForm({ application: { id, seen, language }, typed, problem 
   return (
     <form method="post" action={`/applications/${id}/reply`} className={styles.box}>
       <input type="hidden" name="seen" value={seen} />
-      <ReplyFields typed={typed} problem={typedProblemIn(problem)} language={t(`language.${language}`)} />
+      <ReplyFields
+        typed={typed}
+        problem={typedProblemIn(problem)}
+        language={t(`language.${language}`)}
+        keptAs={`reply to ${id}`}
+      />
       <p className="actions">
         <button className="button small" type="submit" name="step" value="preview">
           {t("reply.preview")}
