@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
 import { checkHold, type HoldProblem, latestHoldDay } from "#core/applications/kept/hold.ts";
+import { type HoldingParts, holdFor, releaseFor } from "#core/desk/holding.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
-import { auditStampOf, findApplication, typedReferenceOrId } from "./application-access.ts";
+import type { Services } from "#server/compose/compose.ts";
+import { actorOf, findApplication, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, plain, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { reasonProblems } from "./reason.ts";
 
@@ -12,6 +14,8 @@ const problems: Readonly<Record<HoldProblem, (now: Moment) => string>> = {
   no_reason: () => reasonProblems.no_reason,
   reason_too_long: () => reasonProblems.reason_too_long,
 };
+
+const holdingParts = ({ applications: { store }, now }: Services): HoldingParts => ({ applications: store, now });
 
 export const applicationsHold: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
@@ -25,14 +29,11 @@ export const applicationsHold: RunCommand = async (args) => {
   const now = momentOf(new Date());
   const checked = checkHold({ until, why }, now);
   if (!checked.ok) throw new UsageError(problems[checked.problem](now));
-  const hold = { until: checked.until, why: checked.why };
-  const { id, reference, mayBeTold } = await withServices(async (services) => {
+  const { id, reference, mayBeTold, ...hold } = await withServices(async (services) => {
     const { id, reference } = await findApplication(services, typed);
-    const { store } = services.applications;
-    const held = await store.hold(id, { ...auditStampOf(services), ...hold });
-    if (held !== true) throw new Failure(`${reference} is being erased: it is too late to hold it`);
-    const mayBeTold = (await store.get(id))?.ending !== undefined; // otherwise the hold has called off the erasure
-    return { id, reference, mayBeTold };
+    const held = await holdFor(holdingParts(services), actorOf(services), id, checked);
+    if ("refused" in held) throw new Failure(`${reference} is being erased: it is too late to hold it`);
+    return { id, reference, ...held };
   });
   if (values.json) return printJson({ id, reference, ...hold, mayBeTold });
   note(`${reference} is held until the end of ${hold.until} (UTC): ${plain(hold.why)}`);
@@ -50,7 +51,7 @@ export const applicationsRelease: RunCommand = async (args) => {
   const typed = typedReferenceOrId(positionals);
   const { id, reference, eraseAskedAt, undoUntil } = await withServices(async (services) => {
     const application = await findApplication(services, typed);
-    if (!(await services.applications.store.release(application.id, auditStampOf(services))))
+    if ((await releaseFor(holdingParts(services), actorOf(services), application.id)) !== "released")
       throw new Failure(`${application.reference} is not held`);
     return application;
   });

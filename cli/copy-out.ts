@@ -6,7 +6,10 @@ import { unavailableDisk } from "#core/system-trouble.ts";
 import { Failure } from "./command.ts";
 
 /** Writes a new file that only its owner can read. Raises an error if the path already exists. */
-type CopyOut = (bytes: AsyncIterable<Uint8Array> | Iterable<string>, path: string) => Promise<void>;
+type CopyOut = (
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | Iterable<string>,
+  path: string,
+) => Promise<void>;
 
 /** Copies files into a folder of the operator. If one cannot be written, all files that were written are removed. */
 export async function copyIntoFolder<T>(folder: string, work: (copyOut: CopyOut) => Promise<T>): Promise<T> {

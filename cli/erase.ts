@@ -1,14 +1,11 @@
 import { parseArgs } from "node:util";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
-import { isHeld } from "#core/applications/kept/hold.ts";
-import { isEndDue } from "#core/applications/kept/retention.ts";
-import { linkAccessOf } from "#core/applications/mine/mailbox.ts";
 import { openRequests } from "#core/applications/requests/open-requests.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { RightRequest } from "#core/applications/stored/right-request.ts";
-import { isClosedByCandidate } from "#core/desk/access.ts";
+import { decideEndFor, noteErasure } from "#core/desk/erasing.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { applicationsOfMailbox, auditStampOf, findApplication, recordList } from "./application-access.ts";
+import { actorOf, applicationsOfMailbox, auditStampOf, findApplication, recordList } from "./application-access.ts";
 import {
   countWithNoun,
   Failure,
@@ -22,7 +19,7 @@ import {
   withServices,
 } from "./command.ts";
 import { aboutOf } from "./open-requests.ts";
-import { refuseRestricted } from "./refusals.ts";
+import { restrictedFailure } from "./refusals.ts";
 
 /** What is printed about an erased application: just enough to recognise it, as printed text may stay in terminals and logs. */
 const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disownedAt }: StoredApplication) => ({
@@ -72,11 +69,8 @@ export const erase: RunCommand = async (args) => {
       if (values.json) return printJson([{ id: one.id, reference: one.reference, told: true }]);
       return note(`${one.reference} will be erased once its candidate was told, in 7 days at the latest`);
     }
-    for (const { id: applicationId, hold } of applications) {
-      const about =
-        hold && isHeld({ heldUntil: hold.until }, mark.at) ? { about: { refusedByHoldUntil: hold.until } } : {};
-      await services.applications.store.noteAccess({ ...mark, action: "erase", applicationId, ...about });
-    }
+    for (const application of applications)
+      await noteErasure(services.applications.kept, actorOf(services), application);
     if (unconfirmed.length > 0)
       await services.applications.log.note({ ...mark, action: "erase", about: { unconfirmed: unconfirmed.length } });
     let unconfirmedAreGone = true;
@@ -103,33 +97,18 @@ export const erase: RunCommand = async (args) => {
   });
 };
 
-/**
- * Decides to erase an application whose candidate did not ask for that, and queues the mail to them. True if that was decided before. False if they cannot be
- * told: they did not confirm the mailbox, or they withdrew the application. Raises a `Failure` if it is held or restricted, as nobody has requested anything that
- * should be carried out when that ends, and if an answer to it is still to be sent.
- */
-async function tellFirst(
-  { applications: { store }, ...services }: Services,
-  application: StoredApplication,
-): Promise<boolean> {
-  const { id, reference, hold, ending, state, stateSince } = application;
-  const { at, who } = auditStampOf(services);
-  if (hold && isHeld({ heldUntil: hold.until }, at))
-    throw new Failure(`${reference} is held until the end of ${hold.until}, so it cannot be erased`);
-  refuseRestricted(application, services.now());
-  if (ending && (isEndDue(application, services.site, at) || !(await store.callOffEnd(id)))) return true;
-  if (!canBeTold(application)) return false;
-  const expected = { state, since: stateSince };
-  if (await store.decideEnd(id, { because: "operator", at, who: `operator ${who}`, expected })) return true;
+/** Decides to erase an application whose candidate did not ask for that (`decideEndFor`). False if they cannot be told. Raises a `Failure` if it cannot be erased now. */
+async function tellFirst(services: Services, application: StoredApplication): Promise<boolean> {
+  const { reference, hold } = application;
+  const decided = await decideEndFor(services.applications.kept, actorOf(services), application);
+  if (typeof decided === "string") return decided === "told";
+  if (decided.refused === "held")
+    throw new Failure(`${reference} is held until the end of ${hold?.until}, so it cannot be erased`);
+  if (decided.refused === "restricted") throw restrictedFailure(reference);
   throw new Failure(
     `an answer to ${reference} is still to be sent, or somebody changed it meanwhile: look at it again`,
   );
 }
-
-/** Whether a mail can tell the candidate of an erasure that they did not ask for. */
-const canBeTold = (application: StoredApplication): boolean =>
-  !(application.suspect || isClosedByCandidate(application)) &&
-  linkAccessOf(application, application.mailbox ?? 0) === "open";
 
 function printReceipts(receipts: readonly ErasureReceipt[], unconfirmed: number, unconfirmedAreGone: boolean): void {
   for (const { reference, at, files, mails } of receipts)

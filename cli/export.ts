@@ -1,21 +1,27 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { copyNameOf } from "#core/applications/desk/copy-name.ts";
-import { csvOf } from "#core/applications/desk/csv.ts";
-import { type ExportedApplication, exportedTable, exportedValue } from "#core/applications/desk/exported.ts";
+import type { ExportedApplication } from "#core/applications/desk/exported.ts";
 import { isRestricted } from "#core/applications/kept/restriction.ts";
-import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
 import { isClosedByCandidate } from "#core/desk/access.ts";
+import {
+  type ExportOptions,
+  type ExportParts,
+  type ExportRefusal,
+  exportLists,
+  exportRefusalOf,
+  filesOfExport,
+  openForExport,
+} from "#core/desk/exporting.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { accessApplication, auditStampOf, findApplication } from "./application-access.ts";
+import { actorOf, auditStampOf, awaitRecording, findApplication } from "./application-access.ts";
 import { countWithNoun, Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
 import { requiredReason } from "./reason.ts";
-import { refuseClosedByCandidate, refuseRestricted } from "./refusals.ts";
+import { restrictedFailure, withdrawnFailure } from "./refusals.ts";
 import { refuseUnsafe } from "./unsafe-files.ts";
 
 interface Choice {
@@ -53,56 +59,51 @@ async function idsOf(services: Services, { since = "", ref, email, withdrawn }: 
 const disowned =
   "the person who receives mail at this address says they did not apply; --ref exports the application all the same";
 
-const lists = ["applications.jsonl", "applications.csv"] as const;
-
-interface ExportOptions {
+interface WriteOptions extends Omit<ExportOptions, "withFiles"> {
   readonly to: string;
-  readonly unsafe: boolean;
-  readonly withdrawn: boolean;
-  readonly why: string;
 }
 
-/** Writes the files and then the lists, so that no list names a missing file. */
+/** Writes the files and then the lists. All applications are checked before anything is written or recorded. */
 async function write(
   services: Services,
   ids: readonly ApplicationId[],
-  { to, unsafe, withdrawn, why }: ExportOptions,
+  { to, ...options }: WriteOptions,
 ): Promise<void> {
-  for (const name of lists) if (existsSync(join(to, name))) throw new Failure(`${join(to, name)} exists already`);
-  const refuse = async (application: StoredApplication | undefined): Promise<void> => {
-    if (!unsafe && application) await refuseUnsafe(services, application);
+  for (const name of exportLists) if (existsSync(join(to, name))) throw new Failure(`${join(to, name)} exists already`);
+  const {
+    applications: { store },
+    uploads: { files, scanner, scans },
+    now,
+  } = services;
+  const applications: ExportParts["applications"] = {
+    ...store,
+    noteAccess: (access) => awaitRecording(store.noteAccess(access)),
   };
+  const parts: ExportParts = { applications, files, scans: scanner && scans, now };
+  const [actor, wanted] = [actorOf(services), { ...options, withFiles: true }];
+  const refuse = (id: ApplicationId, refused: ExportRefusal): Promise<never> => failAs(refused, id, services);
   for (const id of ids) {
-    const application = await services.applications.store.get(id); // all applications are checked before anything is written or recorded
-    if (!application) throw new Failure(`there is no application "${id}"`);
-    refuseClosedByCandidate(application, withdrawn);
-    refuseRestricted(application, services.now());
-    await refuse(application);
+    const refused = await exportRefusalOf(parts, actor, await applications.get(id), wanted);
+    if (refused) await refuse(id, refused);
+  }
+  async function* openEach(): AsyncGenerator<ExportedApplication> {
+    for (const id of ids) {
+      const opened = await openForExport(parts, actor, id, wanted);
+      yield "refused" in opened ? await refuse(id, opened.refused) : opened;
+    }
   }
   await copyIntoFolder(join(to, "files"), async (copyOut) => {
-    const exported: ExportedApplication[] = [];
-    for (const id of ids) {
-      const application = await accessApplication(services, id, {
-        action: "export",
-        withdrawn,
-        restricted: false,
-        why,
-      });
-      await refuse(application); // checked again, as a candidate may have replaced a file in the meantime
-      const pathOf: ExportedApplication["pathOf"] = (file) => join("files", copyNameOf(id, file));
-      for (const file of application.files)
-        await copyOut(await services.uploads.files.read(file.key), join(to, pathOf(file)));
-      exported.push({
-        application,
-        consents: await services.applications.store.consents(id),
-        recruitingAnswers: await services.applications.store.answersTo(id),
-        pathOf,
-      });
-    }
-    const lines = exported.map((one) => `${JSON.stringify(exportedValue(one))}\n`);
-    await copyOut(lines, join(to, lists[0]));
-    await copyOut([csvOf(exportedTable(exported))], join(to, lists[1]));
+    for await (const { path, bytes } of filesOfExport(openEach(), files)) await copyOut(bytes, join(to, path));
   });
+}
+
+/** Raises the `Failure` that says why an application is not exported. */
+async function failAs(refused: ExportRefusal, id: ApplicationId, services: Services): Promise<never> {
+  const application = await findApplication(services, id);
+  if (refused === "unsafe") await refuseUnsafe(services, application);
+  if (refused === "withdrawn") throw withdrawnFailure(application.reference);
+  if (refused === "restricted") throw restrictedFailure(application.reference);
+  throw new Failure(`${application.reference} has just been changed: try again`);
 }
 
 export const exportApplications: RunCommand = async (args) => {

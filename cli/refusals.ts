@@ -1,6 +1,5 @@
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
-import { isClosedByCandidate } from "#core/desk/access.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { Failure } from "./command.ts";
@@ -20,11 +19,6 @@ export async function refuseTold(
   throw new Failure(
     `the candidate of ${reference} may have been told that it is erased, so it can no longer be changed; ${wayOn}`,
   );
-}
-
-/** Raises a `Failure` if the candidate has withdrawn the application, unless the operator asks for withdrawn applications. */
-export function refuseClosedByCandidate(application: StoredApplication, withdrawn: boolean): void {
-  if (isClosedByCandidate(application) && !withdrawn) throw withdrawnFailure(application.reference);
 }
 
 /** A `Failure` that says that the candidate has withdrawn an application. */

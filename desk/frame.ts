@@ -1,3 +1,4 @@
+import { scopesOf } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import type { Catalog } from "#core/translation/translate.ts";
 
@@ -7,6 +8,8 @@ export const frameOf = ({ services, person }: Pick<DeskPageInput, "services" | "
   catalog: textsOfPages(services.messages(person.language)),
   group: services.site.brand.name,
   name: person.name,
+  /** Whether the person may operate anywhere. */
+  operates: scopesOf(person, "operate").length > 0,
 });
 
 /** The texts that the pages use, without those of mails and of signing in, which have pages of their own. */

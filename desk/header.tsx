@@ -7,11 +7,12 @@ import { useTranslate } from "./texts.ts";
 const places = [
   { path: "/applications", text: "nav.applications" },
   { path: "/replies", text: "nav.replies" },
+  { path: "/operate", text: "nav.operate" },
   { path: "/you", text: "nav.you" },
 ] as const;
 
 /** The name of the group, the places of the desk, and the way out. */
-export function DeskHeader({ frame }: { readonly frame: Pick<Frame, "group" | "name"> }) {
+export function DeskHeader({ frame }: { readonly frame: Pick<Frame, "group" | "name" | "operates"> }) {
   const t = useTranslate();
   const { pathname } = useLocation();
   return (
@@ -25,13 +26,15 @@ export function DeskHeader({ frame }: { readonly frame: Pick<Frame, "group" | "n
         </p>
         <nav aria-label={t("nav.label")}>
           <ul className={styles.places}>
-            {places.map(({ path, text }) => (
-              <li key={path}>
-                <a href={path} aria-current={pathname.startsWith(path) ? "page" : undefined}>
-                  {t(text)}
-                </a>
-              </li>
-            ))}
+            {places
+              .filter(({ path }) => path !== "/operate" || frame.operates)
+              .map(({ path, text }) => (
+                <li key={path}>
+                  <a href={path} aria-current={pathname.startsWith(path) ? "page" : undefined}>
+                    {t(text)}
+                  </a>
+                </li>
+              ))}
           </ul>
         </nav>
         <form className={styles.out} method="post" action="/sign-out" onSubmit={forgetAll}>

@@ -48,6 +48,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "adapters/sqlite": ["node:"],
   "adapters/thread": ["node:"],
   "adapters/workers": [],
+  "adapters/zip": ["node:"],
   app: ["react", "react-dom", "react-router", "@react-router", "valibot"],
   "app/analytics/vitals.ts": ["web-vitals"],
   "app/routes/job-application/bot-checks/altcha": ["altcha-lib"],

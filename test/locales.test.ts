@@ -180,6 +180,15 @@ const dynamicDeskKeys: readonly string[] = [
   ...["encrypted", "unreadable", "away"].map((why) => `pdf.failed.${why}`),
   ...sectionTypes.map((kind) => `opening.section.${kind}`),
   ...["changed", "too_long", "no_right", "closed"].map((problem) => `note.problem.${problem}`),
+  ...["no_reason", "nothing", "too_large", "changed"].map((problem) => `export.problem.${problem}`),
+  ...["asked", "unasked"].map((wish) => `keep.erase.${wish}`),
+  ...["who", "reference", "no_day", "past", "too_far", "no_reason", "erasing", "not_held", "confirm"].map(
+    (problem) => `keep.problem.${problem}`,
+  ),
+  ...["held", "restricted", "changed"].map((problem) => `keep.problem.${problem}`),
+  ...["held", "mayBeTold", "released", "wished", "toldFirst", "erased", "erasedCopies"].map(
+    (done) => `keep.done.${done}`,
+  ),
   ...languages.map((language) => `language.${language}`),
 ];
 

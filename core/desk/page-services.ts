@@ -4,7 +4,9 @@ import type { Site } from "../site/site.ts";
 import type { Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import type { Catalog } from "../translation/translate.ts";
+import type { Archiver } from "./archive.ts";
 import type { DecidingParts } from "./deciding.ts";
+import type { OperatingParts } from "./operating.ts";
 import type { DeskPerson } from "./people-file.ts";
 import type { DeskReadingParts } from "./reading.ts";
 import type { DeskSession, DeskSessions } from "./sessions.ts";
@@ -18,6 +20,10 @@ export interface DeskPageServices {
   readonly reading: DeskReadingParts;
   /** What people decide with. Loaders and actions decide only through the functions that take these parts, which ask the one rule of rights and record what is done. */
   readonly deciding: DecidingParts;
+  /** What people who operate work with. Loaders and actions use it only through functions that ask the one rule of rights and record what is done. */
+  readonly operating: OperatingParts;
+  /** Packs exports. */
+  readonly archiver: Archiver;
   /** Returns an opening as it is now; `undefined` if the catalogue no longer has it. */
   readonly openingOf: (id: JobId) => Promise<DeskOpening | undefined>;
   readonly sessions: Pick<DeskSessions, "all" | "end">;

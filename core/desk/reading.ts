@@ -57,7 +57,7 @@ export async function listForDesk(
 }
 
 /** The filters for the log: `country=de name`. A name stays out of it. */
-const filterText = (filter: DeskFilter): string =>
+export const filterText = (filter: DeskFilter): string =>
   Object.entries(filter)
     .map(([key, value]) => (key === "name" ? key : `${key}=${value}`))
     .join(" ");

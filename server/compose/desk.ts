@@ -6,6 +6,7 @@ import { createSqlDeskAccounts } from "#adapters/sql/desk-accounts.ts";
 import { createSqlSignInLinks } from "#adapters/sql/desk-links.ts";
 import { createSqlPendingSignIns } from "#adapters/sql/desk-pending.ts";
 import { createSqlDeskSessions } from "#adapters/sql/desk-sessions.ts";
+import { createZipArchiver } from "#adapters/zip/archiver.ts";
 import type { IdentityProvider } from "#core/desk/sign-in/identity-provider.ts";
 import { createDeskSignIn } from "#core/desk/sign-in/sign-in.ts";
 import { once } from "#core/duties/once.ts";
@@ -46,6 +47,7 @@ export async function composeDesk({ config, database, secrets, logSecrets, now, 
     links,
     accounts,
     signIn,
+    archiver: createZipArchiver(),
     newSecret,
     knownBrowsers: createKnownBrowsers(secrets),
     get messages() {

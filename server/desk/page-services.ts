@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { DecidingParts } from "#core/desk/deciding.ts";
+import type { OperatingParts } from "#core/desk/operating.ts";
 import type { DeskPageServices } from "#core/desk/page-services.ts";
 import type { AnswerLetters } from "#core/desk/preview-answer.ts";
 import type { DeskReadingParts } from "#core/desk/reading.ts";
@@ -15,7 +16,10 @@ import { countUse, type DeskMetrics } from "./count-use.ts";
 export interface DeskPageParts
   extends Pick<DeskPageServices, "site" | "now">,
     Pick<DeskReadingParts, "events" | "files"> {
-  readonly applications: DeskReadingParts["applications"] & DecidingParts["applications"];
+  readonly applications: DeskReadingParts["applications"] &
+    DecidingParts["applications"] &
+    OperatingParts["applications"];
+  readonly kept: OperatingParts["kept"];
   readonly config: Pick<Config, "PUBLIC_URL">;
   readonly metrics: DeskMetrics;
   readonly messages: AnswerLetters["messages"];
@@ -27,6 +31,7 @@ export interface DeskPageParts
   readonly desk: {
     readonly messages: Readonly<Record<Language, Catalog>>;
     readonly sessions: DeskPageServices["sessions"];
+    readonly archiver: DeskPageServices["archiver"];
   };
 }
 
@@ -35,7 +40,7 @@ export const deskPageServicesOf = (
   { desk, deskLists, scanner, scans, jobStore, metrics, ...parts }: DeskPageParts,
   log: Pick<Logger, "error">,
 ): DeskPageServices => {
-  const { config, site, messages, jobIndex, now, events, files } = parts;
+  const { config, site, messages, jobIndex, now, events, files, kept } = parts;
   const applications = countUse(parts.applications, metrics);
   return {
     site,
@@ -47,6 +52,7 @@ export const deskPageServicesOf = (
       letters: { site, messages, jobIndex, publicUrl: config.PUBLIC_URL, now },
       now,
     },
+    operating: { applications, kept: { ...kept, applications: countUse(kept.applications, metrics) }, now },
     async openingOf(id) {
       const stored = await jobStore.get(id);
       if (!stored) return undefined;
@@ -62,6 +68,7 @@ export const deskPageServicesOf = (
       };
     },
     sessions: desk.sessions,
+    archiver: desk.archiver,
     now,
     onError: (err, path) => log.error({ path, err }, "a page of the desk failed"),
   };

@@ -55,6 +55,7 @@ export function applicationData(
     answers: fieldNames.filter(isTextField).flatMap((name) => answerIn(name, form[name])),
     mayDecide: may({ person }, "decide", application),
     mayTake: may({ person }, "take", application),
+    mayOperate: may({ person }, "operate", application),
     ...(note ? { note: noteData(note, when) } : {}),
     files: files.map(({ kind, name, size, sha256, contentType, activeContent = false }) => ({
       kind,

@@ -57,11 +57,23 @@ export default function Application({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       {loaderData.done === "state" && <Done>{t("status.changed")}</Done>}
-      {loaderData.mayDecide && (
+      {(loaderData.mayDecide || loaderData.mayTake || loaderData.mayOperate) && (
         <p className={styles.decide}>
-          <a className="button small" href={`/applications/${loaderData.id}/reply`}>
-            {t("one.reply")}
-          </a>
+          {loaderData.mayDecide && (
+            <a className="button small" href={`/applications/${loaderData.id}/reply`}>
+              {t("one.reply")}
+            </a>
+          )}
+          {loaderData.mayTake && (
+            <a className="button small quiet" href={`/export?id=${loaderData.id}`}>
+              {t("export.one")}
+            </a>
+          )}
+          {loaderData.mayOperate && (
+            <a className="button small quiet" href={`/operate/applications/${loaderData.id}`}>
+              {t("keep.from")}
+            </a>
+          )}
         </p>
       )}
       <div className={styles.columns}>

@@ -90,3 +90,7 @@ export function listAddress(
   const query = next.toString();
   return query === "" ? "/applications" : `/applications?${query}`;
 }
+
+/** The address of the page that exports the list, all of its pages together. */
+export const exportAddress = (parameters: URLSearchParams): string =>
+  listAddress(parameters, {}).replace(/^\/applications/, "/export");

@@ -6,7 +6,7 @@ import { todayIn } from "#core/desk/today.ts";
 import { readTypedReference } from "#core/identity/reference.ts";
 import { momentOf } from "#core/time/time.ts";
 import { countryName } from "../../names.ts";
-import { filterParameters, listAddress, listFromAddress, placeText } from "./list-address.ts";
+import { exportAddress, filterParameters, listAddress, listFromAddress, placeText } from "./list-address.ts";
 import { rowOf } from "./row.ts";
 
 /** How many applications a page of the list has, and how many overdue ones stand above it. */
@@ -34,6 +34,7 @@ export async function listData({ services, person }: DeskPageInput, parameters: 
     ...(overdue && overdue.total > 0 ? { overdue: { total: overdue.total, rows: rows(overdue) } } : {}),
     given: Object.fromEntries(filterParameters.map((each) => [each, parameters.get(each) ?? ""])),
     ...choicesOf({ services, person }),
+    ...(scopesOf(person, "take").length > 0 && page.total > 0 ? { exportList: exportAddress(parameters) } : {}),
     ...(jobId ? { job: { id: jobId, title: opening?.job.title ?? page.entries[0]?.jobTitle ?? jobId } } : {}),
     ...(name !== undefined && page.total === 0 && readTypedReference(name) === "typing_error" ? { typo: name } : {}),
   };

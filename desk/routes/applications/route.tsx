@@ -22,7 +22,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { given, total, rows, order, newer, older, overdue, job, typo } = loaderData;
+  const { given, total, rows, order, newer, older, overdue, job, typo, exportList } = loaderData;
   const parameters = new URLSearchParams(given);
   const { pathname, search } = useLocation();
   useEffect(() => rememberList(pathname + search), [pathname, search]);
@@ -67,6 +67,13 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
           <Rows rows={rows} form="several" />
         ) : (
           <p className={styles.none}>{t(Object.values(given).some(Boolean) ? "list.none" : "list.empty")}</p>
+        )}
+        {exportList && (
+          <p className={styles.several}>
+            <a className="button small quiet" href={exportList}>
+              {t("export.list")}
+            </a>
+          </p>
         )}
         {typo && <p className={styles.none}>{t("list.typo", { text: typo })}</p>}
       </section>

@@ -1,5 +1,9 @@
 import { loadDeskMessages } from "#adapters/disk/load-messages.ts";
+import type { Database } from "#adapters/sql/database.ts";
 import { createSqlDeskSessions } from "#adapters/sql/desk-sessions.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
+import { createZipArchiver } from "#adapters/zip/archiver.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { DeskPageServices } from "#core/desk/page-services.ts";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import { loadDeskPages } from "#server/desk/pages.ts";
@@ -17,6 +21,22 @@ const aSession = { id: "this-session", email: ada.email };
 
 const messages = loadDeskMessages();
 
+/** What erases applications from a database. No files and no mails are kept elsewhere. */
+const keptOver = (
+  database: Database,
+  applications: ApplicationStore,
+  now: () => Date,
+): DeskPageServices["operating"]["kept"] => ({
+  applications,
+  intents: createSqlIntentStore(database),
+  files: { remove: async () => undefined },
+  keptMails: { remove: async () => 0 },
+  erasures: { note: async () => undefined, all: async () => [], forgetBefore: async () => 0 },
+  updateCopies: { remove: async () => undefined },
+  site: demoSite(),
+  now,
+});
+
 interface DeskRequest extends RequestInit {
   readonly person?: DeskPerson;
   readonly nonce?: string;
@@ -32,6 +52,8 @@ export async function deskHere(given: Partial<DeskPageServices> = {}) {
     messages: (language) => messages[language],
     reading: parts,
     deciding: { applications, events: parts.events, letters: deskLetters(parts.now), now: parts.now },
+    operating: { applications, kept: keptOver(database, applications, parts.now), now: parts.now },
+    archiver: createZipArchiver(),
     openingOf: async () => undefined,
     sessions,
     now: parts.now,

@@ -99,6 +99,31 @@ const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule
     open: { path: "/applications/zoe/note", worksFor: everybodyIn },
     send: { path: "/applications/zoe/note", form: { text: "Speaks Polish" }, worksFor: ["decide"] },
   },
+  "routes/export/route": {
+    open: {
+      path: "/export?country=fr",
+      worksFor: ["another company", "another country", "take"],
+      namesFor: ["take"],
+    },
+  },
+  "routes/export/file": {
+    open: { path: "/export/archive", worksFor: [] },
+    send: {
+      path: "/export/archive",
+      form: { id: "zoe", why: "an interview", list: "country=fr" },
+      worksFor: ["take"],
+      tells: /[?&]problem=changed/,
+    },
+  },
+  "routes/operate/route": { open: { path: "/operate", worksFor: ["operate"] } },
+  "routes/keeping/route": {
+    open: { path: "/operate/applications/zoe", worksFor: ["operate"] },
+    send: {
+      path: "/operate/applications/zoe",
+      form: { step: "hold", until: "2027-06-30", why: "a claim" },
+      worksFor: ["operate"],
+    },
+  },
   "routes/opening/route": {
     open: { path: `/openings/${aSubmission().application.jobId}`, worksFor: readers },
   },

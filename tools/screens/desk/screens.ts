@@ -1,6 +1,7 @@
 import type { Screen } from "../screen.ts";
 import { applicationScreensOfDesk } from "./application-screens.ts";
 import { listScreensOfDesk } from "./list-screens.ts";
+import { operatingScreensOfDesk } from "./operating-screens.ts";
 import { replyScreensOfDesk } from "./reply-screens.ts";
 import { signInScreensOfDesk } from "./sign-in-screens.ts";
 
@@ -10,4 +11,5 @@ export const deskScreens: readonly Screen[] = [
   ...listScreensOfDesk,
   ...applicationScreensOfDesk,
   ...replyScreensOfDesk,
+  ...operatingScreensOfDesk,
 ];

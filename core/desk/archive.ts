@@ -1,0 +1,15 @@
+/** A file of an archive. */
+export interface ArchivedFile {
+  /** Its path in the archive: ASCII, with `/` between folders. */
+  readonly path: string;
+  readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** Packs files into one file, as they come: the archive is never in memory as a whole. */
+export interface Archiver {
+  readonly contentType: string;
+  /** The end of the archive's name, without a dot. */
+  readonly extension: string;
+  /** Raises what reading a file raises; the archive then has no end, so that nobody takes it for a whole one. */
+  pack(files: AsyncIterable<ArchivedFile> | Iterable<ArchivedFile>, at: Date): AsyncIterable<Uint8Array>;
+}

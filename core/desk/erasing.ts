@@ -1,0 +1,74 @@
+import { type EraseParts, type ErasureReceipt, eraseApplication } from "../applications/kept/erase.ts";
+import { isHeld } from "../applications/kept/hold.ts";
+import { isRestricted } from "../applications/kept/restriction.ts";
+import { isEndDue } from "../applications/kept/retention.ts";
+import { linkAccessOf } from "../applications/mine/mailbox.ts";
+import type { StoredApplication } from "../applications/stored/application.ts";
+import type { ApplicationId } from "../identity/application-id.ts";
+import { type Day, momentOf } from "../time/time.ts";
+import { isClosedByCandidate } from "./access.ts";
+import { type Actor, may, whoOf } from "./may.ts";
+
+/** Records that an application is about to be erased at its candidate's request, also if a hold forbids it. */
+export async function noteErasure(
+  { applications, now }: Pick<EraseParts, "applications" | "now">,
+  actor: Actor,
+  { id, hold }: StoredApplication,
+): Promise<void> {
+  const at = momentOf(now());
+  const about = hold && isHeld({ heldUntil: hold.until }, at) ? { about: { refusedByHoldUntil: hold.until } } : {};
+  await applications.noteAccess({ at, who: whoOf(actor), action: "erase", applicationId: id, ...about });
+}
+
+/** Why the erasure of an application for which its candidate did not ask is not decided. `changed`: an answer is still to be sent, or somebody has changed the application. */
+export type EndRefusal = "held" | "restricted" | "changed";
+
+/**
+ * Decides to erase an application whose candidate did not ask for that, and queues the mail to them. `told`: this or an earlier decision stands; `unreachable`: no mail can tell them, because they
+ * did not confirm the mailbox or have withdrawn the application.
+ */
+export async function decideEndFor(
+  { applications, site, now }: Pick<EraseParts, "applications" | "site" | "now">,
+  actor: Actor,
+  application: StoredApplication,
+): Promise<"told" | "unreachable" | { readonly refused: EndRefusal }> {
+  const { id, hold, ending, state, stateSince } = application;
+  const at = momentOf(now());
+  if (hold && isHeld({ heldUntil: hold.until }, at)) return { refused: "held" };
+  if (isRestricted(application, at)) return { refused: "restricted" };
+  if (ending && (isEndDue(application, site, at) || !(await applications.callOffEnd(id)))) return "told";
+  if (!canBeTold(application)) return "unreachable";
+  const expected = { state, since: stateSince };
+  const who = `operator ${whoOf(actor)}` as const;
+  const isDecided = await applications.decideEnd(id, { because: "operator", at, who, expected });
+  return isDecided ? "told" : { refused: "changed" };
+}
+
+/** Whether a mail can tell the candidate of an erasure that they did not ask for. */
+const canBeTold = (application: StoredApplication): boolean =>
+  !(application.suspect || isClosedByCandidate(application)) &&
+  linkAccessOf(application, application.mailbox ?? 0) === "open";
+
+/** What became of an erasure. `toldFirst`: the application is erased once the mail to its candidate was sent; `heldUntil`: the request is recorded, and a purge erases the application after the hold. */
+export type ErasedFor =
+  | { readonly erased: ErasureReceipt }
+  | { readonly toldFirst: true }
+  | { readonly heldUntil: Day }
+  | { readonly refused: EndRefusal | "none" };
+
+/** Erases an application: at once if its candidate has asked for it or cannot be told, otherwise once a mail has told them. */
+export async function eraseFor(
+  parts: EraseParts,
+  actor: Actor,
+  id: ApplicationId,
+  { isAsked }: { readonly isAsked: boolean },
+): Promise<ErasedFor> {
+  const application = await parts.applications.get(id);
+  if (!application || !may(actor, "operate", application)) return { refused: "none" };
+  const decided = isAsked ? "asked" : await decideEndFor(parts, actor, application);
+  if (decided === "told") return { toldFirst: true };
+  if (typeof decided === "object") return decided;
+  await noteErasure(parts, actor, application);
+  const outcome = await eraseApplication(application, "asked", parts);
+  return outcome.ok ? { erased: outcome } : { heldUntil: outcome.heldUntil };
+}

@@ -1,0 +1,36 @@
+import { findByIdOrReference } from "../applications/desk/named.ts";
+import type { EraseParts } from "../applications/kept/erase.ts";
+import type { StoredApplication } from "../applications/stored/application.ts";
+import type { ApplicationStore } from "../applications/stored/application-store.ts";
+import { momentOf } from "../time/time.ts";
+import { may, whoOf } from "./may.ts";
+import type { DeskPerson } from "./people-file.ts";
+
+/** What people who operate work with at the desk. */
+export interface OperatingParts {
+  readonly applications: Pick<ApplicationStore, "get" | "idOf" | "noteLookup" | "hold" | "release">;
+  /** What erases applications. */
+  readonly kept: EraseParts;
+  readonly now: () => Date;
+}
+
+/**
+ * Opens an application for somebody who may hold or erase it, after the lookup was recorded. Whoever operates may not read, so pages show only enough of it to recognise it.
+ * `undefined` if there is none, or the person has no right to it.
+ */
+export async function openToOperate(
+  { applications, now }: Pick<OperatingParts, "applications" | "now">,
+  person: DeskPerson,
+  word: string,
+): Promise<StoredApplication | undefined> {
+  const find = async (): Promise<StoredApplication | undefined> => {
+    const application = await findByIdOrReference(word, applications);
+    return application && application !== "typing_error" && may({ person }, "operate", application)
+      ? application
+      : undefined;
+  };
+  if (!(await find())) return undefined;
+  const lookup = { action: "list", filters: "hold or erase", found: 1 } as const;
+  await applications.noteLookup({ at: momentOf(now()), who: whoOf({ person }), ...lookup });
+  return find();
+}

@@ -1,0 +1,46 @@
+import type { StoredApplication } from "#core/applications/stored/application.ts";
+import { scopesOf } from "#core/desk/may.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { maxExported, planExport } from "#core/desk/plan-export.ts";
+import { todayIn } from "#core/desk/today.ts";
+import { momentOf } from "#core/time/time.ts";
+import { nameIn } from "../../reply/shown-mail.ts";
+import { listFromAddress } from "../applications/list-address.ts";
+
+/** Why nothing was exported, as the address names it. */
+const problems = ["no_reason", "reason_too_long", "nothing", "too_many", "too_large", "changed"] as const;
+export type ShownProblem = (typeof problems)[number];
+
+/** Reads what the page shows: the applications that its address names by `id`, or the list with its filters. `undefined` if the person may export nothing at all. */
+export async function exportData({ services, person }: DeskPageInput, parameters: URLSearchParams) {
+  if (scopesOf(person, "take").length === 0) return undefined;
+  const { site, reading, now } = services;
+  const words = parameters.getAll("id");
+  const { filter, order } = listFromAddress(parameters);
+  const today = todayIn(site, momentOf(now()));
+  const plan = await planExport(reading, person, words.length > 0 ? { words } : { query: { filter, order, today } });
+  const isTooLarge = plan.total > maxExported.applications;
+  const isEmpty = plan.chosen.length + plan.unsafe.length === 0;
+  const given = problems.find((known) => known === parameters.get("problem"));
+  const list = new URLSearchParams(parameters);
+  list.delete("problem");
+  return {
+    total: plan.total,
+    isRefused: given !== undefined,
+    isPossible: !(isTooLarge || isEmpty),
+    problem: isTooLarge ? ("too_many" as const) : isEmpty ? ("nothing" as const) : given,
+    chosen: isTooLarge ? [] : plan.chosen.map(named),
+    unsafe: isTooLarge ? [] : plan.unsafe.map(named),
+    leftOut: isTooLarge ? [] : plan.leftOut.map(({ application, because }) => ({ ...unnamed(application), because })),
+    list: list.toString(),
+  };
+}
+
+const unnamed = ({ id, reference, jobTitle, language }: StoredApplication) => ({
+  id,
+  reference,
+  job: jobTitle,
+  jobLanguage: language,
+});
+
+const named = (application: StoredApplication) => ({ ...unnamed(application), name: nameIn(application) });

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { exportForDesk } from "#core/desk/export-for-desk.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
+import { inputContext } from "../../context.ts";
+import { orAway } from "../../put-off.ts";
+import { fieldOf } from "../../reply/typed-answer.ts";
+import { streamOf } from "../application/stream-of.ts";
+import type { Route } from "./+types/file";
+
+/** Sends the export that somebody has seen planned, as a download. If nothing is exported, the plan says why. */
+export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  const { services, person } = context.get(inputContext);
+  const { archiver, reading, now } = services;
+  const form = await request.formData();
+  const withFiles = fieldOf(form, "files") === "yes";
+  const ids = ["id", ...(withFiles ? [] : ["unsafe"])].flatMap((name) => form.getAll(name).filter(applicationIds.has));
+  const why = fieldOf(form, "why");
+  const outcome = await orAway(exportForDesk(reading, person, { ids, why, withFiles }));
+  if ("problem" in outcome) {
+    const back = new URLSearchParams(fieldOf(form, "list"));
+    back.set("problem", outcome.problem);
+    return redirect(`/export?${back}`, 303);
+  }
+  const name = `applications-${now().toISOString().slice(0, 10)}.${archiver.extension}`;
+  return new Response(streamOf(archiver.pack(outcome.files, now())), {
+    headers: { "Content-Type": archiver.contentType, "Content-Disposition": `attachment; filename="${name}"` },
+  });
+}
+
+/** An export is only sent to somebody who has said why. */
+export const loader = (): never => {
+  throw new Response(null, { status: 404 });
+};

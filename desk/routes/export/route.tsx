@@ -1,0 +1,96 @@
+import { data } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { maxExported } from "#core/desk/plan-export.ts";
+import { inputContext } from "../../context.ts";
+import { orAway } from "../../put-off.ts";
+import { useTranslate } from "../../texts.ts";
+import styles from "../../ui/form.module.css";
+import { Problem } from "../../ui/problem.tsx";
+import { StateMark } from "../../ui/state-mark.tsx";
+import { Tags } from "../../ui/tags.tsx";
+import { Names } from "../several/names.tsx";
+import type { Route } from "./+types/route";
+import { exportData, type ShownProblem } from "./export-data.ts";
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const shown = await orAway(exportData(context.get(inputContext), searchParams));
+  if (!shown) throw new Response(null, { status: 403 });
+  return data(shown, { status: shown.isRefused ? 422 : 200 });
+}
+
+/** Shows each application by name before any is exported. */
+export default function Export({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { total, isPossible, problem, chosen, unsafe, leftOut, list } = loaderData;
+  return (
+    <main id="content" className="desk-page">
+      <title>{t("export.heading")}</title>
+      <p className={styles.back}>
+        <a href={`/applications?${list}`}>
+          <Icon name="back" /> {t("one.back")}
+        </a>
+      </p>
+      <h1>{t("export.heading")}</h1>
+      <p>{t("list.total", { count: total })}</p>
+      {problem && <ProblemText problem={problem} />}
+      {isPossible && (
+        <form method="post" action="/export/archive" className={styles.box}>
+          <p>{t("export.text")}</p>
+          <input type="hidden" name="list" value={list} />
+          <Names rows={chosen} />
+          {chosen.map(({ id }) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          {unsafe.length > 0 && (
+            <>
+              <h2>{t("export.unsafe")}</h2>
+              <p>{t("export.unsafeText")}</p>
+              <Names rows={unsafe} />
+              {unsafe.map(({ id }) => (
+                <input key={id} type="hidden" name="unsafe" value={id} />
+              ))}
+            </>
+          )}
+          <div className={styles.form}>
+            <label className={styles.check}>
+              <input type="checkbox" name="files" value="yes" defaultChecked={chosen.length > 0} />
+              {t("export.files")}
+            </label>
+            <label className={styles.field}>
+              <span>{t("export.why")}</span>
+              <input className="input" name="why" maxLength={200} required aria-describedby="why-hint" />
+            </label>
+            <p id="why-hint" className={styles.hint}>
+              {t("files.whyHint")}
+            </p>
+            <button className="button small" type="submit">
+              {t("export.download")}
+            </button>
+          </div>
+        </form>
+      )}
+      {leftOut.length > 0 && (
+        <section aria-labelledby="left-out" className={styles.box}>
+          <h2 id="left-out">{t("export.leftOut")}</h2>
+          <Names
+            rows={leftOut}
+            mark={({ because }) =>
+              because === "withdrawn" ? <StateMark state="withdrawn" /> : <Tags tags={["restricted"]} />
+            }
+          />
+        </section>
+      )}
+    </main>
+  );
+}
+
+function ProblemText({ problem }: { readonly problem: ShownProblem }) {
+  const t = useTranslate();
+  if (problem === "too_many")
+    return <Problem>{t("export.problem.too_many", { max: maxExported.applications })}</Problem>;
+  return (
+    <Problem>
+      {t(problem === "reason_too_long" ? "files.problem.reason_too_long" : `export.problem.${problem}`)}
+    </Problem>
+  );
+}

@@ -1,0 +1,75 @@
+import { type EndRefusal, eraseFor } from "#core/desk/erasing.ts";
+import { type HoldRefusal, holdFor, releaseFor } from "#core/desk/holding.ts";
+import { openToOperate } from "#core/desk/operating.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { readTypedReference } from "#core/identity/reference.ts";
+import { fieldOf } from "../../reply/typed-answer.ts";
+import { type KeepingData, keepingData } from "./keeping-data.ts";
+
+/** Why nothing was done, in words for the page. */
+export type KeepingProblem = Exclude<HoldRefusal, "none"> | EndRefusal | "who" | "reference" | "not_held" | "confirm";
+
+/** Who wants an erasure. */
+export const wishes = ["asked", "unasked"] as const;
+type Wish = (typeof wishes)[number];
+
+/** The page with what was typed. With `erasing`, it asks to confirm the erasure. */
+export interface KeepingView {
+  readonly application: KeepingData;
+  readonly typed?: { readonly until: string; readonly why: string } | undefined;
+  readonly problem?: KeepingProblem | undefined;
+  readonly erasing?: Wish;
+}
+
+/** What was done, as an address names it. */
+export type KeepingDone = "held" | "mayBeTold" | "released" | "wished" | "toldFirst" | "erased" | "erasedCopies";
+
+type Outcome = { readonly done: KeepingDone } | { readonly problem: KeepingProblem } | { readonly erasing: Wish };
+
+/** Carries out what a form of the page asks for. `undefined` if there is no such application, or no right to it. */
+export async function changeKeeping(
+  input: DeskPageInput,
+  word: string,
+  form: FormData,
+): Promise<KeepingView | { readonly done: KeepingDone } | undefined> {
+  const { services, person } = input;
+  const { operating } = services;
+  const application = await openToOperate(operating, person, word);
+  if (!application) return undefined;
+  const outcome = await carryOut(input, keepingData(input, application), form);
+  if (!outcome || "done" in outcome) return outcome;
+  const typed = { until: fieldOf(form, "until"), why: fieldOf(form, "why") };
+  const now = await operating.applications.get(application.id);
+  return now && { application: keepingData(input, now), typed, ...outcome };
+}
+
+async function carryOut(
+  { services: { operating }, person }: DeskPageInput,
+  application: KeepingData,
+  form: FormData,
+): Promise<Outcome | undefined> {
+  const actor = { person };
+  const { id, reference, isErasureAsked } = application;
+  const step = fieldOf(form, "step");
+  if (step === "hold") {
+    const typed = { until: fieldOf(form, "until"), why: fieldOf(form, "why") };
+    const held = await holdFor(operating, actor, id, typed);
+    if (!("refused" in held)) return { done: held.mayBeTold ? "mayBeTold" : "held" };
+    return held.refused === "none" ? undefined : { problem: held.refused };
+  }
+  if (step === "release") {
+    if (isErasureAsked && fieldOf(form, "confirmed") !== "yes") return { problem: "confirm" };
+    const released = await releaseFor(operating, actor, id);
+    if (released === "released") return { done: released };
+    return released.refused === "none" ? undefined : { problem: released.refused };
+  }
+  const wish = wishes.find((known) => known === fieldOf(form, "wish"));
+  if (!wish) return { problem: "who" };
+  if (step !== "erase-now") return { erasing: wish };
+  if (readTypedReference(fieldOf(form, "reference")) !== reference) return { problem: "reference", erasing: wish };
+  const outcome = await eraseFor(operating.kept, actor, id, { isAsked: wish === "asked" });
+  if ("refused" in outcome) return outcome.refused === "none" ? undefined : { problem: outcome.refused };
+  if ("heldUntil" in outcome) return { done: "wished" };
+  if ("toldFirst" in outcome) return { done: "toldFirst" };
+  return { done: outcome.erased.told ? "erasedCopies" : "erased" };
+}

@@ -1,0 +1,72 @@
+import { useTranslate } from "../../texts.ts";
+import styles from "../../ui/form.module.css";
+import type { KeepingView } from "./change-keeping.ts";
+
+/** Holds the application until the end of a day, or changes the hold. */
+export function HoldForm({ application, typed }: Pick<KeepingView, "application" | "typed">) {
+  const t = useTranslate();
+  const { id, hold, days } = application;
+  return (
+    <section aria-labelledby="hold" className={styles.box}>
+      <h2 id="hold">{t("keep.hold.heading")}</h2>
+      {hold && (
+        <p>
+          <strong>{t("keep.hold.now", hold)}</strong>
+        </p>
+      )}
+      <p>{t("keep.hold.text")}</p>
+      <form method="post" action={`/operate/applications/${id}`} className={styles.form}>
+        <label className={styles.field}>
+          <span>{t("keep.hold.until")}</span>
+          <input
+            className={`input ${styles.day}`}
+            type="date"
+            name="until"
+            min={days.first}
+            max={days.last}
+            defaultValue={typed?.until}
+            required
+          />
+        </label>
+        <label className={styles.field}>
+          <span>{t("keep.hold.why")}</span>
+          <input
+            className="input"
+            name="why"
+            maxLength={200}
+            defaultValue={typed?.why}
+            required
+            aria-describedby="hold-hint"
+          />
+        </label>
+        <p id="hold-hint" className={styles.hint}>
+          {t("keep.hold.whyHint")}
+        </p>
+        <button className="button small" type="submit" name="step" value="hold">
+          {t("keep.hold.set")}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** Ends the hold. If that lets the program erase the application, it is confirmed once more. */
+export function ReleaseForm({ application: { id, isErasureAsked } }: Pick<KeepingView, "application">) {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="release" className={styles.box}>
+      <h2 id="release">{t("keep.release.heading")}</h2>
+      <form method="post" action={`/operate/applications/${id}`} className={styles.form}>
+        {isErasureAsked && (
+          <label className={styles.check}>
+            <input type="checkbox" name="confirmed" value="yes" required />
+            {t("keep.release.asked")}
+          </label>
+        )}
+        <button className="button small quiet" type="submit" name="step" value="release">
+          {t("keep.release.heading")}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { data, redirect } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { openToOperate } from "#core/desk/operating.ts";
+import { handledContext, inputContext } from "../../context.ts";
+import { orAway } from "../../put-off.ts";
+import { useTranslate } from "../../texts.ts";
+import { Done } from "../../ui/done.tsx";
+import styles from "../../ui/form.module.css";
+import { Problem } from "../../ui/problem.tsx";
+import { StateMark } from "../../ui/state-mark.tsx";
+import { type TagName, Tags } from "../../ui/tags.tsx";
+import type { Route } from "./+types/route";
+import { changeKeeping, type KeepingDone, type KeepingProblem, type KeepingView } from "./change-keeping.ts";
+import { ConfirmErasure, EraseForm } from "./erase-form.tsx";
+import { HoldForm, ReleaseForm } from "./hold-form.tsx";
+import { keepingData } from "./keeping-data.ts";
+
+/** What this page says that it has done, as its address names it. */
+const outcomes = ["held", "mayBeTold", "released", "wished", "toldFirst"] as const satisfies readonly KeepingDone[];
+
+export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {
+  if (context.get(handledContext)) return undefined;
+  const input = context.get(inputContext);
+  const { services, person } = input;
+  const application = await orAway(openToOperate(services.operating, person, id));
+  if (!application) throw new Response(null, { status: 404 });
+  const done = outcomes.find((known) => known === searchParams.get("outcome"));
+  return { application: keepingData(input, application), done };
+}
+
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  context.set(handledContext, true);
+  const changed = await orAway(changeKeeping(context.get(inputContext), id, await request.formData()));
+  if (!changed) throw new Response(null, { status: 404 });
+  if (!("done" in changed)) return data(changed, { status: changed.problem ? 422 : 200 });
+  const { done } = changed;
+  const isGone = done === "erased" || done === "erasedCopies";
+  return redirect(`${isGone ? "/operate" : `/operate/applications/${id}`}?outcome=${done}`, 303);
+}
+
+export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
+
+/** Holds an application for a legal claim, or erases it. */
+export default function Keeping({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const view: (KeepingView & { readonly done?: (typeof outcomes)[number] | undefined }) | undefined =
+    actionData ?? loaderData;
+  if (!view) return null;
+  const { application, problem, erasing, typed, done } = view;
+  const { reference, hold } = application;
+  const heading = erasing ? t("keep.erase.confirm", { reference }) : t("keep.heading", { reference });
+  return (
+    <main id="content" className="desk-page">
+      <title>{heading}</title>
+      <p className={styles.back}>
+        <a href={erasing ? `/operate/applications/${application.id}` : "/operate"}>
+          <Icon name="back" /> {erasing ? t("keep.erase.cancel") : t("keep.back")}
+        </a>
+      </p>
+      <h1>{heading}</h1>
+      {done && <Done>{t(`keep.done.${done}`)}</Done>}
+      {problem && <Problem>{t(textOf(problem))}</Problem>}
+      <Facts application={application} />
+      {erasing ? (
+        <ConfirmErasure application={application} wish={erasing} />
+      ) : (
+        <>
+          <HoldForm application={application} typed={typed} />
+          {hold && <ReleaseForm application={application} />}
+          <EraseForm application={application} />
+        </>
+      )}
+    </main>
+  );
+}
+
+const textOf = (problem: KeepingProblem) =>
+  problem === "reason_too_long" ? ("files.problem.reason_too_long" as const) : (`keep.problem.${problem}` as const);
+
+function Facts({ application }: Pick<KeepingView, "application">) {
+  const t = useTranslate();
+  const { job, company, country, received, files, state, isDisowned, isErasureAsked, hold } = application;
+  const tags: TagName[] = [...(isDisowned ? (["disowned"] as const) : []), ...(hold ? (["held"] as const) : [])];
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t("one.job")}</dt>
+        <dd lang={job.language}>{job.title}</dd>
+      </div>
+      <div>
+        <dt>{t("list.company")}</dt>
+        <dd>{[company, country].filter(Boolean).join(", ")}</dd>
+      </div>
+      <div>
+        <dt>{t("one.received")}</dt>
+        <dd>{received}</dd>
+      </div>
+      <div>
+        <dt>{t("files.heading")}</dt>
+        <dd>{files}</dd>
+      </div>
+      <div>
+        <dt>{t("list.state")}</dt>
+        <dd>
+          <StateMark state={state} /> <Tags tags={tags} />
+          {isErasureAsked && <strong> {t("keep.erasureAsked")}</strong>}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import { scopesOf } from "#core/desk/may.ts";
+import { readTypedReference } from "#core/identity/reference.ts";
+import { inputContext } from "../../context.ts";
+import { useTranslate } from "../../texts.ts";
+import { Done } from "../../ui/done.tsx";
+import styles from "../../ui/form.module.css";
+import { Problem } from "../../ui/problem.tsx";
+import type { Route } from "./+types/route";
+
+/** What became of an application that this page can no longer show, as the address names it. */
+const outcomes = ["erased", "erasedCopies"] as const;
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { person } = context.get(inputContext);
+  if (scopesOf(person, "operate").length === 0) throw new Response(null, { status: 403 });
+  const typed = searchParams.get("reference")?.trim() ?? "";
+  const reference = readTypedReference(typed);
+  if (reference && reference !== "typing_error") throw redirect(`/operate/applications/${reference}`);
+  const outcome = outcomes.find((known) => known === searchParams.get("outcome"));
+  return data({ typed, outcome }, { status: typed === "" ? 200 : 404 });
+}
+
+/** Leads to what those who run the site do at the desk. */
+export default function Operate({ loaderData: { typed, outcome } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <main id="content" className="desk-page">
+      <title>{t("operate.heading")}</title>
+      <h1>{t("operate.heading")}</h1>
+      {outcome && <Done>{t(`keep.done.${outcome}`)}</Done>}
+      <section aria-labelledby="find" className={styles.box}>
+        <h2 id="find">{t("operate.find")}</h2>
+        {typed !== "" && <Problem>{t("operate.none")}</Problem>}
+        <form method="get" action="/operate" className={styles.form}>
+          <label className={styles.field}>
+            <span>{t("one.reference")}</span>
+            <input className="input" name="reference" defaultValue={typed} maxLength={60} required />
+          </label>
+          <button className="button small" type="submit">
+            {t("operate.open")}
+          </button>
+        </form>
+      </section>
+    </main>
+  );
+}
