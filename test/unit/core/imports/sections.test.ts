@@ -143,6 +143,15 @@ test("a text keeps the order of its author, whatever its sections are about", ()
   ]);
 });
 
+test.each([
+  "Do you have any questions?",
+  "Algumas informações que você precisa saber",
+  "In-Office Requirement Statement",
+  "Realizar treinamentos ao cliente",
+])("a heading with words of another topic in passing tells no topic: %s", (heading) => {
+  expect(types(`<h2>${heading}</h2><p>a</p><h2>Tasks</h2><p>b</p>`)[0]).toBe(`detail: ${heading}`);
+});
+
 describe("what a section is about", () => {
   const work =
     "<ul><li>Du entwickelst und betreust unsere Schnittstellen</li><li>Du analysierst Daten und erstellst Berichte</li><li>Du unterstützt unser Team bei der Planung, Umsetzung und Optimierung von Projekten</li></ul>";
