@@ -56,7 +56,7 @@ export function sectionsOf({ parts, abstract }: Pick<FeedRecord, "parts" | "abst
         index === 0 && beginning === undefined && found.sections.length > 0 && fits(before, found.before);
       if (isAbstract && before !== "") beginning = before;
       const first: Section[] =
-        before === "" || isAbstract ? [] : [section(meaningOf("", found.before), "", found.before)];
+        before === "" || isAbstract ? [] : [section(meaningOfIntroduction(before, found.before), "", found.before)];
       return [...first, ...found.sections.map(({ meaning, title, html }) => section(meaning, title, html))];
     });
   return { abstract: beginning, sections: withinLimit(sections), headings, split };
@@ -76,6 +76,12 @@ const section = (meaning: SectionMeaning | undefined, title: string, content: st
   title,
   content,
 });
+
+/** The longest introduction that is about one thing only, in characters. */
+const maxIntroductionLength = 1500;
+
+const meaningOfIntroduction = (text: string, html: string): SectionMeaning | undefined =>
+  text.length <= maxIntroductionLength && !markup.test(html) ? meaningOf("", html) : undefined;
 
 /** Splits a text at its headings, and finds out what its sections are about. If that remains unknown for all of them, the text stays whole. */
 function splitAt(html: string) {
