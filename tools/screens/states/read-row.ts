@@ -35,7 +35,7 @@ export function recordAnnouncements(page: Page): Promise<unknown> {
 const ofToday = [
   [/lena\.[\w-]+@example\.org/g, "lena…@example.org"],
   [/\b\w{3}-\w{3}-\w{3}\b/g, "…"],
-  [/\d{1,2}\.? \p{L}+ 20\d\d/gu, "…"],
+  [/\d{1,2}\.? \p{L}+\.? 20\d\d(?:, \d\d:\d\d\b(?! [A-Z]))?/gu, "…"],
   [/\d\d:\d\d [A-Z]+/g, "…"],
   [/\b[\d.,]+ (?=kB|KB|B\b|bytes|Bytes|Byte)/g, "… "],
 ] as const;
@@ -48,7 +48,7 @@ function named(line: string, text: string): string {
   const entry = line.replace(/^- /, "");
   const [, quoted] = /^'((?:[^']|'')*)'/.exec(entry) ?? [];
   const said = quoted?.replaceAll("''", "'") ?? entry.replace(/:( .*)?$/, "");
-  return said.includes('"') ? said : `${said}: ${text.slice(0, 80)}`;
+  return said.includes('"') ? said : `${said}: ${plain(text).slice(0, 80)}`;
 }
 
 /** Reads from a page what a row of docs/states.md says about it: title, focus, announcements and position. */

@@ -1,4 +1,5 @@
 import { applying, sending } from "./applying.ts";
+import { atTheDesk } from "./at-the-desk.ts";
 import { closing } from "./closing.ts";
 import { lookingBack, withoutScripts } from "./looking-back.ts";
 import { searching } from "./searching.ts";
@@ -13,6 +14,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   Closing: closing,
   "Without scripts": withoutScripts,
   "The candidate’s page": lookingBack,
+  "At the desk": atTheDesk,
 };
 
 export const languagesOfStates = ["en", "de"] as const;
