@@ -23,7 +23,7 @@ export const withLists = (html: string): string =>
 /** Whether each element that begins in a line ends in it. */
 function isBalanced(line: string): boolean {
   const open: string[] = [];
-  for (const [, closing, name = ""] of line.matchAll(/<(\/?)([a-z][a-z\d]*)[^<>]*>/gi)) {
+  for (const [, closing, name = ""] of line.matchAll(/<(\/?)([a-z][a-z\d]*)(?:[\s/][^<>]*)?>/gi)) {
     if (!closing && !/^(?:img|wbr|hr|input)$/i.test(name)) open.push(name.toLowerCase());
     else if (closing && open.pop() !== name.toLowerCase()) return false;
   }
