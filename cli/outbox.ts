@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
-import { epochMsOf, momentOf } from "#core/time/time.ts";
-import { auditStampOf, recordList } from "./application-access.ts";
+import { discardMail, mailsFor, type OutboxParts, retryMails } from "#core/desk/outbox.ts";
+import { epochMsOf } from "#core/time/time.ts";
+import type { Services } from "#server/compose/compose.ts";
+import { actorOf, awaitRecording } from "./application-access.ts";
 import {
   countWithNoun,
   Failure,
@@ -15,14 +17,20 @@ import {
   withServices,
 } from "./command.ts";
 
+const outboxParts = ({ mail: { outbox }, applications: { store, log }, now }: Services): OutboxParts => ({
+  outbox,
+  applications: { ...store, noteLookup: (lookup) => awaitRecording(store.noteLookup(lookup)) },
+  log,
+  now,
+});
+
 export const outboxList: RunCommand = async (args) => {
   const { values } = parseArgs({
     args,
     options: { dead: { type: "boolean" }, json: { type: "boolean" } },
   });
   const { all, now } = await withServices(async (services) => {
-    const all = await services.mail.outbox.list();
-    await recordList(services, "outbox", all.length);
+    const all = await mailsFor(outboxParts(services), actorOf(services));
     return { all, now: services.now() };
   });
   const mails = values.dead ? all.filter(({ deadAt }) => deadAt) : all;
@@ -57,14 +65,10 @@ export const outboxRetry: RunCommand = async (args) => {
   if ((values["all-dead"] ?? false) === positionals.length > 0)
     throw new UsageError("either ids of mails or --all-dead is needed");
   await withServices(async (services) => {
-    const { now } = services;
-    const { outbox } = services.mail;
-    const dead = values["all-dead"] ? (await outbox.list()).filter(({ deadAt }) => deadAt) : [];
+    const dead = values["all-dead"] ? (await services.mail.outbox.list()).filter(({ deadAt }) => deadAt) : [];
     const ids = values["all-dead"] ? dead.map(({ id }) => id) : positionals;
-    const about = { mails: ids.length };
-    await services.applications.log.note({ ...auditStampOf(services), action: "outbox-retry", about });
-    for (const id of ids)
-      if (!(await outbox.retry(id, momentOf(now())))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
+    const { missing } = await retryMails(outboxParts(services), actorOf(services), ids);
+    if (missing !== undefined) throw new Failure(`there is no waiting mail "${plain(missing)}"`);
     if (values.json) return printJson({ retried: ids });
     note(`${countWithNoun(ids.length, "mail")} will be tried again`);
   });
@@ -79,19 +83,13 @@ export const outboxDiscard: RunCommand = async (args) => {
   const [id = "", ...more] = positionals;
   if (id === "" || more.length > 0) throw new UsageError("the id of one mail is needed");
   const state = await withServices(async (services) => {
-    const { store } = services.applications;
-    const answer = (await store.waitingAnswers()).find(({ mail }) => mail === id);
-    if (answer && (await store.takeBackAnswer(answer.applicationId, auditStampOf(services))) === "taken_back")
-      return (await store.get(answer.applicationId))?.state;
-    const mail = (await services.mail.outbox.list()).find((one) => one.id === id);
-    if (!mail) throw new Failure(`there is no waiting mail "${plain(id)}"`);
-    if (mail.template === "ended" && !mail.deadAt)
-      throw new Failure(
-        `${plain(id)} tells a candidate that ${mail.reference ?? "an application"} is erased, and without it the application would be erased untold; careers applications set-state or hold calls the erasure off`,
-      );
-    await services.applications.log.note({ ...auditStampOf(services), action: "outbox-discard", about: { mails: 1 } });
-    if (!(await services.mail.outbox.discard(id))) throw new Failure(`there is no waiting mail "${plain(id)}"`);
-    return undefined;
+    const outcome = await discardMail(outboxParts(services), actorOf(services), id);
+    if ("discarded" in outcome) return undefined;
+    if ("takenBack" in outcome) return outcome.takenBack;
+    if (outcome.refused === "none") throw new Failure(`there is no waiting mail "${plain(id)}"`);
+    throw new Failure(
+      `${plain(id)} tells a candidate that ${outcome.mail.reference ?? "an application"} is erased, and without it the application would be erased untold; careers applications set-state or hold calls the erasure off`,
+    );
   });
   if (values.json) return printJson({ discarded: id, ...(state ? { state } : {}) });
   note(`${id} was discarded`);

@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
-import { troubleOf } from "#core/imports/source-schedule.ts";
-import type { SourceState } from "#core/imports/source-store.ts";
+import { confirmSource, sourceStandings } from "#core/desk/sources.ts";
 import type { Source } from "#core/imports/sources-file.ts";
-import { momentOf } from "#core/time/time.ts";
+import { actorOf } from "./application-access.ts";
 import {
   countWithNoun,
   Failure,
@@ -23,15 +22,18 @@ const minuteOrNever = (moment: string | undefined): string => (moment ? formatMi
 
 export const sources: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
-  const all = await withServices(async ({ catalogue: { sources: file, sourceStore, sourceParts }, now }) => {
-    const states = new Map((await sourceStore.all()).map((state) => [state.name, state]));
-    const { keptInputs } = await sourceParts();
-    const at = momentOf(now());
-    return file.sources.map(({ name, format, from, everyMinutes }) => {
-      const state = states.get(name) ?? neverRun(name, at);
-      const trouble = states.has(name) ? troubleOf(state, { everyMinutes }, at) : undefined;
-      return { format, from, everyMinutes, ...state, trouble, keptInput: keptInputs.find(name) };
-    });
+  const all = await withServices(async ({ catalogue, now }) => {
+    const { sources } = catalogue.sources;
+    const { keptInputs } = await catalogue.sourceParts();
+    return (await sourceStandings({ sources, sourceStore: catalogue.sourceStore, now })).map(
+      ({ source: { format, from, everyMinutes }, ...standing }) => ({
+        format,
+        from,
+        everyMinutes,
+        ...standing,
+        keptInput: keptInputs.find(standing.name),
+      }),
+    );
   });
   if (values.json) return printJson(all);
   const rows = all.map(({ name, format, lastSuccessAt, counts, nextAt, trouble, failures }) => [
@@ -54,8 +56,6 @@ export const sources: RunCommand = async (args) => {
   note(`\n${countWithNoun(all.length, "source")}`);
 };
 
-const neverRun = (name: string, since: SourceState["since"]): SourceState => ({ name, since, failures: 0 });
-
 export const sourcesConfirm: RunCommand = async (args) => {
   const { values, positionals } = parseArgs({
     args,
@@ -64,11 +64,12 @@ export const sourcesConfirm: RunCommand = async (args) => {
   });
   const [name] = positionals;
   if (!name || positionals.length > 1) throw new UsageError("the name of one source is needed");
-  await withServices(async ({ catalogue: { sources: file, sourceStore }, now }) => {
-    const at = momentOf(now());
-    findSource(name, file.sources);
-    await sourceStore.expect(name, at);
-    await sourceStore.confirm(name, at);
+  await withServices(async (services) => {
+    const { applications, catalogue, now } = services;
+    const { sources } = catalogue.sources;
+    findSource(name, sources);
+    const parts = { sources, sourceStore: catalogue.sourceStore, log: applications.log, now };
+    await confirmSource(parts, actorOf(services), name);
   });
   if (values.json) return printJson({ source: name, confirmed: true });
   note(`the next run of ${name} may remove more than usual; a running site starts it within a minute`);

@@ -11,9 +11,11 @@ import { historyKinds } from "#core/applications/mine/history.ts";
 import { answerKinds } from "#core/applications/stored/answer.ts";
 import { applicationEventKinds } from "#core/applications/stored/application-event.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
+import { logActions } from "#core/applications/stored/log-entry.ts";
 import { deskRights } from "#core/desk/people-file.ts";
 import { errorCodes } from "#core/errors.ts";
-import { salaryBounds, salaryUnits, sectionTypes } from "#core/jobs/job.ts";
+import { sourceTroubles } from "#core/imports/source-store.ts";
+import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { dataTasks } from "#core/site/data-hosts.ts";
 import { filterNames, narrowingFilters } from "#core/site/filter-names.ts";
 import { countriesWithOwnRights } from "#core/site/placeholder-values.ts";
@@ -117,7 +119,7 @@ const dynamicKeys: readonly string[] = [
   ...workplaces.map((workplace) => `job.workplace.${workplace}`),
   ...filterNames.map((name) => `search.${name}`),
   ...narrowingFilters.map((name) => `search.all.${name}`),
-  ...[...salaryUnits, ...salaryBounds].map((part) => `job.salary.${part}`),
+  ...salaryUnits.map((unit) => `job.salary.${unit}`),
   ...shareServices.map((service) => `share.${service}`),
   ...proseNames.flatMap((name) => [`${name}.title`, `head.${name}`]),
   ...["size", "format", "generic"].map((problem) => `file.error.${problem}`),
@@ -186,6 +188,9 @@ const dynamicDeskKeys: readonly string[] = [
     (problem) => `keep.problem.${problem}`,
   ),
   ...["held", "restricted", "changed"].map((problem) => `keep.problem.${problem}`),
+  ...logActions.map((action) => `log.action.${action}`),
+  ...["retried", "discarded", "takenBack", "none", "tells_of_erasure"].map((outcome) => `outbox.outcome.${outcome}`),
+  ...sourceTroubles.map((trouble) => `sources.trouble.${trouble}`),
   ...["held", "mayBeTold", "released", "wished", "toldFirst", "erased", "erasedCopies"].map(
     (done) => `keep.done.${done}`,
   ),

@@ -14,7 +14,7 @@ import { readNewEntries } from "./read-desk-entries.ts";
 import { applicationIn, storedColumns, storedIn } from "./stored-application.ts";
 
 /** A condition on rows of `desk_entry`, with the values of its placeholders. */
-interface Condition {
+export interface Condition {
   readonly sql: string;
   readonly values: readonly SqlValue[];
 }
@@ -46,13 +46,13 @@ const isListed =
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-const conditionOf = (all: readonly Condition[]): Condition => ({
+export const conditionOf = (all: readonly Condition[]): Condition => ({
   sql: all.map(({ sql }) => sql).join(" AND "),
   values: all.flatMap(({ values }) => values),
 });
 
-/** Where the reader may read; a condition that nothing meets if that is nowhere. */
-function scopesCondition(scopes: readonly Scope[]): Condition {
+/** Where somebody has a right; a condition that nothing meets if that is nowhere. */
+export function scopesCondition(scopes: readonly Scope[]): Condition {
   const each = scopes.map(({ companies, countries }) =>
     conditionOf([{ sql: "1 = 1", values: [] }, ...oneOf("company", companies), ...oneOf("country", countries)]),
   );

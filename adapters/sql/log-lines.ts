@@ -86,7 +86,8 @@ function merged(entries: readonly LogLine[], unchained: readonly LogLine[]): Log
   return [...all, ...rest];
 }
 
-function entryIn(row: Row): LogLine {
+/** The line of an entry. */
+export function entryIn(row: Row): LogLine {
   const [about, alias] = [optionalTextIn(row, "about"), optionalTextIn(row, "alias")];
   return {
     ...(about === undefined ? {} : factsIn(about)),

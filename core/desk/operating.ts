@@ -3,15 +3,17 @@ import type { EraseParts } from "../applications/kept/erase.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import { momentOf } from "../time/time.ts";
+import type { LogReadingParts } from "./log-pages.ts";
 import { may, whoOf } from "./may.ts";
+import type { OutboxParts } from "./outbox.ts";
 import type { DeskPerson } from "./people-file.ts";
+import type { SourcesParts } from "./sources.ts";
 
 /** What people who operate work with at the desk. */
-export interface OperatingParts {
-  readonly applications: Pick<ApplicationStore, "get" | "idOf" | "noteLookup" | "hold" | "release">;
+export interface OperatingParts extends Omit<OutboxParts, "applications">, LogReadingParts, SourcesParts {
+  readonly applications: OutboxParts["applications"] & Pick<ApplicationStore, "idOf" | "hold" | "release">;
   /** What erases applications. */
   readonly kept: EraseParts;
-  readonly now: () => Date;
 }
 
 /**

@@ -4,6 +4,7 @@ import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlDeskApplications } from "#adapters/sql/desk-applications.ts";
 import { createSqlHandovers } from "#adapters/sql/handovers.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
+import { createSqlLogPages } from "#adapters/sql/log-pages.ts";
 import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";
 import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
 import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
@@ -88,6 +89,7 @@ export async function composeApplications(
     store,
     answerTimes: createShownAnswerTimes(store, site, now),
     log: createSqlOperatorLog(database, logSecrets),
+    logPages: createSqlLogPages(database),
     rightRequests,
     deskLists: createSqlDeskApplications(database),
     handovers: createSqlHandovers(database, logSecrets),

@@ -5,6 +5,7 @@ import type { DeskPageServices } from "#core/desk/page-services.ts";
 import type { AnswerLetters } from "#core/desk/preview-answer.ts";
 import type { DeskReadingParts } from "#core/desk/reading.ts";
 import { addressFieldsOf, openingPage } from "#core/found/indexed-page.ts";
+import type { Sources } from "#core/imports/sources-file.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
@@ -20,6 +21,11 @@ export interface DeskPageParts
     DecidingParts["applications"] &
     OperatingParts["applications"];
   readonly kept: OperatingParts["kept"];
+  readonly log: OperatingParts["log"];
+  readonly logPages: OperatingParts["logPages"];
+  readonly outbox: OperatingParts["outbox"];
+  readonly sources: Pick<Sources, "sources">;
+  readonly sourceStore: OperatingParts["sourceStore"];
   readonly config: Pick<Config, "PUBLIC_URL">;
   readonly metrics: DeskMetrics;
   readonly messages: AnswerLetters["messages"];
@@ -52,7 +58,16 @@ export const deskPageServicesOf = (
       letters: { site, messages, jobIndex, publicUrl: config.PUBLIC_URL, now },
       now,
     },
-    operating: { applications, kept: { ...kept, applications: countUse(kept.applications, metrics) }, now },
+    operating: {
+      applications,
+      kept: { ...kept, applications: countUse(kept.applications, metrics) },
+      log: parts.log,
+      logPages: parts.logPages,
+      outbox: parts.outbox,
+      sources: parts.sources.sources,
+      sourceStore: parts.sourceStore,
+      now,
+    },
     async openingOf(id) {
       const stored = await jobStore.get(id);
       if (!stored) return undefined;

@@ -38,6 +38,7 @@ import { deskApplicationsSuite } from "../ports/desk-applications.ts";
 import { intentStoreSuite } from "../ports/intent-store.ts";
 import { jobStoreSuite } from "../ports/job-store.ts";
 import { killedAnswersSuite } from "../ports/killed-answers.ts";
+import { logPagesSuite } from "../ports/log-pages.ts";
 import { openingListSuite } from "../ports/opening-list.ts";
 import { outboxSuite } from "../ports/outbox.ts";
 import { refusalEpisodesSuite } from "../ports/refusal-episodes.ts";
@@ -99,6 +100,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationSecondThoughtsSuite("PostgreSQL", applications);
   applicationDeskSuite("PostgreSQL", applications);
   deskApplicationsSuite("PostgreSQL", () => aDatabase("applications"));
+  logPagesSuite("PostgreSQL", () => aDatabase("applications"));
   applicationConsentsSuite("PostgreSQL", applications);
   applicationChangesSuite("PostgreSQL", applications);
   applicationEventsSuite("PostgreSQL", applications);

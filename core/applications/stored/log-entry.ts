@@ -5,7 +5,7 @@ import type { Moment } from "../../time/time.ts";
 /**
  * What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted, extended or closed. `note`: the internal note was written or removed. `prune`: the program removed old
  * entries. `new-key`: the log was not as it was written, or no secret decrypted its key any more, so an operator began a new key with this entry. `sign-in`, `sign-in-refused`, `sign-out`: at the desk;
- * `desk-invite`: an operator let somebody sign in at the desk.
+ * `desk-invite`: an operator let somebody sign in at the desk. `source-confirm`: the next import of a source may remove more than usual.
  */
 export const logActions = [
   "list",
@@ -34,6 +34,7 @@ export const logActions = [
   "purge",
   "outbox-retry",
   "outbox-discard",
+  "source-confirm",
   "secret",
   "backup",
   "restore",
@@ -112,6 +113,7 @@ export interface OperatorLog {
         | "purge"
         | "outbox-retry"
         | "outbox-discard"
+        | "source-confirm"
         | "secret"
         | "sign-in-refused"
         | "desk-invite";

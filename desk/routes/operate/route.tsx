@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { scopesOf } from "#core/desk/may.ts";
+import { may, scopesOf } from "#core/desk/may.ts";
 import { readTypedReference } from "#core/identity/reference.ts";
 import { inputContext } from "../../context.ts";
 import { useTranslate } from "../../texts.ts";
@@ -18,11 +18,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const reference = readTypedReference(typed);
   if (reference && reference !== "typing_error") throw redirect(`/operate/applications/${reference}`);
   const outcome = outcomes.find((known) => known === searchParams.get("outcome"));
-  return data({ typed, outcome }, { status: typed === "" ? 200 : 404 });
+  const operatesAll = may({ person }, "operate", {});
+  return data({ typed, outcome, operatesAll }, { status: typed === "" ? 200 : 404 });
 }
 
 /** Leads to what those who run the site do at the desk. */
-export default function Operate({ loaderData: { typed, outcome } }: Route.ComponentProps) {
+export default function Operate({ loaderData: { typed, outcome, operatesAll } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <main id="content" className="desk-page">
@@ -42,6 +43,19 @@ export default function Operate({ loaderData: { typed, outcome } }: Route.Compon
           </button>
         </form>
       </section>
+      <nav aria-label={t("operate.heading")} className={styles.places}>
+        <a className="button small quiet" href="/log">
+          {t("log.heading")}
+        </a>
+        <a className="button small quiet" href="/outbox">
+          {t("outbox.heading")}
+        </a>
+        {operatesAll && (
+          <a className="button small quiet" href="/sources">
+            {t("sources.heading")}
+          </a>
+        )}
+      </nav>
     </main>
   );
 }

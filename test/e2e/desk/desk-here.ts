@@ -2,12 +2,17 @@ import { loadDeskMessages } from "#adapters/disk/load-messages.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlDeskSessions } from "#adapters/sql/desk-sessions.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
+import { createSqlLogPages } from "#adapters/sql/log-pages.ts";
+import { createSqlOperatorLog } from "#adapters/sql/operator-log.ts";
+import { createSqlOutbox } from "#adapters/sql/outbox.ts";
+import { createSqlSourceStore } from "#adapters/sql/source-store.ts";
 import { createZipArchiver } from "#adapters/zip/archiver.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { DeskPageServices } from "#core/desk/page-services.ts";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import { loadDeskPages } from "#server/desk/pages.ts";
 import { buildFolder } from "../../../scripts/build.ts";
+import { temporaryDatabase } from "../../databases.ts";
 import { demoSite } from "../../fixtures.ts";
 import { testSecrets } from "../../submission.ts";
 import { deskLetters } from "../../unit/core/desk/desk-deciding.ts";
@@ -37,13 +42,20 @@ const keptOver = (
   now,
 });
 
+type GivenSources = Pick<DeskPageServices["operating"], "sources" | "sourceStore">;
+
+const noSources = (): GivenSources => ({
+  sources: [],
+  sourceStore: createSqlSourceStore(temporaryDatabase("catalogue")),
+});
+
 interface DeskRequest extends RequestInit {
   readonly person?: DeskPerson;
   readonly nonce?: string;
 }
 
 /** The built desk over an empty database, as a function from request to response. `given` replaces services. */
-export async function deskHere(given: Partial<DeskPageServices> = {}) {
+export async function deskHere(given: Partial<DeskPageServices> = {}, sources: GivenSources = noSources()) {
   const pages = await loadDeskPages(buildFolder);
   const { parts, applications, scans, database } = deskReading();
   const sessions = createSqlDeskSessions(database, testSecrets);
@@ -52,7 +64,15 @@ export async function deskHere(given: Partial<DeskPageServices> = {}) {
     messages: (language) => messages[language],
     reading: parts,
     deciding: { applications, events: parts.events, letters: deskLetters(parts.now), now: parts.now },
-    operating: { applications, kept: keptOver(database, applications, parts.now), now: parts.now },
+    operating: {
+      applications,
+      kept: keptOver(database, applications, parts.now),
+      log: createSqlOperatorLog(database, testSecrets),
+      logPages: createSqlLogPages(database),
+      outbox: createSqlOutbox(database),
+      now: parts.now,
+      ...sources,
+    },
     archiver: createZipArchiver(),
     openingOf: async () => undefined,
     sessions,

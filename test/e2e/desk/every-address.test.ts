@@ -124,6 +124,15 @@ const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule
       worksFor: ["operate"],
     },
   },
+  "routes/log/route": { open: { path: "/log", worksFor: ["operate"] } },
+  "routes/outbox/route": {
+    open: { path: "/outbox", worksFor: ["operate"] },
+    send: { path: "/outbox", form: { step: "discard", id: "some mail" }, worksFor: ["operate"] },
+  },
+  "routes/sources/route": {
+    open: { path: "/sources", worksFor: ["operate"] },
+    send: { path: "/sources", form: { source: "some" }, worksFor: ["operate"] },
+  },
   "routes/opening/route": {
     open: { path: `/openings/${aSubmission().application.jobId}`, worksFor: readers },
   },

@@ -51,4 +51,8 @@ export const operatingScreensOfDesk: readonly Screen[] = [
       await follow(page, "button[name=step][value=erase-now]");
     },
   },
+  { group: "desk", desk: "recruiter", name: "log", path: "/log", main: true },
+  { group: "desk", desk: "recruiter", name: "log-nothing-found", path: "/log?who=nobody" },
+  { group: "desk", desk: "recruiter", name: "outbox", path: "/outbox", main: true },
+  { group: "desk", desk: "recruiter", name: "sources", path: "/sources", main: true },
 ];

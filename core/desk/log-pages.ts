@@ -1,0 +1,56 @@
+import type { LogAction, LogLine, OperatorLog } from "../applications/stored/log-entry.ts";
+import type { ApplicationId } from "../identity/application-id.ts";
+import { momentOf } from "../time/time.ts";
+import { may, type Scope, scopesOf, whoOf } from "./may.ts";
+import type { DeskPerson } from "./people-file.ts";
+
+/** Which entries of the log are asked for; an entry must match all of this. */
+export interface LogFilter {
+  /** The beginning of the name, as the log has it. */
+  readonly who?: string;
+  readonly action?: LogAction;
+  readonly applicationId?: ApplicationId;
+}
+
+export interface LogPageQuery {
+  readonly filter: LogFilter;
+  /** Only entries before this place. */
+  readonly before?: number;
+  readonly size: number;
+  /** Only entries about applications in these; missing for all entries, also those about no application or an erased one. */
+  readonly scopes?: readonly Scope[];
+}
+
+/** Reads the log of operators page by page. Accesses and lookups that are in no entry are left out: `OperatorLog.check` finds them. */
+export interface LogPages {
+  /** The entries, newest first. */
+  read(query: LogPageQuery): Promise<LogLine[]>;
+}
+
+export interface LogReadingParts {
+  readonly log: Pick<OperatorLog, "note">;
+  readonly logPages: LogPages;
+  readonly now: () => Date;
+}
+
+/** How many entries a page of the log has. */
+const pageSize = 100;
+
+/** Returns a page of the log, as far as the person may operate; entries about no application only to those who operate everything. The look is recorded before anything is returned. */
+export async function logForDesk(
+  { log, logPages, now }: LogReadingParts,
+  person: DeskPerson,
+  { filter, before }: Pick<LogPageQuery, "filter" | "before">,
+): Promise<{ readonly lines: readonly LogLine[]; readonly hasMore: boolean }> {
+  const scopes = may({ person }, "operate", {}) ? {} : { scopes: scopesOf(person, "operate") };
+  const start = before === undefined ? {} : { before };
+  const lines = await logPages.read({ filter, size: pageSize + 1, ...start, ...scopes });
+  const filters = Object.keys(filter).join(" ");
+  await log.note({
+    at: momentOf(now()),
+    who: whoOf({ person }),
+    action: "log",
+    about: { ...(filters === "" ? {} : { filters }), ...start },
+  });
+  return { lines: lines.slice(0, pageSize), hasMore: lines.length > pageSize };
+}

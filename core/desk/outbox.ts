@@ -1,0 +1,78 @@
+import type { ApplicationState } from "../applications/stored/application-state.ts";
+import type { ApplicationStore } from "../applications/stored/application-store.ts";
+import type { OperatorLog } from "../applications/stored/log-entry.ts";
+import type { Outbox, WaitingMail } from "../mail/outbox.ts";
+import { momentOf } from "../time/time.ts";
+import { type Actor, may, whoOf } from "./may.ts";
+
+export interface OutboxParts {
+  readonly outbox: Pick<Outbox, "list" | "retry" | "discard">;
+  readonly applications: Pick<ApplicationStore, "get" | "waitingAnswers" | "takeBackAnswer" | "noteLookup">;
+  readonly log: Pick<OperatorLog, "note">;
+  readonly now: () => Date;
+}
+
+/** The unsent mails that somebody may operate on, oldest first. The lookup is recorded before anything is returned. */
+export async function mailsFor(parts: OutboxParts, actor: Actor): Promise<WaitingMail[]> {
+  const { applications, outbox, now } = parts;
+  const mails: WaitingMail[] = [];
+  for (const mail of await outbox.list()) if (await mayOperateOn(parts, actor, mail)) mails.push(mail);
+  const lookup = { action: "list", filters: "outbox", found: mails.length } as const;
+  await applications.noteLookup({ at: momentOf(now()), who: whoOf(actor), ...lookup });
+  return mails;
+}
+
+/** A mail belongs where its application does. One without an application, or with an unconfirmed one, is for those who operate everything. */
+async function mayOperateOn(
+  { applications }: Pick<OutboxParts, "applications">,
+  actor: Actor,
+  { applicationId }: WaitingMail,
+): Promise<boolean> {
+  if (may(actor, "operate", {})) return true;
+  const application = applicationId && (await applications.get(applicationId));
+  return application !== undefined && may(actor, "operate", application);
+}
+
+/** Makes unsent mails due, after that was recorded. Ends at the first that is not there, or that the actor may not operate on, and returns its id. */
+export async function retryMails(
+  parts: OutboxParts,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ readonly missing?: string }> {
+  const { log, outbox, now } = parts;
+  const at = momentOf(now());
+  const mails = new Map((await outbox.list()).map((mail) => [mail.id, mail]));
+  const isMissing = async (id: string): Promise<boolean> => {
+    const mail = mails.get(id);
+    return !mail || !(await mayOperateOn(parts, actor, mail));
+  };
+  const [first] = ids;
+  if (first !== undefined && (await isMissing(first))) return { missing: first };
+  await log.note({ at, who: whoOf(actor), action: "outbox-retry", about: { mails: ids.length } });
+  for (const id of ids) if ((await isMissing(id)) || !(await outbox.retry(id, at))) return { missing: id };
+  return {};
+}
+
+/** What became of a mail that was to be discarded. `takenBack`: it was an answer that waited, so the answer was taken back, and the application has this state again. */
+export type DiscardOutcome =
+  | { readonly discarded: true }
+  | { readonly takenBack: ApplicationState }
+  | { readonly refused: "none" }
+  /** The mail tells a candidate that the application is erased, which must not happen untold. */
+  | { readonly refused: "tells_of_erasure"; readonly mail: WaitingMail };
+
+/** Forgets an unsent mail, after that was recorded. It cannot be brought back. */
+export async function discardMail(parts: OutboxParts, actor: Actor, id: string): Promise<DiscardOutcome> {
+  const { applications, outbox, log, now } = parts;
+  const mark = { at: momentOf(now()), who: whoOf(actor) };
+  const mail = (await outbox.list()).find((one) => one.id === id);
+  if (!mail || !(await mayOperateOn(parts, actor, mail))) return { refused: "none" };
+  const answer = (await applications.waitingAnswers()).find((waiting) => waiting.mail === id);
+  if (answer && (await applications.takeBackAnswer(answer.applicationId, mark)) === "taken_back") {
+    const application = await applications.get(answer.applicationId);
+    return application ? { takenBack: application.state } : { discarded: true };
+  }
+  if (mail.template === "ended" && !mail.deadAt) return { refused: "tells_of_erasure", mail };
+  await log.note({ ...mark, action: "outbox-discard", about: { mails: 1 } });
+  return (await outbox.discard(id)) ? { discarded: true } : { refused: "none" };
+}

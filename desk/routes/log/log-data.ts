@@ -1,0 +1,77 @@
+import { findByIdOrReference } from "#core/applications/desk/named.ts";
+import { type LogAction, type LogLine, logActions } from "#core/applications/stored/log-entry.ts";
+import { type LogFilter, logForDesk } from "#core/desk/log-pages.ts";
+import { may, nameOfWho } from "#core/desk/may.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { timeZoneOf } from "#core/site/site.ts";
+import { shortMoment } from "../../dates.ts";
+
+/** The filters of the page, as its address names them. */
+const parameters = ["who", "action", "reference"] as const;
+
+const maxWhoLength = 120;
+
+/** Reads a page of the log. `hasUnknown`: there is no application with the reference that was asked for, or no right to it. */
+export async function logData(input: DeskPageInput, given: URLSearchParams) {
+  const { services, person } = input;
+  const typed = Object.fromEntries(parameters.map((name) => [name, given.get(name)?.trim() ?? ""]));
+  const filter = await filterIn(input, typed);
+  const before = Number(/^\d{1,15}$/.exec(given.get("before") ?? "")?.[0] ?? Number.NaN);
+  const start = Number.isNaN(before) ? {} : { before };
+  const { lines, hasMore } = filter
+    ? await logForDesk(services.operating, person, { filter, ...start })
+    : { lines: [], hasMore: false };
+  const address = (place?: number): string => {
+    const named = parameters.flatMap((name) => (typed[name] ? [[name, typed[name]]] : []));
+    const query = new URLSearchParams([...named, ...(place === undefined ? [] : [["before", `${place}`]])]).toString();
+    return query === "" ? "/log" : `/log?${query}`;
+  };
+  return {
+    typed,
+    hasUnknown: filter === undefined,
+    lines: lines.map((line) => lineOf(line, input)),
+    ...(Number.isNaN(before) ? {} : { newest: address() }),
+    ...(hasMore ? { older: address(lines.at(-1)?.place) } : {}),
+  };
+}
+
+export type LogData = Awaited<ReturnType<typeof logData>>;
+
+/** `undefined` if the reference names no application that the person operates. */
+async function filterIn(
+  { services: { operating }, person }: DeskPageInput,
+  typed: Readonly<Record<string, string>>,
+): Promise<LogFilter | undefined> {
+  const { who = "", reference = "" } = typed;
+  const action = logActions.find((known) => known === typed["action"]);
+  const found = reference === "" ? undefined : await findByIdOrReference(reference, operating.applications);
+  const application = found === "typing_error" || !found || !may({ person }, "operate", found) ? undefined : found;
+  if (reference !== "" && !application) return undefined;
+  return {
+    ...(who === "" ? {} : { who: who.slice(0, maxWhoLength) }),
+    ...(action ? { action } : {}),
+    ...(application ? { applicationId: application.id } : {}),
+  };
+}
+
+/** An entry as the page shows it. Its facts stay as the log has them: they are names of filters, states, days and counts. */
+function lineOf(line: LogLine, { services: { site }, person }: DeskPageInput) {
+  const { at, who, place, action, why, applicationId, reference, erased, found, filters, ...facts } = line;
+  const { time: _time, unchained: _unchained, ...rest } = facts;
+  return {
+    place: place ?? 0,
+    when: shortMoment(at, person.language, timeZoneOf(site, site.brand.defaultCountry)),
+    who: nameOfWho(who),
+    filterWho: who,
+    action: isKnown(action) ? action : undefined,
+    actionCode: action,
+    ...(applicationId === undefined ? {} : { application: { id: applicationId, name: reference ?? applicationId } }),
+    isErased: erased !== undefined,
+    ...(found === undefined ? {} : { found }),
+    facts: [filters, ...Object.entries(rest).map(([name, value]) => `${name}=${value}`)].filter(Boolean).join(" "),
+    ...(why === undefined ? {} : { why }),
+  };
+}
+
+/** Whether this version knows an action: somebody may have edited the entry. */
+const isKnown = (action: string): action is LogAction => logActions.some((known) => known === action);
