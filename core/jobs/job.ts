@@ -94,3 +94,7 @@ export const kindOf = ({ type, meaning }: Pick<Section, "type" | "meaning">): Se
 /** Sorts sections for reading (spec 3.2); sections of one type keep the order of the data. */
 export const inReadingOrder = (sections: readonly Section[]): Section[] =>
   [...sections].sort((a, b) => sectionTypes.indexOf(a.type) - sectionTypes.indexOf(b.type));
+
+/** Returns the section that describes an opening best in a few words: the first about the work, otherwise the first of all. */
+export const mainSection = (sections: readonly Section[]): Section | undefined =>
+  sections.find((section) => kindOf(section) === "tasks") ?? inReadingOrder(sections)[0];

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { openingPage } from "#core/found/indexed-page.ts";
 import { applicationDeadlineOf } from "#core/jobs/closing.ts";
+import { mainSection } from "#core/jobs/job.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
 import type { PageServices } from "#core/page-services.ts";
 import { answerDaysOf } from "#core/site/answer-days.ts";
@@ -101,7 +102,10 @@ function openData(found: JobDetail, pageContext: PageContext, { request, context
   const { target } = openingPage(services.site, found, language);
   const shared = `${origin}${target}`;
   const shareText = t("share.text", { title: job.title, company: job.company });
-  const description = excerpt(job.abstract || plainText(job.sections[0]?.content ?? ""), maxDescriptionLength);
+  const description = excerpt(
+    job.abstract || plainText(mainSection(job.sections)?.content ?? ""),
+    maxDescriptionLength,
+  );
   context.set(socialContext, { title: job.title, description, address: shared, job: job.id, alt: shareText });
   const page = canonicalPageAt(services, job.unlisted ? undefined : openingPage(services.site, found, language)); // spec 3.5
   if (page) context.set(structuredDataLoaderContext, () => openingStructuredData(found, page, pageContext));

@@ -1,4 +1,4 @@
-import { inReadingOrder, type Job } from "../../jobs/job.ts";
+import { inReadingOrder, type Job, mainSection } from "../../jobs/job.ts";
 import type { JobDetail, JobSummary, NewestJob } from "../../jobs/job-index.ts";
 import type { Labels } from "../../site/labels.ts";
 
@@ -45,7 +45,7 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
 /** Returns an opening as feeds show it. */
 export function newestJobOf(job: Job, labels: Labels): NewestJob {
   const country = job.places[0]?.country;
-  const text = job.abstract ? undefined : inReadingOrder(job.sections)[0]?.content;
+  const text = job.abstract ? undefined : mainSection(job.sections)?.content;
   return {
     ...summaryOf(job, labels),
     ...(job.abstract ? { abstract: job.abstract } : {}),

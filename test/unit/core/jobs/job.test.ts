@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inReadingOrder, type Section, variantOf } from "#core/jobs/job.ts";
+import { inReadingOrder, mainSection, type Section, variantOf } from "#core/jobs/job.ts";
 
 test.each([
   [false, false, "generic"],
@@ -22,4 +22,22 @@ test("shows the sections in the fixed order, those of one type as they came (spe
   ];
   expect(inReadingOrder(given).map(({ title }) => title)).toEqual(["f", "e", "c", "b", "d", "a"]);
   expect(given[0]?.title).toBe("a");
+});
+
+test("an opening is described by its first section about the work, wherever that is", () => {
+  const section = (title: string, about: Partial<Section>): Section => ({
+    type: "detail",
+    title,
+    content: "",
+    ...about,
+  });
+  const [us, work, more] = [
+    section("Us", { meaning: "company_info" }),
+    section("Work", { meaning: "tasks" }),
+    section("More", {}),
+  ];
+  expect(mainSection([us, work, more])).toBe(work);
+  expect(mainSection([us, more])).toBe(us);
+  expect(mainSection([us, section("Perks", { type: "benefits" })])?.title).toBe("Perks");
+  expect(mainSection([])).toBeUndefined();
 });
