@@ -45,7 +45,13 @@ export const applicationsLog: RunCommand = async (args) => {
 const placeOf = ({ place, unchained }: LogLine): string =>
   place === undefined ? (unchained === "later" ? "in no entry" : "before the log began") : `${place}`;
 
-/** What an entry is about: the application or the number of applications found, followed by the other facts. */
+/** What was counted in a list. */
+const nounOf = (filters = ""): string => {
+  if (filters === "outbox") return "mail";
+  return /^rights(?! referrers)/.test(filters) ? "request" : "application";
+};
+
+/** What an entry is about: the application or the number that was found, followed by the other facts. */
 function subjectOf({
   at: _at,
   who: _who,
@@ -63,7 +69,7 @@ function subjectOf({
 }: LogLine): string {
   return [
     reference ?? applicationId ?? (erased ? "erased" : ""),
-    found === undefined ? "" : countWithNoun(found, "application"),
+    found === undefined ? "" : countWithNoun(found, nounOf(filters)),
     filters ?? "",
     ...Object.entries(facts).map(([name, value]) => `${name}=${value}`),
   ]

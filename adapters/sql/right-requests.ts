@@ -81,17 +81,20 @@ export async function closeRequest(
   return true;
 }
 
+/** The rights with which nothing is left to do once the application is erased. Other requests still have to be answered. */
+const doneByErasure = ["erasure", "objection", "consent", "referrer"] as const satisfies readonly RightKind[];
+
 /**
- * Closes the open requests for erasure that are about an application and no other, right before it is erased. The log has the erasure, and gets no further
+ * Closes the open requests that are about an application and no other, right before it is erased, if the erasure does all that they ask for. The log has the erasure, and gets no further
  * entry: an erasure must not fail if the log cannot be written.
  */
-export const closeErasureRequests = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
+export const closeRequestsDoneByErasure = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
   queries.run(
     `UPDATE right_request SET closed_on = ?, closed_by = 'program', outcome = 'done', address = NULL
-     WHERE kind = 'erasure' AND closed_on IS NULL
+     WHERE kind IN (${doneByErasure.map(() => "?").join(", ")}) AND closed_on IS NULL
        AND EXISTS (SELECT 1 FROM right_request_application WHERE request = number AND application = ?)
        AND NOT EXISTS (SELECT 1 FROM right_request_application WHERE request = number AND application <> ?)`,
-    ...[dayOf(at), id, id],
+    ...[dayOf(at), ...doneByErasure, id, id],
   );
 
 const concern = (queries: Queries, request: number, id: ApplicationId): Promise<number> =>

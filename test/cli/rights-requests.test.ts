@@ -36,6 +36,7 @@ describe("careers rights", () => {
     expect((await run("rights", "list", "--all")).printed).toMatch(/refused on \S+ +\S+ +somebody else/);
     const log = (await run("applications", "log")).printed;
     expect(log).toMatch(/rights +request=1 kind=access did=refused/);
+    expect(log).toMatch(/list +2 requests rights all/);
     expect(log).not.toContain(email);
   });
 

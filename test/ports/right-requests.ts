@@ -4,6 +4,7 @@ import type { Database } from "#adapters/sql/database.ts";
 import { createSqlHandovers } from "#adapters/sql/handovers.ts";
 import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
 import { fetchAgainMs, maxAttempts } from "#core/applications/stored/handover.ts";
+import { rightKinds } from "#core/applications/stored/right-request.ts";
 import { later } from "#core/time/time.ts";
 import { applicationId, day, moment } from "../identities.ts";
 import { aCopiesMail, anyReference, aSubmission, testMails, testSecrets } from "../submission.ts";
@@ -114,6 +115,17 @@ export function rightRequestsSuite(name: string, create: () => Promise<Database>
         { number: 3 },
       ]);
       expect((await requests.all())[2]).not.toHaveProperty("closed");
+    });
+
+    test("are closed by the erasure of their last application if nothing is left to do", async () => {
+      const { applications, requests } = await opened();
+      for (const kind of rightKinds) await requests.open({ ...request, kind, applications: [first] });
+      await requests.open({ ...request, kind: "objection", applications: [first, second] });
+      await applications.erase(first, mark.at);
+      const left = (await requests.all()).filter(({ closed }) => !closed).map(({ kind }) => kind);
+      expect(left).toEqual(["access", "correction", "restriction", "objection"]);
+      await applications.erase(second, mark.at);
+      expect((await requests.all()).at(-1)).toMatchObject({ closed: { by: "program", outcome: "done" } });
     });
 
     test("are noted once for objections that are pressed at the same time, until the objection is closed or the erasure begins", async () => {

@@ -84,7 +84,7 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes
   /**
    * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the store (trust 1.22). Its
    * consents leave stubs of purpose, text and time under the hash of its id. If anything of it was copied, the mail about that is queued in the
-   * same transaction and outlives the application (trust 1.27). An open request for erasure that is about no other application is closed.
+   * same transaction and outlives the application (trust 1.27). Open requests that are about no other application, and of which nothing is left to do (`RightRequests`), are closed.
    * After that, no attempt can store anything for it. `undefined` if there is nothing with this id, not even bytes of it that somebody still reads.
    */
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;

@@ -57,8 +57,8 @@ export interface NewRightRequest extends AuditStamp {
 }
 
 /**
- * The requests by which people use their rights. The log of operators gets an entry for each change, without reasons. A request for erasure is closed, without an entry of its own, by the
- * erasure of its last application (`ApplicationStore.erase`). Reasons are removed when the last application
+ * The requests by which people use their rights. The log of operators gets an entry for each change, without reasons. A request for erasure, an objection, a withdrawal of a consent and a referrer's
+ * request are closed, without an entry of their own, by the erasure of their last application (`ApplicationStore.erase`). Reasons are removed when the last application
  * of a request is erased. Address and reasons of a request without applications are removed when it is closed. The rest is a proof, which `Desk.forgetProofs` deletes.
  */
 export interface RightRequests {
