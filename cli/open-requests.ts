@@ -1,18 +1,11 @@
-import { openRequests } from "#core/applications/requests/open-requests.ts";
-import type { RightKind, RightRequest } from "#core/applications/stored/right-request.ts";
-import type { ApplicationId } from "#core/identity/application-id.ts";
-import type { Services } from "#server/compose/compose.ts";
+import type { RightRequest } from "#core/applications/stored/right-request.ts";
 import { note } from "./command.ts";
 
 /** Names the requests of a kind about some applications that are still open after one was carried out. */
-export async function noteOpenRequests(
-  { applications: { rightRequests } }: Services,
-  kind: RightKind,
-  ids: readonly ApplicationId[],
-): Promise<void> {
-  for (const request of openRequests(await rightRequests.all(), kind, ids))
+export function noteOpenRequests(stillOpen: readonly RightRequest[]): void {
+  for (const request of stillOpen)
     note(
-      `Request ${request.number} (${kind}) is still open, about ${aboutOf(request)}: close it once all of it is done.`,
+      `Request ${request.number} (${request.kind}) is still open, about ${aboutOf(request)}: close it once all of it is done.`,
     );
 }
 

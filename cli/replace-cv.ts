@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { replaceCvBy } from "#core/applications/mine/replace-cv.ts";
+import { deeds } from "#core/applications/rights/deeds.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import { codeOf } from "#core/errors.ts";
@@ -11,7 +12,7 @@ import type { Services } from "#server/compose/compose.ts";
 import { Failure, plain } from "./command.ts";
 
 /** Changes an application at somebody's request. Returns what was done, for the note of the request; raises a `Failure` if nothing can be done. */
-export type Change = (
+type Change = (
   application: StoredApplication,
   mark: AuditStamp & { readonly why: string },
   services: Services,
@@ -34,7 +35,7 @@ export const replacingCv =
         { application, given },
         { files, judge, intents, newId: services.newId, now: services.now },
       );
-      if (outcome.ok) return "the CV was replaced";
+      if (outcome.ok) return deeds.cv;
       if ("late" in outcome)
         throw new Failure(`${application.reference} is being erased: it is too late to correct it`);
       throw refused(path, outcome.problems.cv === "unreadable" ? "cannot be read: it may be damaged" : wrongFormat);

@@ -1,16 +1,21 @@
-import { randomBytes, randomInt } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { requestFor } from "#core/applications/requests/request-for.ts";
+import { openRequests } from "#core/applications/requests/open-requests.ts";
 import { savedName } from "#core/applications/rights/copy-html.ts";
-import { handoverAddress } from "#core/applications/rights/handover-address.ts";
-import { passphraseNumbers, passphraseOf } from "#core/applications/rights/passphrase.ts";
+import { deeds } from "#core/applications/rights/deeds.ts";
+import {
+  type AskedFor,
+  askedFor,
+  beginCopy,
+  isUnconfirmed,
+  type OfferedCopy,
+  offerCopy,
+} from "#core/applications/rights/offer-copy.ts";
 import { type PersonalCopy, personalCopyValue } from "#core/applications/rights/personal-copy.ts";
 import type { ApplicationFile, StoredApplication } from "#core/applications/stored/application.ts";
 import { codeOf } from "#core/errors.ts";
-import { dayMs } from "#core/time/durations.ts";
-import { later, type Moment, momentOf } from "#core/time/time.ts";
+import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { applicationsOfMailbox, auditStampOf, awaitRecording, findApplication } from "./application-access.ts";
 import {
@@ -34,12 +39,6 @@ interface Asked {
   readonly email?: string | undefined;
 }
 
-/** The applications that somebody asks about, and those to copy, newest first. */
-interface AskedFor {
-  readonly about: readonly StoredApplication[];
-  readonly own: readonly StoredApplication[];
-}
-
 /** One application, or all of a mailbox. Applications that the owner of the mailbox has disowned are not copied, as another person sent them. */
 async function applicationsOf(services: Services, { ref, email }: Asked): Promise<AskedFor> {
   if (email === undefined) {
@@ -54,16 +53,18 @@ async function applicationsOf(services: Services, { ref, email }: Asked): Promis
   for (const { reference, disownedAt } of applications)
     if (disownedAt)
       note(`${reference} is left out: the person who receives mail at this address says they did not apply`);
-  const own = applications.filter(({ disownedAt }) => disownedAt === undefined);
-  if (own.length === 0) throw new Failure("there is no application of this mailbox");
-  return { about: applications, own };
+  const asked = askedFor(applications);
+  if (asked.own.length === 0) throw new Failure("there is no application of this mailbox");
+  return asked;
 }
 
 /** Warns of applications whose mailbox nobody has confirmed: whoever owns the mailbox may be somebody else than the candidate. */
 function noteUnconfirmed(applications: readonly StoredApplication[]): void {
-  for (const { reference, mailbox = 0, confirmedMailbox } of applications)
-    if (confirmedMailbox !== mailbox)
-      note(`${reference}: nobody has confirmed its mail address, so make sure that it is this person's application`);
+  for (const application of applications)
+    if (isUnconfirmed(application))
+      note(
+        `${application.reference}: nobody has confirmed its mail address, so make sure that it is this person's application`,
+      );
 }
 
 const fileNames = { html: "copy.html", json: "copy.json" } as const;
@@ -97,43 +98,19 @@ async function* asBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   for await (const text of texts) yield Buffer.from(text);
 }
 
-/** How long a one-time address works. */
-const handoverMs = 7 * dayMs;
-
-/** A one-time address, with its passphrase. */
-interface Offered {
-  readonly address: string;
-  readonly passphrase: string;
-  readonly until: Moment;
-}
-
-/** Offers the copies at a one-time address, in the language of the newest application. */
+/** Offers the copies at a one-time address. */
 async function offer(
-  services: Services,
+  { site, config, applications: { handovers, newHandoverSecrets }, now }: Services,
   request: number,
-  {
-    applications: offered,
-    withUnclean,
-  }: { readonly applications: readonly StoredApplication[]; readonly withUnclean: boolean },
-): Promise<Offered> {
-  const { site, config, applications, now } = services;
-  const [newest] = offered;
+  applications: readonly StoredApplication[],
+  withUnclean: boolean,
+): Promise<OfferedCopy> {
+  const [newest] = applications;
   if (!newest) throw new Failure("there is no application");
-  const token = randomBytes(24).toString("base64url");
-  const passphrase = passphraseOf(randomInt(passphraseNumbers));
-  const until = later(momentOf(now()), handoverMs);
-  const ids = offered.map(({ id }) => id);
-  const isReplaced = await applications.handovers.offer({
-    request,
-    applications: ids,
-    token,
-    passphrase,
-    expiresAt: until,
-    withUnclean,
-  });
-  if (isReplaced) note(`An earlier address for request ${request} no longer works.`);
-  const address = handoverAddress(token, newest, { site, publicUrl: config.PUBLIC_URL });
-  return { address, passphrase, until };
+  const parts = { handovers, site, publicUrl: config.PUBLIC_URL, newHandoverSecrets };
+  const offered = await offerCopy(request, { applications, newest, withUnclean, at: momentOf(now()) }, parts);
+  if (offered.isReplaced) note(`An earlier address for request ${request} no longer works.`);
+  return offered;
 }
 
 export const rightsAccess: RunCommand = async (args) => {
@@ -159,27 +136,29 @@ export const rightsAccess: RunCommand = async (args) => {
     if (link && services.config.PUBLIC_URL === "") throw new Failure("--link needs the setting PUBLIC_URL");
     for (const name of to === undefined ? [] : Object.values(fileNames))
       if (existsSync(join(to ?? "", name))) throw new Failure(`${join(to ?? "", name)} exists already`);
-    const { store, rightRequests } = services.applications;
-    const { about, own: applications } = await applicationsOf(services, values);
+    const { store, rightRequests: requests } = services.applications;
+    const asked = await applicationsOf(services, values);
+    const { own: applications } = asked;
     if (!values.unsafe) for (const application of applications) await refuseUnsafe(services, application);
     noteUnconfirmed(applications);
-    const mark = auditStampOf(services);
-    const asked = about.map(({ id }) => id);
-    const request = await requestFor("access", { ...mark, applications: asked, why }, rightRequests);
-    const copies = to === undefined ? [] : await services.copies.of(applications);
-    for (const { id: applicationId } of applications)
-      await awaitRecording(store.noteAccess({ ...mark, action: "copy", applicationId, why }));
+    const request = await beginCopy(
+      asked,
+      { ...auditStampOf(services), why },
+      { requests, note: (access) => awaitRecording(store.noteAccess(access)) },
+    );
     const references = applications.map(({ reference }) => reference);
-    if (to === undefined) {
-      const offered = await offer(services, request, { applications, withUnclean: values.unsafe });
-      return { request, references, offered };
-    }
-    await writeCopies(services, copies, to);
-    await rightRequests.close(request, { ...auditStampOf(services), outcome: "done", why: "copied into a folder" });
-    await noteOpenRequests(services, "access", asked);
+    if (to === undefined)
+      return { request, references, offered: await offer(services, request, applications, values.unsafe) };
+    await writeCopies(services, await services.copies.of(applications), to);
+    await requests.close(request, { ...auditStampOf(services), outcome: "done", why: deeds.folder });
+    const ids = asked.about.map(({ id }) => id);
+    noteOpenRequests(openRequests(await requests.all(), "access", ids));
     return { request, references, offered: undefined };
   });
-  if (values.json) return printJson({ request, applications: references, ...(offered ?? { to }) });
+  if (values.json) {
+    const { isReplaced: _, ...shown } = offered ?? { to, isReplaced: false };
+    return printJson({ request, applications: references, ...shown });
+  }
   const what = `${countWithNoun(references.length, "application")}: ${references.join(", ")}`;
   if (!offered) {
     note(`A copy is in ${to}, readable only by you. It is of ${what}.`);

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
-import { dueDay, extendedDueDay, isOverdue } from "#core/applications/requests/deadline.ts";
+import { type CloseOutcome, closeRequest, extendRequest } from "#core/applications/requests/answer-request.ts";
+import { isOverdue } from "#core/applications/requests/deadline.ts";
+import { mayBeAddress, noteRequest } from "#core/applications/requests/note-request.ts";
 import { type RightRequest, rightKinds } from "#core/applications/stored/right-request.ts";
 import { type Day, dayOf, momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
@@ -36,12 +38,12 @@ export const rightsOpen: RunCommand = async (args) => {
     throw new UsageError(`the right is needed: one of ${rightKinds.join(", ")}`);
   const why = requiredReason(values.why);
   const received = pastDay("--received", values.received);
-  const due = dueDay(received);
-  const { number, about } = await withServices(async (services) => {
+  const { number, due, about } = await withServices(async (services) => {
     const of = await concernedBy(services, values);
     const about = of.applications.map(({ reference }) => reference);
-    const request = { kind, received, due, why, ...of, applications: of.applications.map(({ id }) => id) };
-    return { number: await services.applications.rightRequests.open({ ...auditStampOf(services), ...request }), about };
+    const request = { kind, received, why, ...of, applications: of.applications.map(({ id }) => id) };
+    const noted = await noteRequest({ ...auditStampOf(services), ...request }, services.applications.rightRequests);
+    return { ...noted, about };
   });
   if (values.json) return printJson({ number, kind, received, due, applications: about });
   note(`Request ${number} (${kind}) has to be answered by ${due}.`);
@@ -58,7 +60,7 @@ async function concernedBy(
 }> {
   if ((ref === undefined) === (email === undefined)) throw new UsageError("either --ref or --email is needed");
   if (email === undefined) return { applications: [await findApplication(services, ref ?? "")] };
-  if (!/.@./.test(email)) throw new UsageError("--email must be a mail address, such as ada@example.org");
+  if (!mayBeAddress(email)) throw new UsageError("--email must be a mail address, such as ada@example.org");
   const { applications } = await applicationsOfMailbox(services, email);
   return applications.length === 0 ? { applications, address: plain(email) } : { applications };
 }
@@ -109,17 +111,19 @@ export const rightsExtend: RunCommand = async (args) => {
   const number = numberIn(positionals);
   const why = requiredReason(values.why);
   const due = await withServices(async (services) => {
-    const request = await openRequest(services, number);
-    const { kind, received, extended } = request;
-    if (isOverdue(request, dayOf(momentOf(services.now()))))
-      throw new Failure(
-        `request ${number} (${kind}) should have been answered by ${request.due}: it is too late to extend it (GDPR Art. 12(3))`,
-      );
-    const due = extendedDueDay(received);
-    const isExtended =
-      !extended && (await services.applications.rightRequests.extend(number, { ...auditStampOf(services), due, why }));
-    if (!isExtended) throw new Failure(`request ${number} (${kind}) was extended before, which is possible only once`);
-    return due;
+    const outcome = await extendRequest(
+      number,
+      { ...auditStampOf(services), why },
+      services.applications.rightRequests,
+    );
+    if ("due" in outcome) return outcome.due;
+    if (outcome.refused === "none" || outcome.refused === "closed") throw refusal(number, outcome);
+    const { kind, due } = outcome.request;
+    throw new Failure(
+      outcome.refused === "late"
+        ? `request ${number} (${kind}) should have been answered by ${due}: it is too late to extend it (GDPR Art. 12(3))`
+        : `request ${number} (${kind}) was extended before, which is possible only once`,
+    );
   });
   if (values.json) return printJson({ number, due });
   note(`Request ${number} has to be answered by ${due}. Tell the person so, and why, within a month of the receipt.`);
@@ -135,9 +139,10 @@ export const rightsClose: RunCommand = async (args) => {
   const why = requiredReason(values.why);
   const outcome = values.refused ? "refused" : "done";
   const kind = await withServices(async (services) => {
-    const { kind } = await openRequest(services, number);
-    await services.applications.rightRequests.close(number, { ...auditStampOf(services), outcome, why });
-    return kind;
+    const about = { ...auditStampOf(services), outcome, why } as const;
+    const done = await closeRequest(number, about, services.applications.rightRequests);
+    if ("refused" in done) throw refusal(number, done);
+    return done.closed.kind;
   });
   if (values.json) return printJson({ number, kind, outcome });
   note(`Request ${number} (${kind}) is closed: ${outcome}.`);
@@ -154,9 +159,9 @@ function numberIn(positionals: readonly string[]): number {
   return Number(typed);
 }
 
-async function openRequest({ applications }: Services, number: number): Promise<RightRequest> {
-  const request = (await applications.rightRequests.all()).find((each) => each.number === number);
-  if (!request) throw new Failure(`there is no request ${number}`);
-  if (request.closed) throw new Failure(`request ${number} was closed on ${request.closed.on}`);
-  return request;
-}
+const refusal = (number: number, outcome: Extract<CloseOutcome, { refused: string }>): Failure =>
+  new Failure(
+    outcome.refused === "none"
+      ? `there is no request ${number}`
+      : `request ${number} was closed on ${outcome.request.closed.on}`,
+  );

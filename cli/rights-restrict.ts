@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { endDays, isRestricted, mayEndAfter } from "#core/applications/kept/restriction.ts";
-import { requestFor } from "#core/applications/requests/request-for.ts";
+import { endDays, mayEndAfter } from "#core/applications/kept/restriction.ts";
+import { endRestriction, restrictUse } from "#core/applications/rights/restrict-use.ts";
 import { momentOf } from "#core/time/time.ts";
 import { auditStampOf, findApplication, typedReferenceOrId } from "./application-access.ts";
 import { Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
@@ -11,14 +11,13 @@ import { referenceAndWhy } from "./reference-and-why.ts";
 export const rightsRestrict: RunCommand = async (args) => {
   const { typed, why, json } = referenceAndWhy(args);
   const { reference, request } = await withServices(async (services) => {
-    const { id, reference } = await findApplication(services, typed);
-    const { store, rightRequests } = services.applications;
-    const mark = auditStampOf(services);
-    if (!(await store.restrict(id, { ...mark, why })))
-      throw new Failure(`${reference} is being erased: it is too late to restrict it`);
-    const request = await requestFor("restriction", { ...mark, applications: [id], why }, rightRequests);
-    await rightRequests.close(request, { ...mark, outcome: "done", why: "restricted" });
-    await noteOpenRequests(services, "restriction", [id]);
+    const application = await findApplication(services, typed);
+    const { reference } = application;
+    const { store: applications, rightRequests: requests } = services.applications;
+    const outcome = await restrictUse(application, { ...auditStampOf(services), why }, { applications, requests });
+    if ("refused" in outcome) throw new Failure(`${reference} is being erased: it is too late to restrict it`);
+    const { request, stillOpen } = outcome;
+    noteOpenRequests(stillOpen);
     return { reference, request };
   });
   if (json) return printJson({ reference, request });
@@ -44,12 +43,11 @@ export const rightsEndRestriction: RunCommand = async (args) => {
   if (!mayEndAfter(until, now)) throw new UsageError(`--until must be a day from ${first} to ${last}`);
   const { reference, isMailed } = await withServices(async (services) => {
     const application = await findApplication(services, typed);
-    const isEnded =
-      isRestricted(application, now) &&
-      (await services.applications.store.endRestriction(application.id, { ...auditStampOf(services), until, why }));
-    if (!isEnded) throw new Failure(`the use of ${application.reference} is not restricted`);
-    const { reference, suspect = false, disownedAt } = application;
-    return { reference, isMailed: !suspect && disownedAt === undefined };
+    const { reference } = application;
+    const mark = { ...auditStampOf(services), until, why };
+    const outcome = await endRestriction(application, mark, { applications: services.applications.store });
+    if ("refused" in outcome) throw new Failure(`the use of ${reference} is not restricted`);
+    return { reference, isMailed: outcome.isMailed };
   });
   if (values.json) return printJson({ reference, until });
   note(`The restriction of ${reference} ends after ${until} (UTC). The candidate's page says so.`);

@@ -20,6 +20,7 @@ import { createMailSelector } from "#core/letters/mails-after.ts";
 import { botCheckOf } from "../settings/bot-checks.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { BaseServices } from "./ground.ts";
+import { newHandoverSecrets } from "./handover-secrets.ts";
 import type { Mail } from "./mail.ts";
 import type { ProcessServices } from "./process.ts";
 import { createKeyedHash } from "./secrets.ts";
@@ -93,6 +94,7 @@ export async function composeApplications(
     rightRequests,
     deskLists: createSqlDeskApplications(database),
     handovers: createSqlHandovers(database, logSecrets),
+    newHandoverSecrets,
     events,
     submits: createSqlSubmitStore(database, mailsAfter),
     intents,

@@ -11,19 +11,24 @@ export type CheckedCorrection =
   | { readonly ok: true; readonly answer: CorrectedAnswer }
   | { readonly ok: false; readonly problem: Problem | "not_asked" };
 
+type Corrected = Pick<StoredApplication, "form" | "variant" | "language" | "country">;
+
+/** The answers of an application that can be corrected: those with text that its form asks for. */
+export const correctableFields = (
+  { form, variant, language, country }: Corrected,
+  site: Pick<Site, "countries">,
+): (FieldName & TextField)[] =>
+  fieldsOf({ variant, referral: form.referent !== undefined, language, xing: asksForXing(site, country) }).filter(
+    isTextField,
+  );
+
 /** Checks and cleans a new value that a candidate asks us to enter, by the rules of the form (spec 4.3). An empty value removes an optional answer. */
 export function checkCorrection(
-  { form, variant, language, country }: Pick<StoredApplication, "form" | "variant" | "language" | "country">,
+  application: Corrected,
   { name, value }: { readonly name: string; readonly value: string },
   site: Pick<Site, "countries">,
 ): CheckedCorrection {
-  const asked = fieldsOf({
-    variant,
-    referral: form.referent !== undefined,
-    language,
-    xing: asksForXing(site, country),
-  });
-  const field = asked.find((each): each is FieldName & TextField => each === name && isTextField(each));
+  const field = correctableFields(application, site).find((each) => each === name);
   if (field === undefined) return { ok: false, problem: "not_asked" };
   const checked = checkFields(v.partial(v.pick(formSchema, [field])), [field], { [field]: value });
   if (!checked.ok) return { ok: false, problem: checked.problems[field] ?? "format" };

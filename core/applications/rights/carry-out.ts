@@ -1,0 +1,54 @@
+import type { Day } from "../../time/time.ts";
+import { isHeld } from "../kept/hold.ts";
+import { openRequests } from "../requests/open-requests.ts";
+import { requestFor } from "../requests/request-for.ts";
+import type { StoredApplication } from "../stored/application.ts";
+import type { AuditStamp } from "../stored/desk.ts";
+import type { RightKind, RightRequest, RightRequests } from "../stored/right-request.ts";
+
+/** By whom, when and why a right is carried out. */
+export type RightMark = AuditStamp & { readonly why: string };
+
+/** Changes an application at somebody's request. Returns what was done, for the note of the request (`deeds`), or why nothing was done. */
+export type RightChange<Refused> = (
+  application: StoredApplication,
+  mark: RightMark,
+) => Promise<{ readonly did: string } | Refused>;
+
+/** A right that was carried out. */
+export interface CarriedOut {
+  /** The number of the request that is closed now. */
+  readonly request: number;
+  readonly did: string;
+  /** The requests of the same kind about the application that are still open. */
+  readonly stillOpen: readonly RightRequest[];
+}
+
+/** Carries out a request about one application: changes the application, finds or notes the request, and closes it. A held application is not changed. `preferred` as in `requestFor`. */
+export async function carryOut<Refused>(
+  kind: RightKind,
+  application: StoredApplication,
+  { preferred, ...mark }: RightMark & { readonly preferred?: number | undefined },
+  change: RightChange<Refused>,
+  requests: RightRequests,
+): Promise<CarriedOut | Refused | { readonly refused: "held"; readonly until: Day }> {
+  const { hold } = application;
+  if (hold && isHeld({ heldUntil: hold.until }, mark.at)) return { refused: "held", until: hold.until };
+  const done = await change(application, mark);
+  if (!("did" in (done as object))) return done as Refused;
+  const { did } = done as { readonly did: string };
+  return { did, ...(await closeAfter(kind, application, { ...mark, did, preferred }, requests)) };
+}
+
+/** Closes the request that was carried out, and says which of its kind are still open. */
+export async function closeAfter(
+  kind: RightKind,
+  { id }: Pick<StoredApplication, "id">,
+  { did, preferred, ...mark }: RightMark & { readonly did: string; readonly preferred?: number | undefined },
+  requests: RightRequests,
+): Promise<Pick<CarriedOut, "request" | "stillOpen">> {
+  const { at, who } = mark;
+  const request = await requestFor(kind, { ...mark, applications: [id], preferred }, requests);
+  await requests.close(request, { at, who, outcome: "done", why: did });
+  return { request, stillOpen: openRequests(await requests.all(), kind, [id]) };
+}

@@ -1,0 +1,58 @@
+import type { Site } from "../../site/site.ts";
+import type { StoredApplication } from "../stored/application.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import { mailboxOf, personText } from "../submit/person.ts";
+import type { SubmitParts } from "../submit/submit.ts";
+import type { RightChange } from "./carry-out.ts";
+import { type CheckedCorrection, checkCorrection } from "./check-correction.ts";
+import { correctionDeed, deeds } from "./deeds.ts";
+
+export interface ChangeParts extends Pick<SubmitParts, "keyedHashOf"> {
+  readonly applications: Pick<ApplicationStore, "changeAnswer" | "withdrawConsent">;
+  readonly site: Pick<Site, "countries" | "brand">;
+}
+
+/** The application is being erased, so that nothing of it changes any more. */
+type Erasing = { readonly refused: "erasing" };
+
+/** What is wrong with a new value. */
+export type CorrectionProblem = Extract<CheckedCorrection, { ok: false }>["problem"];
+
+/** Enters a new value of an answer, by the rules of the form. A new mail address makes another mailbox. */
+export const correctingAnswer =
+  (
+    typed: { readonly name: string; readonly value: string },
+    { applications, site, keyedHashOf }: ChangeParts,
+  ): RightChange<Erasing | { readonly refused: "invalid"; readonly problem: CorrectionProblem }> =>
+  async (application, mark) => {
+    const checked = checkCorrection(application, typed, site);
+    if (!checked.ok) return { refused: "invalid", problem: checked.problem };
+    const { answer } = checked;
+    const { name, value = "" } = answer;
+    const isNewMailbox = name === "email" && mailboxOf(value) !== mailboxOf(application.form.email);
+    const hashOf = (email: string): string =>
+      keyedHashOf(personText(email, application, site.brand.alreadyAppliedScope)).hash;
+    const person = isNewMailbox ? { person: hashOf(value) } : {};
+    const isChanged = await applications.changeAnswer(application.id, {
+      ...mark,
+      answer,
+      event: "corrected",
+      ...person,
+    });
+    return isChanged ? { did: correctionDeed(name, answer.value) } : { refused: "erasing" };
+  };
+
+/** Withdraws the consent to diversity data. */
+export const withdrawingConsent =
+  ({ applications }: Pick<ChangeParts, "applications">): RightChange<{ readonly refused: "no_consent" }> =>
+  async ({ id }, { at, ...by }) =>
+    (await applications.withdrawConsent(id, "di", at, by)) ? { did: deeds.consent } : { refused: "no_consent" };
+
+/** Removes what an application says about its referrer. */
+export const removingReferrer =
+  ({ applications }: Pick<ChangeParts, "applications">): RightChange<Erasing | { readonly refused: "no_referrer" }> =>
+  async ({ id, form }: StoredApplication, mark) => {
+    if (form.referent === undefined) return { refused: "no_referrer" };
+    const change = { ...mark, answer: { name: "referent" }, event: "referrer_removed" } as const;
+    return (await applications.changeAnswer(id, change)) ? { did: deeds.referrer } : { refused: "erasing" };
+  };

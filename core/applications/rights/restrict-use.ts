@@ -1,0 +1,34 @@
+import type { Day } from "../../time/time.ts";
+import { isRestricted } from "../kept/restriction.ts";
+import type { StoredApplication } from "../stored/application.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import type { RightRequests } from "../stored/right-request.ts";
+import { type CarriedOut, closeAfter, type RightMark } from "./carry-out.ts";
+import { deeds } from "./deeds.ts";
+
+/** Restricts the use of an application at its candidate's request, and closes the request (GDPR Art. 18). `preferred` as in `requestFor`. */
+export async function restrictUse(
+  { id }: Pick<StoredApplication, "id">,
+  { preferred, ...mark }: RightMark & { readonly preferred?: number | undefined },
+  {
+    applications,
+    requests,
+  }: { readonly applications: Pick<ApplicationStore, "restrict">; readonly requests: RightRequests },
+): Promise<CarriedOut | { readonly refused: "erasing" }> {
+  if (!(await applications.restrict(id, mark))) return { refused: "erasing" };
+  const did = deeds.restricted;
+  return { did, ...(await closeAfter("restriction", { id }, { ...mark, did, preferred }, requests)) };
+}
+
+/** Announces the last day of a restriction, one that `mayEndAfter` allows. Says whether a mail tells the candidate, as far as their mailbox is theirs (GDPR Art. 18(3)). */
+export async function endRestriction(
+  application: StoredApplication,
+  { until, ...mark }: RightMark & { readonly until: Day },
+  { applications }: { readonly applications: Pick<ApplicationStore, "endRestriction"> },
+): Promise<{ readonly isMailed: boolean } | { readonly refused: "not_restricted" }> {
+  const isEnded =
+    isRestricted(application, mark.at) && (await applications.endRestriction(application.id, { ...mark, until }));
+  if (!isEnded) return { refused: "not_restricted" };
+  const { suspect = false, disownedAt } = application;
+  return { isMailed: !suspect && disownedAt === undefined };
+}
