@@ -7,9 +7,13 @@ import { useTranslate } from "./texts.ts";
 const places = [
   { path: "/applications", text: "nav.applications" },
   { path: "/replies", text: "nav.replies" },
+  { path: "/rights", text: "nav.rights" },
   { path: "/operate", text: "nav.operate" },
   { path: "/you", text: "nav.you" },
 ] as const;
+
+/** The places that only people who operate see. */
+const forOperators: readonly string[] = ["/rights", "/operate"];
 
 /** The name of the group, the places of the desk, and the way out. */
 export function DeskHeader({ frame }: { readonly frame: Pick<Frame, "group" | "name" | "operates"> }) {
@@ -27,7 +31,7 @@ export function DeskHeader({ frame }: { readonly frame: Pick<Frame, "group" | "n
         <nav aria-label={t("nav.label")}>
           <ul className={styles.places}>
             {places
-              .filter(({ path }) => path !== "/operate" || frame.operates)
+              .filter(({ path }) => !forOperators.includes(path) || frame.operates)
               .map(({ path, text }) => (
                 <li key={path}>
                   <a href={path} aria-current={pathname.startsWith(path) ? "page" : undefined}>

@@ -19,6 +19,9 @@ export default [
   route("outbox", "routes/outbox/route.tsx"),
   route("sources", "routes/sources/route.tsx"),
   route("openings/:id", "routes/opening/route.tsx"),
+  route("rights", "routes/rights/route.tsx"),
+  route("rights/new", "routes/new-right/route.tsx"),
+  route("rights/:number", "routes/right/route.tsx"),
   route("you", "routes/you/route.tsx"),
   route("*", "routes/not-found.ts"),
 ] satisfies RouteConfig;

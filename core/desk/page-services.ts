@@ -9,6 +9,7 @@ import type { DecidingParts } from "./deciding.ts";
 import type { OperatingParts } from "./operating.ts";
 import type { DeskPerson } from "./people-file.ts";
 import type { DeskReadingParts } from "./reading.ts";
+import type { RightsDeskParts } from "./right-requests.ts";
 import type { DeskSession, DeskSessions } from "./sessions.ts";
 
 /** What the server provides to the pages of the desk. */
@@ -24,6 +25,8 @@ export interface DeskPageServices {
   readonly operating: OperatingParts;
   /** Packs exports. */
   readonly archiver: Archiver;
+  /** What requests for rights are answered with. Loaders and actions use it only through the functions that take these parts, which ask the one rule of rights and record what is seen and done. */
+  readonly rights: RightsDeskParts;
   /** Returns an opening as it is now; `undefined` if the catalogue no longer has it. */
   readonly openingOf: (id: JobId) => Promise<DeskOpening | undefined>;
   readonly sessions: Pick<DeskSessions, "all" | "end">;

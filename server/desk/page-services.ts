@@ -4,6 +4,7 @@ import type { OperatingParts } from "#core/desk/operating.ts";
 import type { DeskPageServices } from "#core/desk/page-services.ts";
 import type { AnswerLetters } from "#core/desk/preview-answer.ts";
 import type { DeskReadingParts } from "#core/desk/reading.ts";
+import type { RightsDeskParts } from "#core/desk/right-requests.ts";
 import { addressFieldsOf, openingPage } from "#core/found/indexed-page.ts";
 import type { Sources } from "#core/imports/sources-file.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
@@ -16,10 +17,13 @@ import { countUse, type DeskMetrics } from "./count-use.ts";
 /** The parts of the program that the pages of the desk use. */
 export interface DeskPageParts
   extends Pick<DeskPageServices, "site" | "now">,
-    Pick<DeskReadingParts, "events" | "files"> {
+    Pick<DeskReadingParts, "events" | "files">,
+    Pick<RightsDeskParts, "handovers" | "newHandoverSecrets" | "areClean" | "keyedHashOf"> {
   readonly applications: DeskReadingParts["applications"] &
     DecidingParts["applications"] &
-    OperatingParts["applications"];
+    OperatingParts["applications"] &
+    RightsDeskParts["applications"];
+  readonly rightRequests: RightsDeskParts["requests"];
   readonly kept: OperatingParts["kept"];
   readonly log: OperatingParts["log"];
   readonly logPages: OperatingParts["logPages"];
@@ -38,15 +42,17 @@ export interface DeskPageParts
     readonly messages: Readonly<Record<Language, Catalog>>;
     readonly sessions: DeskPageServices["sessions"];
     readonly archiver: DeskPageServices["archiver"];
+    readonly people: RightsDeskParts["people"];
   };
 }
 
 /** What the server provides to the pages of the desk. */
 export const deskPageServicesOf = (
-  { desk, deskLists, scanner, scans, jobStore, metrics, ...parts }: DeskPageParts,
+  { desk, deskLists, scanner, scans, jobStore, metrics, rightRequests, ...parts }: DeskPageParts,
   log: Pick<Logger, "error">,
 ): DeskPageServices => {
   const { config, site, messages, jobIndex, now, events, files, kept } = parts;
+  const { handovers, newHandoverSecrets, areClean, keyedHashOf } = parts;
   const applications = countUse(parts.applications, metrics);
   return {
     site,
@@ -66,6 +72,18 @@ export const deskPageServicesOf = (
       outbox: parts.outbox,
       sources: parts.sources.sources,
       sourceStore: parts.sourceStore,
+      now,
+    },
+    rights: {
+      applications,
+      requests: rightRequests,
+      handovers,
+      newHandoverSecrets,
+      areClean,
+      keyedHashOf,
+      people: desk.people,
+      site,
+      publicUrl: config.PUBLIC_URL,
       now,
     },
     async openingOf(id) {

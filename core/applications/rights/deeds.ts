@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames } from "../form/application.ts";
+import { type FieldName, fieldNames, isTextField, type TextField } from "../form/application.ts";
 
 /** What was done for a request, as its note has it. */
 export const deeds = {
@@ -17,10 +17,10 @@ export const correctionDeed = (name: FieldName, value: string | undefined): stri
 /** Reads a note, so that it can be shown in another language; `undefined` if somebody wrote it in their own words. */
 export function deedIn(
   note: string,
-): { readonly deed: Deed } | { readonly deed: "corrected" | "removed"; readonly field: FieldName } | undefined {
+): { readonly deed: Deed } | { readonly deed: "corrected" | "removed"; readonly field: TextField } | undefined {
   const known = (Object.keys(deeds) as Deed[]).find((deed) => deeds[deed] === note);
   if (known) return { deed: known };
   const [, name, deed] = /^(\w+) was (corrected|removed)$/.exec(note) ?? [];
-  const field = fieldNames.find((each) => each === name);
+  const field = fieldNames.filter(isTextField).find((each) => each === name);
   return field && (deed === "corrected" || deed === "removed") ? { deed, field } : undefined;
 }

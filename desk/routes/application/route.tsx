@@ -14,6 +14,7 @@ import { Answers } from "./answers.tsx";
 import styles from "./application.module.css";
 import { applicationData } from "./application-data.ts";
 import { Consents } from "./consents.tsx";
+import { DataRequest } from "./data-request.tsx";
 import { Facts } from "./facts.tsx";
 import { Files } from "./files.tsx";
 import { History } from "./history.tsx";
@@ -86,6 +87,7 @@ export default function Application({ loaderData }: Route.ComponentProps) {
         <aside className={styles.aside}>
           <Facts application={loaderData} />
           <InternalNote application={loaderData} isSaved={loaderData.done === "note"} />
+          {loaderData.mayOperate && <DataRequest reference={loaderData.reference} />}
           <History history={loaderData.history} looks={loaderData.looks} />
         </aside>
       </div>

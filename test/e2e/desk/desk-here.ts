@@ -17,6 +17,7 @@ import { demoSite } from "../../fixtures.ts";
 import { testSecrets } from "../../submission.ts";
 import { deskLetters } from "../../unit/core/desk/desk-deciding.ts";
 import { aPersonAtDesk, deskReading } from "../../unit/core/desk/desk-reading.ts";
+import { rightsParts } from "../../unit/core/desk/desk-rights.ts";
 
 /** Somebody who may read and take everything. */
 export const ada: DeskPerson = aPersonAtDesk();
@@ -74,6 +75,7 @@ export async function deskHere(given: Partial<DeskPageServices> = {}, sources: G
       ...sources,
     },
     archiver: createZipArchiver(),
+    rights: rightsParts(database, { applications, now: parts.now }),
     openingOf: async () => undefined,
     sessions,
     now: parts.now,

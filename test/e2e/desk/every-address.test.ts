@@ -10,7 +10,7 @@ import { createDeskApp } from "#server/desk/app.ts";
 import { loadDeskPages } from "#server/desk/pages.ts";
 import { buildFolder } from "../../../scripts/build.ts";
 import { aDesk, deskUrl } from "../../desk-here.ts";
-import { applicationId, countryCode } from "../../identities.ts";
+import { applicationId, countryCode, day } from "../../identities.ts";
 import { aFile, aSubmission } from "../../submission.ts";
 
 /** Everybody who may knock, by what `desk.json` gives them for the application of the test: at Tavela, in France. */
@@ -136,6 +136,19 @@ const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule
   "routes/opening/route": {
     open: { path: `/openings/${aSubmission().application.jobId}`, worksFor: readers },
   },
+  "routes/rights/route": { open: { path: "/rights", worksFor: ["operate"] } },
+  "routes/new-right/route": {
+    open: { path: "/rights/new", worksFor: ["operate"] },
+    send: {
+      path: "/rights/new",
+      form: { kind: "access", about: "zoe", received: "2026-11-20", why: "a letter" },
+      worksFor: ["operate"],
+    },
+  },
+  "routes/right/route": {
+    open: { path: "/rights/1", worksFor: ["operate"] },
+    send: { path: "/rights/1", form: { act: "refuse", why: "a letter", step: "do" }, worksFor: ["operate"] },
+  },
   "routes/you/route": {
     open: { path: "/you", worksFor: everybodyIn },
     send: { path: "/you", form: { session: "session of decide" }, worksFor: everybodyIn },
@@ -160,6 +173,15 @@ async function aDeskWithPages({ replied }: Pick<Rule, "replied"> = {}) {
   const form = { ...aSubmission().application.form, firstName: "Zoë", lastName: "Quassia" };
   const files = [aFile({ kind: "otherDoc", name: "Quassia.png", contentType: "image/png" })];
   await applications.accept(aSubmission({ id: "zoe", form, files, company: "tavela", country: "fr" }));
+  const { rightRequests } = desk.services;
+  await rightRequests.open({
+    kind: "access",
+    received: day("2026-11-20"),
+    due: day("2026-12-20"),
+    applications: [applicationId("zoe")],
+    at: momentOf(desk.services.now()),
+    who: "eve",
+  });
   if (replied)
     await applications.answer(applicationId("zoe"), { at: momentOf(desk.services.now()), who: "eve", kind: "offer" });
   const app = createDeskApp({
@@ -194,7 +216,7 @@ async function aDeskWithPages({ replied }: Pick<Rule, "replied"> = {}) {
     const body = await answer.text();
     return { status: answer.status, to: answer.headers.get("Location") ?? "", body };
   }
-  return { app, applications, knock };
+  return { app, applications, rightRequests, knock };
 }
 
 const aPerson = (name: keyof typeof grants): DeskPerson => ({
@@ -232,9 +254,11 @@ describe("every address of the desk", () => {
     { what: `opening ${id}`, rule: opened },
     ...(send ? [{ what: `sending the form of ${id}`, rule: send }] : []),
   ]);
+  // trust S 1360
   test.each(cases)("lets in only those who may: $what", async ({ rule }) => {
-    const { applications, knock } = await aDeskWithPages(rule);
-    const before = await stateOf(applications);
+    const { knock, ...stores } = await aDeskWithPages(rule);
+    const { applications } = stores;
+    const before = await stateOf(stores);
     const denied = identities.filter((identity) => !rule.worksFor.includes(identity));
     for (const identity of denied) {
       const { status, to, body } = await knock(identity, rule);
@@ -246,7 +270,7 @@ describe("every address of the desk", () => {
       if (rule.tells) expect(`${to}\n${body}`, identity).toMatch(rule.tells);
       else expect([403, 404], identity).toContain(status);
     }
-    expect(await stateOf(applications)).toEqual(before);
+    expect(await stateOf(stores)).toEqual(before);
     const lookers = (await applications.accesses(applicationId("zoe"))).map(({ who }) => who);
     for (const looker of lookers.filter((who) => who !== "eve"))
       expect(readers.map((identity) => `${identity} at the desk`)).toContain(looker);
@@ -259,16 +283,19 @@ describe("every address of the desk", () => {
   });
 
   test.each(cases.filter(({ rule }) => rule.form))("is protected against forged forms: $what", async ({ rule }) => {
-    const { applications, knock } = await aDeskWithPages(rule);
-    const before = await stateOf(applications);
+    const { knock, ...stores } = await aDeskWithPages(rule);
+    const before = await stateOf(stores);
     for (const origin of ["https://elsewhere.example", "null", `${deskUrl}.example`])
       for (const identity of identities) expect((await knock(identity, rule, origin)).status, identity).toBe(403);
-    expect(await stateOf(applications)).toEqual(before);
+    expect(await stateOf(stores)).toEqual(before);
   });
 
-  /** The application, and what was answered. */
-  async function stateOf(applications: Awaited<ReturnType<typeof aDeskWithPages>>["applications"]) {
+  /** The application, what was answered, and the requests about it. */
+  async function stateOf({
+    applications,
+    rightRequests,
+  }: Pick<Awaited<ReturnType<typeof aDeskWithPages>>, "applications" | "rightRequests">) {
     const id = applicationId("zoe");
-    return [await applications.get(id), await applications.answersTo(id)];
+    return [await applications.get(id), await applications.answersTo(id), await rightRequests.all()];
   }
 });

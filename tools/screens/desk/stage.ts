@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { openStoredSecrets } from "#adapters/disk/secret.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlDeskSessions } from "#adapters/sql/desk-sessions.ts";
+import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
+import { dueDay } from "#core/applications/requests/deadline.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { whoOf } from "#core/desk/may.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
@@ -75,6 +77,12 @@ export async function openDeskStage(folder: string, address: string): Promise<De
   for (const candidate of others)
     await applications.accept({ application: applicationOf(candidate, now), consents: [] });
   await change(applications, now);
+  const requests = createSqlRightRequests(database, secrets);
+  for (const kind of ["access", "correction"] as const) {
+    const received = dayOf(inDays(now, kind === "access" ? -40 : -3));
+    const about = { kind, received, due: dueDay(received), why: "letter of 20 November" };
+    await requests.open({ ...about, at: now, who: "ada", applications: [applicationIds.of("complete")] });
+  }
 
   const tokens = new Map<string, { readonly token: string; readonly since: number }>();
   return {

@@ -1,0 +1,119 @@
+import { closeRequest, extendRequest } from "../applications/requests/answer-request.ts";
+import { carryOut, type RightMark } from "../applications/rights/carry-out.ts";
+import {
+  type CorrectionProblem,
+  correctingAnswer,
+  removingReferrer,
+  withdrawingConsent,
+} from "../applications/rights/changes.ts";
+import { askedFor, beginCopy, type OfferedCopy, offerCopy } from "../applications/rights/offer-copy.ts";
+import { endRestriction, restrictUse } from "../applications/rights/restrict-use.ts";
+import type { StoredApplication } from "../applications/stored/application.ts";
+import type { ApplicationId } from "../identity/application-id.ts";
+import { type Day, momentOf } from "../time/time.ts";
+import { whoOf } from "./may.ts";
+import type { DeskPerson } from "./people-file.ts";
+import { type ApplicationAct, possibleActs, type RequestAct } from "./right-acts.ts";
+import { findRequest, type RightsDeskParts, type SeenRequest } from "./right-requests.ts";
+
+/** What somebody at the desk wants to do for a request, with a checked reason. */
+export type RightAct =
+  | { readonly act: RequestAct; readonly why: string }
+  | {
+      readonly act: "correct";
+      readonly application: ApplicationId;
+      readonly why: string;
+      readonly name: string;
+      readonly value: string;
+    }
+  | { readonly act: "end-restriction"; readonly application: ApplicationId; readonly why: string; readonly until: Day }
+  | {
+      readonly act: Exclude<ApplicationAct, "correct" | "end-restriction">;
+      readonly application: ApplicationId;
+      readonly why: string;
+    };
+
+/**
+ * Why nothing was done. `none`: there is no such request for this person; `no_right`: it is also about applications that the person does not operate; `impossible`: somebody has closed the
+ * request or changed the application meanwhile, or it is being erased; `unclean`: the scanner has not found all files clean; `invalid`: the new value is not one that the form takes.
+ */
+export type ActOutcome =
+  | { readonly copy: OfferedCopy }
+  | { readonly done: true }
+  | { readonly refused: "none" | "no_right" | "impossible" | "unclean" }
+  | { readonly refused: "invalid"; readonly problem: CorrectionProblem };
+
+/** Does something for a request, in the name of somebody at the desk who operates all that it is about. Everything is logged as by the commands of operators. */
+export async function actForRequest(
+  parts: RightsDeskParts,
+  person: DeskPerson,
+  number: number,
+  act: RightAct,
+): Promise<ActOutcome> {
+  const seen = await findRequest(parts, person, number);
+  if (!seen) return { refused: "none" };
+  if (!seen.isOwn) return { refused: "no_right" };
+  const mark = { at: momentOf(parts.now()), who: whoOf({ person }), why: act.why };
+  const possible = possibleActs(seen, { now: mark.at, hasAddress: parts.publicUrl !== "" });
+  if ("application" in act) {
+    const application = seen.applications.find(({ id }) => id === act.application);
+    const isPossible = application && possible.applications.get(application.id)?.includes(act.act);
+    return isPossible ? change(parts, application, act, { ...mark, preferred: number }) : { refused: "impossible" };
+  }
+  if (!possible.request.includes(act.act)) return { refused: "impossible" };
+  if (act.act === "copy") return handOver(parts, seen, mark);
+  const { requests } = parts;
+  const outcome =
+    act.act === "extend"
+      ? await extendRequest(number, mark, requests)
+      : await closeRequest(number, { ...mark, outcome: act.act === "answer" ? "done" : "refused" }, requests);
+  return "refused" in outcome ? { refused: "impossible" } : { done: true };
+}
+
+type Change = Extract<RightAct, { readonly application: ApplicationId }>;
+
+async function change(
+  parts: RightsDeskParts,
+  application: StoredApplication,
+  act: Change,
+  mark: RightMark & { readonly preferred: number },
+): Promise<ActOutcome> {
+  const outcome = await changed(parts, application, act, mark);
+  if (!("refused" in outcome)) return { done: true };
+  return outcome.refused === "invalid" ? outcome : { refused: "impossible" };
+}
+
+function changed(
+  parts: RightsDeskParts,
+  application: StoredApplication,
+  act: Change,
+  mark: RightMark & { readonly preferred: number },
+) {
+  const { requests } = parts;
+  if (act.act === "correct") return carryOut("correction", application, mark, correctingAnswer(act, parts), requests);
+  if (act.act === "withdraw-consent")
+    return carryOut("consent", application, mark, withdrawingConsent(parts), requests);
+  if (act.act === "remove-referrer") return carryOut("referrer", application, mark, removingReferrer(parts), requests);
+  if (act.act === "end-restriction") {
+    const { preferred: _, ...by } = mark;
+    return endRestriction(application, { ...by, until: act.until }, parts);
+  }
+  return restrictUse(application, mark, parts);
+}
+
+/** Offers a copy of the applications of a request at a one-time address, once all of their files were found clean. */
+async function handOver(
+  parts: RightsDeskParts,
+  { request: { number }, applications: about }: SeenRequest,
+  mark: RightMark,
+): Promise<ActOutcome> {
+  const asked = askedFor(about);
+  const [newest] = asked.own;
+  if (!newest) return { refused: "impossible" };
+  for (const application of asked.own) if (!(await parts.areClean(application))) return { refused: "unclean" };
+  const { requests, applications } = parts;
+  const note = (access: Parameters<typeof applications.noteAccess>[0]) => applications.noteAccess(access);
+  const request = await beginCopy(asked, { ...mark, preferred: number }, { requests, note });
+  const offered = { applications: asked.own, newest, withUnclean: false, at: mark.at };
+  return { copy: await offerCopy(request, offered, parts) };
+}

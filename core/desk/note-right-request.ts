@@ -1,0 +1,58 @@
+import { findByIdOrReference } from "../applications/desk/named.ts";
+import { mayBeAddress, noteRequest } from "../applications/requests/note-request.ts";
+import type { RightKind } from "../applications/stored/right-request.ts";
+import { visibleLine } from "../text/visible.ts";
+import { type Day, momentOf } from "../time/time.ts";
+import { may, whoOf } from "./may.ts";
+import type { DeskPerson } from "./people-file.ts";
+import { mayAnswerRequests, noteLook, type RightsDeskParts } from "./right-requests.ts";
+
+/** A request as somebody at the desk has typed it, with a checked reason. `about` is a reference, or a mail address for all applications of the mailbox. */
+export interface TypedRequest {
+  readonly kind: RightKind;
+  readonly received: Day;
+  readonly about: string;
+  readonly why: string;
+}
+
+/** Why a request was not noted. `none`: the person operates no such application; `typing_error`: no application can have that reference. */
+export type NoteRequestRefusal = "no_right" | "none" | "typing_error";
+
+/**
+ * Notes a request about what somebody operates: an application, or those of a mailbox. Whether a mailbox has other applications is not said, so that nobody learns where else somebody has
+ * applied. A request of somebody without an application, which keeps the address, can only be noted by whoever operates everything.
+ */
+export async function noteRequestAtDesk(
+  parts: RightsDeskParts,
+  person: DeskPerson,
+  { kind, received, about: typed, why }: TypedRequest,
+): Promise<{ readonly number: number } | { readonly refused: NoteRequestRefusal }> {
+  if (!mayAnswerRequests(person)) return { refused: "no_right" };
+  const about = visibleLine(typed);
+  const isAddress = mayBeAddress(about);
+  const found = isAddress ? await parts.applications.ofMailbox(about) : await named(parts, about);
+  if (found === "typing_error") return { refused: found };
+  const own = found.filter((application) => may({ person }, "operate", application));
+  const filters = isAddress ? "rights email" : "rights reference";
+  await noteLook(parts, person, { filters, found: own.length }, "search");
+  const keepsAddress = isAddress && found.length === 0 && may({ person }, "operate", {});
+  if (own.length === 0 && !keepsAddress) return { refused: "none" };
+  return noteRequest(
+    {
+      at: momentOf(parts.now()),
+      who: whoOf({ person }),
+      kind,
+      received,
+      why,
+      applications: own.map(({ id }) => id),
+      ...(keepsAddress ? { address: about } : {}),
+    },
+    parts.requests,
+  );
+}
+
+async function named({ applications }: RightsDeskParts, word: string) {
+  const found = await findByIdOrReference(word, applications);
+  if (found === "typing_error") return found;
+  return found ? [found] : [];
+}

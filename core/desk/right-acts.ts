@@ -1,0 +1,71 @@
+import { isHeld } from "../applications/kept/hold.ts";
+import { isRestricted } from "../applications/kept/restriction.ts";
+import { isOverdue } from "../applications/requests/deadline.ts";
+import type { StoredApplication } from "../applications/stored/application.ts";
+import type { RightKind } from "../applications/stored/right-request.ts";
+import { dayOf, type Moment } from "../time/time.ts";
+import type { SeenRequest } from "./right-requests.ts";
+
+/** What can be done for a whole request. `answer`: close it as done; `refuse`: close it as refused. */
+export const requestActs = ["copy", "extend", "answer", "refuse"] as const;
+export type RequestAct = (typeof requestActs)[number];
+
+/** What can be done with an application that a request is about. */
+export const applicationActs = [
+  "correct",
+  "withdraw-consent",
+  "remove-referrer",
+  "restrict",
+  "end-restriction",
+] as const;
+export type ApplicationAct = (typeof applicationActs)[number];
+
+/** What can be done for a request now, and with each of its applications. */
+export interface PossibleActs {
+  readonly request: readonly RequestAct[];
+  readonly applications: ReadonlyMap<StoredApplication["id"], readonly ApplicationAct[]>;
+}
+
+/** The requests that are examined for a while, in which the use of an application may be restricted. */
+const examined: readonly RightKind[] = ["restriction", "correction", "objection"];
+
+/** What somebody who may answer a request can do for it now; nothing for everybody else. A restriction can also be ended after its request was closed. */
+export function possibleActs(
+  { request, applications, isOwn }: SeenRequest,
+  { now, hasAddress }: { readonly now: Moment; readonly hasAddress: boolean },
+): PossibleActs {
+  if (!isOwn) return { request: [], applications: new Map() };
+  const { kind, closed, extended } = request;
+  const canCopy = kind === "access" && hasAddress && applications.some(({ disownedAt }) => disownedAt === undefined);
+  const canExtend = !extended && !isOverdue(request, dayOf(now));
+  return {
+    request: closed
+      ? []
+      : [...(canCopy ? (["copy"] as const) : []), "answer", "refuse", ...(canExtend ? (["extend"] as const) : [])],
+    applications: new Map(
+      applications.map((application) => [
+        application.id,
+        [...(closed ? [] : changesFor(kind, application, now)), ...restrictionActs(request, application, now)],
+      ]),
+    ),
+  };
+}
+
+/** What changes an application; a held one is not changed. */
+function changesFor(kind: RightKind, { hold, form }: StoredApplication, now: Moment): ApplicationAct[] {
+  if (hold && isHeld({ heldUntil: hold.until }, now)) return [];
+  if (kind === "correction") return ["correct"];
+  if (kind === "consent" && form.diConsent !== undefined) return ["withdraw-consent"];
+  return kind === "referrer" && form.referent !== undefined ? ["remove-referrer"] : [];
+}
+
+function restrictionActs(
+  { kind, closed }: SeenRequest["request"],
+  application: StoredApplication,
+  now: Moment,
+): ApplicationAct[] {
+  if (!examined.includes(kind)) return [];
+  const { restriction } = application;
+  if (isRestricted(application, now)) return restriction?.until === undefined ? ["end-restriction"] : [];
+  return closed ? [] : ["restrict"];
+}

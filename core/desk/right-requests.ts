@@ -1,0 +1,177 @@
+import type { AreClean } from "../applications/rights/are-clean.ts";
+import type { OfferCopyParts } from "../applications/rights/offer-copy.ts";
+import type { StoredApplication } from "../applications/stored/application.ts";
+import type { ApplicationStore } from "../applications/stored/application-store.ts";
+import type { RightKind, RightRequest, RightRequests } from "../applications/stored/right-request.ts";
+import type { SubmitParts } from "../applications/submit/submit.ts";
+import type { Site } from "../site/site.ts";
+import { momentOf } from "../time/time.ts";
+import { may, scopesOf, whoOf } from "./may.ts";
+import type { DeskPeople } from "./people.ts";
+import type { DeskPerson } from "./people-file.ts";
+
+/** What people at the desk answer requests for rights with. */
+export interface RightsDeskParts
+  extends Pick<OfferCopyParts, "handovers" | "newHandoverSecrets" | "publicUrl">,
+    Pick<SubmitParts, "keyedHashOf"> {
+  readonly applications: Pick<
+    ApplicationStore,
+    | "get"
+    | "idOf"
+    | "ofMailbox"
+    | "noteAccess"
+    | "noteLookup"
+    | "changeAnswer"
+    | "withdrawConsent"
+    | "restrict"
+    | "endRestriction"
+  >;
+  readonly requests: RightRequests;
+  readonly areClean: AreClean;
+  readonly people: Pick<DeskPeople, "all">;
+  readonly site: Site;
+  readonly now: () => Date;
+}
+
+/** A request, as far as somebody at the desk may see it. */
+export interface SeenRequest {
+  /** Without address and reasons, if the person may not answer it. */
+  readonly request: RightRequest;
+  /** Its applications that the person operates, newest first. */
+  readonly applications: readonly StoredApplication[];
+  /** Whether the person operates all that the request is about, and so may answer it. */
+  readonly isOwn: boolean;
+}
+
+/** Which requests are listed. */
+export interface RightsFilter {
+  readonly is: "open" | "closed";
+  readonly kind?: RightKind | undefined;
+}
+
+/** How many requests are shown at once. */
+const maxShown = 100;
+
+/** Whether somebody answers requests at all. */
+export const mayAnswerRequests = (person: DeskPerson): boolean => scopesOf(person, "operate").length > 0;
+
+/** Lists requests: open ones by their due day, closed ones with the last first. The lookup is recorded before anything is returned. */
+export async function requestsForDesk(
+  parts: RightsDeskParts,
+  person: DeskPerson,
+  filter: RightsFilter,
+): Promise<{ readonly requests: readonly SeenRequest[]; readonly hasMore: boolean }> {
+  const matching = (await parts.requests.all())
+    .filter(({ kind, closed }) => (filter.kind ?? kind) === kind && (closed !== undefined) === (filter.is === "closed"))
+    .toSorted(filter.is === "open" ? byDueDay : byClosing);
+  const seen: SeenRequest[] = [];
+  for (const request of matching) {
+    const one = await seenBy(parts, person, request);
+    if (one) seen.push(one);
+    if (seen.length > maxShown) break;
+  }
+  const requests = seen.slice(0, maxShown);
+  const kind = filter.kind === undefined ? "" : ` kind=${filter.kind}`;
+  await noteLook(parts, person, { filters: `rights ${filter.is}${kind}`, found: requests.length });
+  return { requests, hasMore: seen.length > maxShown };
+}
+
+const byDueDay = (one: RightRequest, other: RightRequest): number =>
+  one.due === other.due ? one.number - other.number : one.due < other.due ? -1 : 1;
+
+const byClosing = (one: RightRequest, other: RightRequest): number => {
+  const [day = "", otherDay = ""] = [one.closed?.on, other.closed?.on];
+  return day === otherDay ? other.number - one.number : day < otherDay ? 1 : -1;
+};
+
+/** A request, with the names of those who may answer it if the person may not. */
+export interface OpenedRequest extends SeenRequest {
+  readonly answerableBy: readonly string[];
+}
+
+/** Opens a request for somebody at the desk, after the look was recorded; `undefined` if there is none, or it is about nothing that the person operates. */
+export async function requestForDesk(
+  parts: RightsDeskParts,
+  person: DeskPerson,
+  number: number,
+): Promise<OpenedRequest | undefined> {
+  const request = await requestWith(parts, number);
+  const seen = request && (await seenBy(parts, person, request));
+  if (!seen) return undefined;
+  await noteLook(parts, person, { filters: `rights request=${number}`, found: 1 });
+  if (seen.isOwn) return { ...seen, answerableBy: [] };
+  const all = await concernedBy(parts, request);
+  const others = (await parts.people.all()).filter((other) => isWholly(other, all));
+  return { ...seen, answerableBy: others.map(({ name }) => name) };
+}
+
+async function requestWith(
+  { requests }: Pick<RightsDeskParts, "requests">,
+  number: number,
+): Promise<RightRequest | undefined> {
+  return (await requests.all()).find((each) => each.number === number);
+}
+
+/** Finds a request, as far as somebody may see it. */
+export async function findRequest(
+  parts: Pick<RightsDeskParts, "applications" | "requests">,
+  person: DeskPerson,
+  number: number,
+): Promise<SeenRequest | undefined> {
+  const request = await requestWith(parts, number);
+  return request && seenBy(parts, person, request);
+}
+
+/**
+ * Whoever operates all applications of a request may answer it. Whoever operates some of them sees these, and nothing else of it; for everybody else it does not exist. A request about
+ * no stored application belongs to those who operate everything.
+ */
+async function seenBy(
+  parts: Pick<RightsDeskParts, "applications">,
+  person: DeskPerson,
+  request: RightRequest,
+): Promise<SeenRequest | undefined> {
+  const all = await concernedBy(parts, request);
+  if (isWholly(person, all)) return { request, applications: all, isOwn: true };
+  const applications = all.filter((application) => may({ person }, "operate", application));
+  if (applications.length === 0) return undefined;
+  return { request: withoutWords(request, applications), applications, isOwn: false };
+}
+
+const isWholly = (person: DeskPerson, applications: readonly StoredApplication[]): boolean =>
+  applications.length === 0
+    ? may({ person }, "operate", {})
+    : applications.every((application) => may({ person }, "operate", application));
+
+async function concernedBy(
+  { applications }: Pick<RightsDeskParts, "applications">,
+  request: RightRequest,
+): Promise<StoredApplication[]> {
+  const found = await Promise.all(request.applications.map(({ id }) => applications.get(id)));
+  return found.filter((application) => application !== undefined);
+}
+
+/** A request without what people wrote about it, which may be about other applications. */
+function withoutWords(
+  { number, kind, received, due, openedBy, extended, closed }: RightRequest,
+  applications: readonly StoredApplication[],
+): RightRequest {
+  return {
+    number,
+    kind,
+    received,
+    due,
+    openedBy,
+    applications: applications.map(({ id, reference }) => ({ id, reference })),
+    ...(extended ? { extended: { on: extended.on } } : {}),
+    ...(closed ? { closed: { on: closed.on, by: closed.by, outcome: closed.outcome } } : {}),
+  };
+}
+
+/** Records what somebody is about to see. */
+export const noteLook = (
+  { applications, now }: Pick<RightsDeskParts, "applications" | "now">,
+  person: DeskPerson,
+  look: { readonly filters: string; readonly found: number },
+  action: "list" | "search" = "list",
+): Promise<void> => applications.noteLookup({ at: momentOf(now()), who: whoOf({ person }), action, ...look });

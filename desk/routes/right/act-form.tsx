@@ -1,0 +1,96 @@
+import styles from "../../right/right.module.css";
+import { useTranslate } from "../../texts.ts";
+import { Problem } from "../../ui/problem.tsx";
+import { type ActName, labelOf } from "./act-texts.ts";
+import type { RightData } from "./right-data.ts";
+import type { RightProblem } from "./right-view.ts";
+import type { TypedAct } from "./typed-act.ts";
+
+interface ActFormProps {
+  readonly data: RightData;
+  readonly act: ActName;
+  /** The application that the act is about, if it is about one. */
+  readonly application?: RightData["applications"][number] | undefined;
+  /** What was typed into this form, and what is wrong with it. */
+  readonly typed?: TypedAct | undefined;
+  readonly problem?: RightProblem | undefined;
+}
+
+/** The form of one act, closed until it is needed. It leads to a page that says once more what will happen. */
+export function ActForm({ data, act, application, typed, problem }: ActFormProps) {
+  const t = useTranslate();
+  const id = `${act}-${application?.id ?? "request"}`;
+  return (
+    <details className={styles.act} open={typed !== undefined}>
+      <summary>{t(labelOf(act, data.kind))}</summary>
+      <form method="post" action={`/rights/${data.number}`} className={styles.form}>
+        {problem && <Problem>{t(`right.problem.${problem}`)}</Problem>}
+        <input type="hidden" name="act" value={act} />
+        {application && <input type="hidden" name="application" value={application.id} />}
+        {act === "correct" && application && <CorrectionFields fields={application.fields} typed={typed} />}
+        {act === "end-restriction" && (
+          <label>
+            <span>{t("right.until")}</span>
+            <input
+              className="input"
+              type="date"
+              name="until"
+              defaultValue={typed?.until ?? data.endDays.first}
+              min={data.endDays.first}
+              max={data.endDays.last}
+              required
+            />
+          </label>
+        )}
+        <label>
+          <span>{t(act === "answer" || act === "refuse" ? `right.why.${act}` : "right.why")}</span>
+          <input
+            className="input"
+            name="why"
+            defaultValue={typed?.why}
+            maxLength={200}
+            required
+            aria-describedby={`why-${id}`}
+          />
+        </label>
+        <p id={`why-${id}`} className={styles.hint}>
+          {t("files.whyHint")}
+        </p>
+        <p className="actions">
+          <button className="button small" type="submit" name="step" value="review">
+            {t("right.continue")}
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+function CorrectionFields({
+  fields,
+  typed,
+}: {
+  readonly fields: RightData["applications"][number]["fields"];
+  readonly typed: TypedAct | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <>
+      <label>
+        <span>{t("right.field")}</span>
+        <select className="input" name="name" defaultValue={typed?.name} required>
+          {fields.map((field) => (
+            <option key={field} value={field}>
+              {t(`field.${field}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t("right.value")}</span>
+        <textarea className="input" name="value" rows={2} defaultValue={typed?.value} />
+      </label>
+      <p className={styles.hint}>{t("right.valueHint")}</p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import styles from "../../right/right.module.css";
+import { useTranslate } from "../../texts.ts";
+import { ActForm } from "./act-form.tsx";
+import type { ActName } from "./act-texts.ts";
+import type { RightApplication, RightData } from "./right-data.ts";
+import type { RightView } from "./right-view.ts";
+
+/** The applications that a request is about, as far as the person operates them, with what can be done with each. */
+export function RightApplications({
+  data,
+  formOf,
+}: {
+  readonly data: RightData;
+  readonly formOf: (id: string, act: ActName) => Pick<RightView, "typed" | "problem">;
+}) {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="about" className={styles.box}>
+      <h2 id="about">{t("right.about")}</h2>
+      {data.applications.length === 0 && <p>{t(data.address ? "right.about.address" : "rights.about.none")}</p>}
+      {data.applications.map((application) => (
+        <div key={application.id} className={styles.application}>
+          <h3>
+            {application.mayRead ? (
+              <a href={`/applications/${application.id}`}>{application.reference}</a>
+            ) : (
+              application.reference
+            )}
+          </h3>
+          <p lang={application.jobLanguage}>{application.jobTitle}</p>
+          <p className={styles.hint}>{application.where}</p>
+          <Remarks application={application} />
+          {application.acts.map((act) => (
+            <ActForm key={act} data={data} act={act} application={application} {...formOf(application.id, act)} />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What has to be known about an application before anything is done. */
+function Remarks({ application }: { readonly application: RightApplication }) {
+  const t = useTranslate();
+  const { isUnconfirmed, isDisowned, heldUntil, restriction } = application;
+  return (
+    <>
+      {isUnconfirmed && <p>{t("right.unconfirmed")}</p>}
+      {isDisowned && <p>{t("right.disowned")}</p>}
+      {heldUntil && <p>{t("right.held", { day: heldUntil })}</p>}
+      {restriction && (
+        <p>{"until" in restriction ? t("right.restrictedUntil", { day: restriction.until }) : t("right.restricted")}</p>
+      )}
+    </>
+  );
+}

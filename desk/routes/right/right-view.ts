@@ -1,0 +1,103 @@
+import type { CorrectionProblem } from "#core/applications/rights/changes.ts";
+import type { OfferedCopy } from "#core/applications/rights/offer-copy.ts";
+import { type ActOutcome, actForRequest } from "#core/desk/act-for-request.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { requestForDesk } from "#core/desk/right-requests.ts";
+import { timeZoneOf } from "#core/site/site.ts";
+import { momentOf } from "#core/time/time.ts";
+import { shortMoment } from "../../dates.ts";
+import { fieldOf } from "../../reply/typed-answer.ts";
+import { type RightData, rightData } from "./right-data.ts";
+import { actIn, type TypedAct, type TypedActProblem, typedActOf } from "./typed-act.ts";
+
+/** Why nothing was done, in words for the page. */
+export type RightProblem =
+  | TypedActProblem
+  | "no_right"
+  | "impossible"
+  | "unclean"
+  | "confirm"
+  | (typeof correctionProblems)[number];
+
+/** What can be wrong with a new value of an answer with text. */
+const correctionProblems = [
+  "not_asked",
+  "required",
+  "too_long",
+  "format",
+  "letters",
+] as const satisfies readonly CorrectionProblem[];
+
+/** What the page shows after a form was sent: the form again, with a problem if there is one, or what will happen if it is sent once more. */
+export interface RightView {
+  readonly data: RightData;
+  readonly typed?: TypedAct;
+  readonly isReview?: boolean;
+  readonly problem?: RightProblem | undefined;
+}
+
+/** A copy that is offered now. Its address and passphrase are shown once. */
+export interface ShownCopy extends Pick<OfferedCopy, "address" | "passphrase" | "isReplaced"> {
+  readonly number: number;
+  readonly until: string;
+}
+
+type Handled = { readonly view: RightView } | { readonly copy: ShownCopy } | { readonly done: string } | "none";
+
+/** The number of a request in an address; 0 if it is none. */
+export const numberIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
+/** Opens a request for the page, after the look was recorded. */
+export async function openView(input: DeskPageInput, number: number): Promise<RightView | undefined> {
+  const opened = await requestForDesk(input.services.rights, input.person, number);
+  return opened && { data: rightData(input, opened) };
+}
+
+/** Carries out what a form of the page asks for. Whatever is not done is shown with the request as it is now. */
+export async function handle(input: DeskPageInput, number: number, form: FormData): Promise<Handled> {
+  const { rights, now } = input.services;
+  const typed = typedActOf(form);
+  const read = actIn(typed, momentOf(now()));
+  const step = fieldOf(form, "step");
+  let problem: RightProblem | undefined = "problem" in read ? read.problem : undefined;
+  if ("act" in read && step === "do") {
+    const isConfirmed = read.act.act !== "copy" || fieldOf(form, "confirmed") === "yes";
+    const outcome: ActOutcome | undefined = isConfirmed
+      ? await actForRequest(rights, input.person, number, read.act)
+      : undefined;
+    if (outcome && "done" in outcome) return { done: read.act.act };
+    if (outcome && "copy" in outcome) return { copy: shownCopy(input, number, outcome.copy) };
+    if (outcome?.refused === "none") return "none";
+    problem = outcome ? (outcome.refused === "invalid" ? problemOf(outcome.problem) : outcome.refused) : "confirm";
+  }
+  const view = await openView(input, number);
+  if (!view) return "none";
+  const refused = problem ?? refusalOf(view.data, typed);
+  const isReview = (step === "review" && refused === undefined) || refused === "confirm";
+  return { view: { ...view, typed, isReview, problem: step === "edit" ? undefined : refused } };
+}
+
+const problemOf = (problem: CorrectionProblem): RightProblem =>
+  correctionProblems.find((known) => known === problem) ?? "format";
+
+/** Why what a form asks for cannot be done with a request as it is now. */
+function refusalOf({ isOwn, acts, applications }: RightData, { act, application }: TypedAct): RightProblem | undefined {
+  if (!isOwn) return "no_right";
+  const possible: readonly string[] = [
+    ...acts,
+    ...applications.filter(({ id }) => id === application).flatMap((each) => each.acts),
+  ];
+  return possible.includes(act) ? undefined : "impossible";
+}
+
+const shownCopy = (
+  { services: { site }, person }: DeskPageInput,
+  number: number,
+  { address, passphrase, until, isReplaced }: OfferedCopy,
+): ShownCopy => ({
+  number,
+  address,
+  passphrase,
+  isReplaced,
+  until: shortMoment(until, person.language, timeZoneOf(site, site.brand.defaultCountry)),
+});

@@ -1,0 +1,20 @@
+import type { Page } from "playwright-core";
+import type { Screen } from "../screen.ts";
+import { follow } from "./acts.ts";
+
+/** Opens a form of the page of a request, gives a reason, and goes on to the page that says what will happen. */
+const review = (act: string) => async (page: Page) => {
+  const form = `form:has(input[name=act][value=${act}])`;
+  await page.locator(`details:has(${form}) summary`).first().click();
+  await page.locator(`${form} input[name=why]`).first().fill("letter of 20 November");
+  await follow(page, `${form} button[value=review]`);
+};
+
+/** The pages about requests for rights. The stage notes the requests by their numbers. */
+export const rightScreensOfDesk: readonly Screen[] = [
+  { group: "desk", desk: "recruiter", name: "rights", path: "/rights" },
+  { group: "desk", desk: "recruiter", name: "rights-new", path: "/rights/new" },
+  { group: "desk", desk: "recruiter", name: "right-access", path: "/rights/1" },
+  { group: "desk", desk: "recruiter", name: "right-correction", path: "/rights/2" },
+  { group: "desk", desk: "recruiter", name: "right-review", path: "/rights/1", steps: review("copy") },
+];
