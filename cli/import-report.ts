@@ -20,12 +20,14 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
   for (const notice of report.notices) note(`note      ${plain(notice)}`);
   if ("refused" in report) {
     printReasons("invalid", report.problems);
+    printReasons("doubt", report.doubts);
     printIds({ ...report.losses });
     printRenumbered(report.renumbered);
     printUnmapped(report.unmapped);
     return;
   }
   const { added, changed, closed, unchanged, skipped } = report;
+  printReasons("doubt", report.doubts);
   printIds(dryRun ? { added, closed } : { added, changed, closed });
   printRenumbered(report.renumbered);
   if (dryRun) printChanges(report.changes, changed.length);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { keysOf } from "#core/jobs/filters.ts";
-import { type Section, salaryUnits, sectionTypes } from "#core/jobs/job.ts";
+import { monthlySalaries, type Section, salaryBounds, salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/job-index.ts";
 import { pageNumber } from "#core/jobs/paging.ts";
@@ -17,12 +17,17 @@ import { searchHelpFromWire, searchHelpToWire, wireSearchHelp } from "./search-h
 
 const label = v.object({ label: v.string() });
 
-const wireSalary = v.object({
-  min: v.number(),
-  max: v.number(),
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-  unit: v.picklist(salaryUnits),
-});
+const wireSalary = v.pipe(
+  v.object({
+    min: v.number(),
+    max: v.number(),
+    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+    unit: v.picklist(salaryUnits),
+    bound: nullish(v.picklist(salaryBounds)),
+    salariesPerYear: nullish(v.picklist(monthlySalaries)),
+  }),
+  v.transform(withoutNulls),
+);
 
 /** An opening in a list (spec 5.1). */
 const wireListItem = v.object({

@@ -144,6 +144,9 @@ export interface MessageArguments {
   "job.salary.year": { amount: string | number };
   "job.salary.month": { amount: string | number };
   "job.salary.hour": { amount: string | number };
+  "job.salary.from": { amount: string | number };
+  "job.salary.up_to": { amount: string | number };
+  "job.salary.perYear": { salary: string | number; count: string | number };
   "job.feedback": Record<never, never>;
   "job.feedbackTime": { count: number };
   "job.usualAnswer": Record<never, never>;

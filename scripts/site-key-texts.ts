@@ -220,6 +220,8 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "openings[].salary.max": "The upper end.",
     "openings[].salary.currency": "The currency, such as EUR.",
     "openings[].salary.unit": "The period for which the pay is given.",
+    "openings[].salary.bound": "The end that is known, if only one is: `min` and `max` are then both this one.",
+    "openings[].salary.salariesPerYear": "The number of monthly salaries in a year, if not 12.",
     "openings[].hiddenPosition": "A confidential position: the form asks what the candidate is looking for.",
     "openings[].referralEnabled": "Whether the form asks who referred the candidate.",
     "openings[].unlisted": "Whether the opening has a page but is in no list or count.",

@@ -15,7 +15,7 @@ import { logActions } from "#core/applications/stored/log-entry.ts";
 import { deskRights } from "#core/desk/people-file.ts";
 import { errorCodes } from "#core/errors.ts";
 import { sourceTroubles } from "#core/imports/source-store.ts";
-import { salaryUnits, sectionTypes } from "#core/jobs/job.ts";
+import { salaryBounds, salaryUnits, sectionTypes } from "#core/jobs/job.ts";
 import { dataTasks } from "#core/site/data-hosts.ts";
 import { filterNames, narrowingFilters } from "#core/site/filter-names.ts";
 import { countriesWithOwnRights } from "#core/site/placeholder-values.ts";
@@ -119,7 +119,7 @@ const dynamicKeys: readonly string[] = [
   ...workplaces.map((workplace) => `job.workplace.${workplace}`),
   ...filterNames.map((name) => `search.${name}`),
   ...narrowingFilters.map((name) => `search.all.${name}`),
-  ...salaryUnits.map((unit) => `job.salary.${unit}`),
+  ...[...salaryUnits, ...salaryBounds].map((part) => `job.salary.${part}`),
   ...shareServices.map((service) => `share.${service}`),
   ...proseNames.flatMap((name) => [`${name}.title`, `head.${name}`]),
   ...["size", "format", "generic"].map((problem) => `file.error.${problem}`),

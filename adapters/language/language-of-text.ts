@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
-import type { detect } from "tinyld/light";
+import type { detectAll } from "tinyld";
 import { once } from "#core/duties/once.ts";
-import { defaultLanguage, isLanguage, type Language, languages } from "#core/translation/language.ts";
+import type { DetectedLanguage } from "#core/imports/candidate.ts";
+import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 
 /** How many characters are read to detect a language. Reading a whole advert would take longer, and give the same result. */
 const sampleLength = 1500;
@@ -9,17 +10,36 @@ const sampleLength = 1500;
 /** A shorter text, such as `Consultant`, could be in any of the languages. */
 const minTextLength = 30;
 
+/** A shorter text is not said to be in a language that is none of ours: names of products look like many languages. */
+const minOtherTextLength = 200;
+
+/** The languages of other texts in feeds. The detector also knows languages in which nobody advertises. */
+const others = new Set(
+  "es nl pl sv da no nb fi cs sk ro hu tr bg el ru uk hr sr sl lt lv et ca ja zh ko ar he".split(" "),
+);
+
+/** How much more certain another language must be than the best of ours. */
+const minOtherRatio = 3;
+
 const require = createRequire(import.meta.url);
 
 /**
  * The detector. It is loaded with the first text, as it has large tables and only imports need it. It is not loaded by `import()`, because every
  * caller would then have to wait for a promise.
  */
-const detector = once(() => require("tinyld/light") as { detect: typeof detect });
+const detector = once(() => require("tinyld") as { detectAll: typeof detectAll });
 
-/** Detects in which of our languages a text is written. Returns the default language if that is unclear. */
-export function languageOfText(text: string): Language {
-  if (text.length < minTextLength) return defaultLanguage;
-  const found = detector().detect(text.slice(0, sampleLength), { only: [...languages] });
-  return isLanguage(found) ? found : defaultLanguage;
+/** Detects in which of our languages a text is written, by default in the default language, and whether it is in another language. */
+export function languageOfText(text: string): DetectedLanguage {
+  if (text.length < minTextLength) return { language: defaultLanguage };
+  const found = detector().detectAll(text.slice(0, sampleLength));
+  const ours = found.find(({ lang }) => isLanguage(lang));
+  const language = ours && isLanguage(ours.lang) ? ours.lang : defaultLanguage;
+  const [first] = found;
+  const isOther =
+    first !== undefined &&
+    others.has(first.lang) &&
+    text.length >= minOtherTextLength &&
+    first.accuracy >= minOtherRatio * (ours?.accuracy ?? 0);
+  return { language, ...(isOther ? { other: first.lang } : {}) };
 }

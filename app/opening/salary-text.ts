@@ -31,8 +31,13 @@ function createAmounts(): (salary: Salary, language: Language) => string {
 const amountOf = createAmounts();
 
 /**
- * The salary as the language writes it, such as `€ 58,000–72,000 a year`. Only the server formats salaries, because Firefox formats ranges only since
+ * The salary as the language writes it, such as `€ 58,000–72,000 a year` or `from €2,800 a month, 14 salaries a year`. Only the server formats salaries, because Firefox formats ranges only since
  * version 116.
  */
-export const salaryText = (salary: Salary, language: Language, t: Translator): string =>
-  t(`job.salary.${salary.unit}`, { amount: amountOf(salary, language) });
+export function salaryText(salary: Salary, language: Language, t: Translator): string {
+  const { unit, bound, salariesPerYear: count } = salary;
+  const range = amountOf(salary, language);
+  const amount = bound ? t(`job.salary.${bound}`, { amount: range }) : range;
+  const paid = t(`job.salary.${unit}`, { amount });
+  return count ? t("job.salary.perYear", { salary: paid, count }) : paid;
+}

@@ -26,7 +26,7 @@ export const exampleAddresses = (text: string): { readonly word: string; readonl
  * contains an invented address, register entry or telephone number.
  */
 export const demoWords: readonly RegExp[] = [
-  /(?<!\p{L})(?:demonstration|démonstration|dimostrazione|demonstração)(?!\p{L})/giu,
+  /(?<!\p{L})(?:demonstration|démonstration|dimostrazione|demonstração)(?!\p{L})|\(demo\)/giu,
   /(?<!\p{L})(?:invented|erfunden|ficti(?:f|ve)s?|inventat[oaie]|fictíci[oa]s?)(?!\p{L})/giu,
   /(?:Example Street|Beispielstra(?:ß|ss)e|Musterweg|rue de l[’']Exemple|Via dell[’']Esempio|Rua do Exemplo)/giu,
   /(?:Example City|Beispielstadt|Ville-Exemple|Città Esempio|Cidade Exemplo)/giu,

@@ -21,8 +21,10 @@ const headWith =
 /** The end of every file, after all openings. */
 export const boardFoot = "</source>\n";
 
-const salaryText = ({ min, max, currency, unit }: Salary): string =>
-  `${min === max ? min : `${min} - ${max}`} ${currency} per ${unit}`;
+const salaryText = ({ min, max, currency, unit, bound }: Salary): string => {
+  const amount = min === max ? min : `${min} - ${max}`;
+  return `${bound === "from" ? "from " : bound === "up_to" ? "up to " : ""}${amount} ${currency} per ${unit}`;
+};
 
 const indeedTypes: Readonly<Record<Employment, string>> = {
   full_time: "fulltime",
@@ -87,11 +89,11 @@ const periods: Readonly<Record<Salary["unit"], string>> = { year: "YEARLY", mont
 const amount = (name: string, value: number, currency: string): string =>
   `<${name}>\n${cdataElement("amount", String(value))}${cdataElement("currencyCode", currency)}</${name}>\n`;
 
-const linkedinSalary = ({ min, max, currency, unit }: Salary): string =>
+const linkedinSalary = ({ min, max, currency, unit, bound }: Salary): string =>
   [
     "<salaries>\n<salary>\n",
-    amount("highEnd", max, currency),
-    amount("lowEnd", min, currency),
+    bound === "from" ? "" : amount("highEnd", max, currency),
+    bound === "up_to" ? "" : amount("lowEnd", min, currency),
     cdataElement("period", periods[unit]),
     cdataElement("type", "BASE_SALARY"),
     "</salary>\n</salaries>\n",

@@ -99,12 +99,14 @@ const countriesNamed = (places: readonly PostedPlace[], site: Site, labels: Labe
     name: countryOf(site, country) ? labels.listed("countries", country) : isoCountry(country),
   }));
 
-const salaryOf = ({ min, max, currency, unit }: NonNullable<JobDetail["salary"]>): Thing => ({
+const salaryOf = ({ min, max, currency, unit, bound }: NonNullable<JobDetail["salary"]>): Thing => ({
   "@type": "MonetaryAmount",
   currency,
   value: {
     "@type": "QuantitativeValue",
-    ...(min === max ? { value: min } : { minValue: min, maxValue: max }),
+    ...(bound === "from" && { minValue: min }),
+    ...(bound === "up_to" && { maxValue: max }),
+    ...(!bound && (min === max ? { value: min } : { minValue: min, maxValue: max })),
     unitText: unit.toUpperCase(),
   },
 });

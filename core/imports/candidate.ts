@@ -1,5 +1,22 @@
 import type { Fields } from "../json-values.ts";
 import type { Site } from "../site/site.ts";
+import type { Language } from "../translation/language.ts";
+
+/** A value that was left out because it is unlikely, or contradicts what else the record says (spec C20). */
+export interface Doubt {
+  /** What was left out, and why, without the details of the record: `employment: internship contradicts the title`. */
+  readonly reason: string;
+  /** The words of the record that speak for and against it. */
+  readonly words: string;
+}
+
+/** What language a text is in. */
+export interface DetectedLanguage {
+  /** The most likely of our languages. */
+  readonly language: Language;
+  /** The code of another language in which the text clearly is. */
+  readonly other?: string;
+}
 
 /** A record of an import file as a format reads it, not yet checked. */
 export interface UncheckedJob {
@@ -17,6 +34,8 @@ export interface UncheckedJob {
   readonly headings?: boolean;
   /** Whether the headings told the types of the sections. */
   readonly split?: boolean;
+  /** Values left out because they are unlikely. */
+  readonly doubts?: readonly Doubt[];
   /** Values left out because the format does not know them, with the values that it knows. */
   readonly unmapped?: readonly { readonly field: string; readonly value: string; readonly known: readonly string[] }[];
 }
@@ -31,8 +50,8 @@ export interface FormatContext {
   readonly site: Pick<Site, "companies" | "mapping">;
   /** Returns the company that a name in the feed stands for, if the site's settings say so. */
   readonly companyOf?: (name: string) => string | undefined;
-  /** Detects which of our languages a text is in. */
-  readonly languageOfText: (text: string) => string;
+  /** Detects in which language a text is. */
+  readonly languageOfText: (text: string) => DetectedLanguage;
 }
 
 /** An object without its `undefined` values. */

@@ -2,7 +2,7 @@ import type { JobStore, MovedOpening } from "../jobs/job-store.ts";
 import { hasText, type MissingText, missingText, type TextCheckedJob } from "../jobs/missing-text.ts";
 import { type MissingPay, missingPay, type PayCheckedJob } from "../jobs/pay-transparency.ts";
 import { type Moment, momentOf } from "../time/time.ts";
-import type { UncheckedJob } from "./candidate.ts";
+import type { DetectedLanguage, UncheckedJob } from "./candidate.ts";
 import type { FeedInput } from "./feed-format.ts";
 import { type ImportFormatKey, importFormats } from "./formats.ts";
 import { createRecordMapper } from "./map-record.ts";
@@ -20,7 +20,7 @@ import { findTwins, withoutClosedByHand } from "./twins.ts";
 export interface ImportParts {
   readonly jobStore: JobStore;
   readonly preparation: Preparation;
-  readonly languageOfText: (text: string) => string;
+  readonly languageOfText: (text: string) => DetectedLanguage;
   /** Opens a spool, which holds the openings of a source between being read and being stored. */
   readonly openSpool: (source: string) => Spool;
   readonly now: () => Date;
@@ -37,6 +37,7 @@ export interface FeedImport extends Omit<ImportOptions, "at" | "moved" | "renumb
 /** The outcome of an import and everything to report about it. */
 export type ImportReport = ImportOutcome & {
   readonly problems: readonly RecordProblem[];
+  readonly doubts: readonly RecordProblem[];
   readonly unmapped: readonly UnmappedValue[];
   readonly shares: readonly MappedShare[];
   readonly missingPay: readonly MissingPay[];
@@ -86,10 +87,11 @@ export async function importFeed(
       renumbered,
       signal,
     });
-    const { problems, unmapped, shares } = read;
+    const { problems, doubts, unmapped, shares } = read;
     return {
       ...outcome,
       problems,
+      doubts,
       unmapped,
       shares,
       missingPay: missingPay(unpaid),

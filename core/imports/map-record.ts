@@ -4,6 +4,7 @@ import { plainText } from "../text/plain-text.ts";
 import { type FormatContext, type UncheckedJob, withoutUndefined } from "./candidate.ts";
 import type { FeedRecord } from "./feed-record.ts";
 import { answerDaysOf } from "./records/answer-days.ts";
+import { withoutContradictions } from "./records/beginners.ts";
 import { feedDayOf } from "./records/day.ts";
 import { employmentOf } from "./records/employment.ts";
 import { areasOf, interestsOf, roleOf } from "./records/kind-of-work.ts";
@@ -30,9 +31,14 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
   const text = once(() => ({ plain: plainText(html.slice(0, maxEvidenceLength)) }));
   const language = languageOf(record.language, { title: record.title ?? "", html }, context.languageOfText);
   const employmentFound = employmentOf(record.employment ?? [], record.title);
-  const employment = rules.employment ?? employmentFound.mapped;
-  const workplace = workplaceOf(record);
   const salary = salaryOf(record.salary);
+  const { mapped: credible, doubts } = withoutContradictions(employmentFound, {
+    title: record.title ?? "",
+    employment: record.employment ?? [],
+    salary: salary.mapped,
+  });
+  const employment = rules.employment ?? credible;
+  const workplace = workplaceOf(record);
   const answerDays = answerDaysOf(record.answerDays);
   const company = companyOf(record.company, context);
   const evidence = { record, text: () => text().plain, employment: employment ?? [] };
@@ -71,6 +77,7 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
       ...(rules.employment ? [] : employmentFound.unmapped),
       ...(rules.workplace ? [] : workplace.unmapped),
     ],
+    doubts: [...(language.doubts ?? []), ...(rules.employment ? [] : doubts)],
     headings,
     split,
   };

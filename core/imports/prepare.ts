@@ -38,6 +38,8 @@ export interface PreparedImport {
   readonly skipped: readonly RecordProblem[];
   /** The invalid records. The import is refused if there are any. */
   readonly problems: readonly RecordProblem[];
+  /** Values that were left out of openings because they are unlikely. These openings are imported without them. */
+  readonly doubts: readonly RecordProblem[];
   /** The companies, cities, countries, keys and other values in the file that are unknown (trust P 221). */
   readonly unmapped: readonly UnmappedValue[];
   /** How many of the valid openings have a city, a role and so on. */
@@ -68,6 +70,9 @@ export const ownFormatPreparation: Pick<Preparation, "gazetteer" | "today"> = {
   },
 };
 
+/** How many characters of a record's words are reported. */
+const maxWordsLength = 200;
+
 /** How many characters of the names of foreign places are reported. */
 const maxNamesLength = 200;
 
@@ -83,13 +88,16 @@ export interface FeedChecker {
 export function createFeedChecker(preparation: Preparation): FeedChecker {
   const skipped: RecordProblem[] = [];
   const problems: RecordProblem[] = [];
+  const doubts: RecordProblem[] = [];
   const seen = new Map<string, string>();
   const mapping = createUnmappedValues();
   const shares = createMappingShares();
   const finder = createPlaceFinder(preparation.site, preparation.gazetteer);
   return {
     check(candidate) {
-      const { where, id, value, unmapped = [], knownCitiesOnly = false } = candidate;
+      const { where, id, value, unmapped = [], doubts: doubted = [], knownCitiesOnly = false } = candidate;
+      for (const { reason, words } of doubted)
+        doubts.push({ where, id, message: visibleLine(cutTo(words, maxWordsLength)), reason });
       for (const { field, value: unknown, known } of unmapped) mapping.note(field, unknown, () => known);
       for (const key of unknownKeys(value)) mapping.note("key", key, () => knownKeys);
       const { places, foreign, unknown } = finder.find(listOf(value["places"]).map(asRecord), !knownCitiesOnly);
@@ -128,7 +136,7 @@ export function createFeedChecker(preparation: Preparation): FeedChecker {
       const content = isDateAssumed ? { ...job, publicationDate: undefined } : job;
       return { job, hash: preparation.hashOf(JSON.stringify(content)) };
     },
-    found: () => ({ skipped, problems, unmapped: mapping.report(), shares: shares.report() }),
+    found: () => ({ skipped, problems, doubts, unmapped: mapping.report(), shares: shares.report() }),
   };
 }
 

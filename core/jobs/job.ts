@@ -17,6 +17,12 @@ export type SectionMeaning = (typeof sectionMeanings)[number];
 /** The periods for which a salary can be given. */
 export const salaryUnits = ["year", "month", "hour"] as const;
 
+/** Which end of a salary is known, if only one is. */
+export const salaryBounds = ["from", "up_to"] as const;
+
+/** How many monthly salaries a year may have, if not twelve. */
+export const monthlySalaries = [13, 14, 15, 16] as const;
+
 /** A salary range; `min` and `max` are amounts in `currency`. */
 export interface Salary {
   readonly min: number;
@@ -24,6 +30,10 @@ export interface Salary {
   /** The code of the currency in ISO 4217. */
   readonly currency: string;
   readonly unit: (typeof salaryUnits)[number];
+  /** Missing if both ends are known. If only one is, `min` and `max` are both this one. */
+  readonly bound?: (typeof salaryBounds)[number];
+  /** The number of monthly salaries in a year; twelve if missing. */
+  readonly salariesPerYear?: (typeof monthlySalaries)[number];
 }
 
 /** A benefit: an icon class and a label. */

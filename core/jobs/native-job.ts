@@ -5,7 +5,7 @@ import { areas, employments, interests, roles, workplaces } from "../site/taxono
 import { visibleLine } from "../text/visible.ts";
 import { writtenDay } from "../time/time.ts";
 import { languages } from "../translation/language.ts";
-import { salaryUnits, sectionMeanings, sectionTypes } from "./job.ts";
+import { monthlySalaries, salaryBounds, salaryUnits, sectionMeanings, sectionTypes } from "./job.ts";
 import { ownJobId } from "./job-id.ts";
 
 const wellFormed = v.check((value: string) => value.isWellFormed(), "holds half a character");
@@ -56,8 +56,11 @@ const salary = v.pipe(
     max: v.pipe(v.number(), v.minValue(0)),
     currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, "a currency is three capital letters")),
     unit: v.picklist(salaryUnits),
+    bound: v.exactOptional(v.picklist(salaryBounds)),
+    salariesPerYear: v.exactOptional(v.picklist(monthlySalaries)),
   }),
   v.check(({ min, max }) => min <= max, "min is above max"),
+  v.check(({ min, max, bound }) => !bound || min === max, "with bound, min and max are the same"),
 );
 
 /** An opening in our own format, as operators write it in files. Unknown keys are dropped. */

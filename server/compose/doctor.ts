@@ -69,7 +69,7 @@ export const examineOpened = (folder: SiteFolder): Promise<Finding[]> =>
   examineSite(folder, {
     cleanHtml,
     hashOf,
-    languageOfText,
+    languageOfText: (text) => languageOfText(text).language,
     measure: measurePicture,
     hashOfBytes: hashOf,
     readBasic,

@@ -6,6 +6,7 @@ import { FieldArt } from "../../ui/field-art.tsx";
 import { Eyebrow, Hero } from "../../ui/hero.tsx";
 import { MailLink } from "../../ui/mail-link.tsx";
 import { OpeningTitle } from "../../ui/opening-title.tsx";
+import { CatalogText } from "../../ui/own-text.tsx";
 import { Corrections } from "./corrections.tsx";
 import { EndApplicationOffer } from "./end-application.tsx";
 import { History } from "./history.tsx";
@@ -83,7 +84,7 @@ export function MyApplication({
                 new URLSearchParams({ country: application.country }),
               )}
             >
-              {t("privacy.title")}
+              <CatalogText>{t("privacy.title")}</CatalogText>
             </a>
           </p>
         </div>

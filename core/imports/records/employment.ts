@@ -30,7 +30,24 @@ const named: Readonly<Record<Employment, string>> = {
 /** Words for permanent work, which counts as full time if nothing else is said. */
 const permanent =
   "permanent*;unbefrist*;festanstell*;feste anstellung;fest angestellt;regular;regulaer*;unlimited;unlimited contract;indefinite*;open ended;cdi;duree indeterminee;contrat a duree indeterminee;" +
-  "tempo indeterminato;indeterminato;clt;efetiv*;effective;prazo indeterminado;indefinido;direktvermittl*;employee;angestellt*;employed;salarie;dipendente;subordinato;associate;direct hire;professional hire";
+  "tempo indeterminato;indeterminato;clt;efetiv*;effective;prazo indeterminado;indefinido;direktvermittl*;employee;angestellt*;employed;salarie;dipendente;subordinato;associate;direct hire;professional hire;direct placement;permanent placement";
+
+/**
+ * Words that name a kind of employment only if they are the whole value: "Placement" is an internship, "Direct Placement" and "Placement Services" are
+ * none.
+ */
+const onlyAlone = new Set([
+  "placement",
+  "mission",
+  "vie",
+  "casual",
+  "limited",
+  "temporal",
+  "coop",
+  "co op",
+  "100",
+  "hourly",
+]);
 
 /** Words that name no kind of employment and are not worth reporting. */
 const ignored =
@@ -38,18 +55,21 @@ const ignored =
 
 type Word = Employment | "permanent" | "ignored" | "both";
 
-const phrases = once(() =>
-  createPhrases<Word>([
-    ["full or part time", "both"],
-    ["part or full time", "both"],
-    ["full part time", "both"],
-    ["full and part time", "both"],
-    ["voll oder teilzeit", "both"],
-    ["voll und teilzeit", "both"],
-    ["voll teilzeit", "both"],
-    ...phrasesOf({ ...named, permanent, ignored }),
-  ]),
-);
+const phrases = once(() => createPhrases<Word>(entries));
+
+/** The same without the words that only count alone. */
+const phrasesAmongOthers = once(() => createPhrases<Word>(entries.filter(([phrase]) => !onlyAlone.has(phrase))));
+
+const entries: readonly (readonly [string, Word])[] = [
+  ["full or part time", "both"],
+  ["part or full time", "both"],
+  ["full part time", "both"],
+  ["full and part time", "both"],
+  ["voll oder teilzeit", "both"],
+  ["voll und teilzeit", "both"],
+  ["voll teilzeit", "both"],
+  ...phrasesOf({ ...named, permanent, ignored }),
+];
 
 /** Values suggested in the report of unknown words. */
 const known = ["FullTime", "PartTime", "Intern", "Contract", "Freelance", "Vollzeit", "Teilzeit", "CDI", "CDD"];
@@ -79,13 +99,21 @@ const misleading = createPhrases<true>(
   }).map(([phrase]) => [phrase, true]),
 );
 
+/** The kinds of employment of an opening, and where they were read. */
+export interface EmploymentFound extends Mapped<readonly Employment[]> {
+  readonly by: "field" | "title";
+}
+
 /** Returns the kinds of employment in the feed's field, otherwise those in the title. */
-export function employmentOf(values: readonly string[], title = ""): Mapped<readonly Employment[]> {
-  const read = values.map((value) => ({ value, found: phrases().find(wordsIn(value)) }));
+export function employmentOf(values: readonly string[], title = ""): EmploymentFound {
+  const read = values.map((value) => ({ value, ...wordsOf(value) }));
   const kinds = kindsOf(read.flatMap(({ found }) => found));
   const unmapped = read
-    .filter(({ found }) => found.length === 0)
+    .filter(({ found, doubted }) => found.length === 0 && doubted.length === 0)
     .map(({ value }) => ({ field: "employment", value, known }));
+  const doubts = read.flatMap(({ value, doubted }) =>
+    doubted.map((kind) => ({ reason: `employment: perhaps ${kind}, but the feed says more`, words: `"${value}"` })),
+  );
   const words = wordsIn(title);
   const fromTitle =
     kinds.length > 0 || misleading.find(words).length > 0
@@ -96,5 +124,16 @@ export function employmentOf(values: readonly string[], title = ""): Mapped<read
             .filter((word) => inTitles.has(word)),
         );
   const all = new Set([...kinds, ...fromTitle]);
-  return { ...(all.size > 0 ? { mapped: employments.filter((kind) => all.has(kind)) } : {}), unmapped };
+  const mapped = employments.filter((kind) => all.has(kind));
+  return { ...(all.size > 0 ? { mapped } : {}), by: kinds.length > 0 ? "field" : "title", unmapped, doubts };
+}
+
+/** Returns what a value of the field says. Words that only count alone are doubted if the value has others, none of which is known. */
+function wordsOf(value: string): { readonly found: readonly Word[]; readonly doubted: readonly Employment[] } {
+  const words = wordsIn(value);
+  const found = phrases().find(words);
+  if (onlyAlone.has(words.join(" "))) return { found, doubted: [] };
+  const certain = phrasesAmongOthers().find(words);
+  const doubted = certain.length > 0 ? [] : kindsOf(found);
+  return { found: certain, doubted };
 }

@@ -55,13 +55,26 @@ interface Evidence {
 const notStudents =
   /\b(?:student (?:advis|success|support|recruit|service|affair)|intern(?:ship)? (?:program|coordinat|manager|recruit)|stage (?:manager|hand|design)|late[- ]stage|early[- ]stage|university recruit|campus recruit)/i;
 
-/** Returns the role. The kind of employment, the title or the level tells it; otherwise the text. */
+/** The roles that a title names. */
+function rolesIn(title: string): readonly Role[] {
+  const named = finders().role.find(wordsIn(title));
+  return notStudents.test(title) ? named.filter((each) => each !== "student") : named;
+}
+
+/** Whether a title says that the opening is for students, interns or apprentices. */
+export const isForStudents = (title: string): boolean => rolesIn(title.slice(0, maxTitleLength)).includes("student");
+
+const maxTitleLength = 300;
+
+/**
+ * Returns the role. The kind of employment, the title or the level tells it; otherwise the text. A title of somebody experienced is for no student, whatever
+ * else it names: "Head of Apprentices", "Senior Stage Engineer".
+ */
 export function roleOf({ record, text, employment }: Evidence): Role | undefined {
-  const title = (record.title ?? "").slice(0, 300);
-  const { role, level, text: inText } = finders();
-  const named = role.find(wordsIn(title));
-  const found = notStudents.test(title) ? named.filter((each) => each !== "student") : named;
-  if (found.includes("student")) return "student";
+  const title = (record.title ?? "").slice(0, maxTitleLength);
+  const { level, text: inText } = finders();
+  const found = rolesIn(title);
+  if (found.includes("student") && !isSenior(title)) return "student";
   if (employment.includes("internship") || employment.includes("apprenticeship")) return "student";
   if (found.includes("career_starter")) return "career_starter";
   const [byLevel] = record.level === undefined ? [] : level.find(wordsIn(record.level));
@@ -74,7 +87,7 @@ export function roleOf({ record, text, employment }: Evidence): Role | undefined
 }
 
 /** Whether a title is one that beginners never have. */
-const isSenior = (title: string): boolean =>
+export const isSenior = (title: string): boolean =>
   /\b(?:senior|sr|lead|head|director|principal|vp|chief|leiter|leiterin|leitung|responsable|directeur|directrice|responsabile|direttore|gerente|diretor|diretora|coordenador|coordenadora|pleno|plena)\b/i.test(
     title,
   );

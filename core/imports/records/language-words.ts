@@ -14,6 +14,10 @@ interface FeedLanguage {
   readonly titleMarks: string;
 }
 
+/** The most frequent words of Spanish. Ours share so many of them that Spanish texts would otherwise count as French or Portuguese. */
+export const spanishWords =
+  "el la los las de del y en que un una con para por se tu tus nuestro nuestra nuestros al como más o su sus es lo no te ser sobre entre desde hasta muy tenga quien somos estamos eres será";
+
 export const feedLanguages: Readonly<Record<Language, FeedLanguage>> = {
   de: {
     codes: "deu ger",
@@ -45,7 +49,7 @@ export const feedLanguages: Readonly<Record<Language, FeedLanguage>> = {
     titleWords:
       "h f;f h;f h x;h f x;f h nb;des;du;et;en;pour;chez;chef;cheffe;*ingenieur*e;ingenieur;developpeur*;charge de;chargee;responsable;conseiller*;stagiaire;stage;alternance;alternant*;directeur;" +
       "directrice;gestionnaire;comptable;commercial;commerciale;consultante;vendeur*;assistante;apprenti*;technicien*;candidature spontanee;magasinier;recrutement;logiciel;donnees;administrateur;" +
-      "juriste;architecte",
+      "juriste;architecte;de",
     titleMarks: "h f;f h;h f x;f h x;h f nb",
   },
   it: {
@@ -64,7 +68,7 @@ export const feedLanguages: Readonly<Record<Language, FeedLanguage>> = {
     commonWords:
       "o a os as de do da dos das e em um uma para com no na nos nas que por se ao à ser você nossa nosso seu sua mais como são não ou também pela pelo nossos até é está aos às sobre",
     titleWords:
-      "de;para;com;em;da;do;das;dos;pessoa;desenvolvedor*;engenheir*;analista;estagi*;gerente;coordenador*;vaga;vagas;especialista;tecnico de;auxiliar;aprendiz;vendedor*;consultor*a;" +
+      "de;para;com;em;da;do;das;dos;pessoa;desenvolvedor*;engenheir*;analista;estagi*;gerente;coordenador*;vaga;vagas;especialista;tecnico;auxiliar;aprendiz;vendedor*;consultor*a;" +
       "banco de talentos;pleno;senior ii;lider;afirmativa;atendimento;comercial;produto;dados;arquiteto",
     titleMarks: "",
   },

@@ -1,8 +1,9 @@
 import { once } from "../../duties/once.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { isLanguage, type Language, languages } from "../../translation/language.ts";
+import type { DetectedLanguage } from "../candidate.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
-import { feedLanguages } from "./language-words.ts";
+import { feedLanguages, spanishWords } from "./language-words.ts";
 import type { Mapped } from "./mapped.ts";
 
 /** The names and codes that feeds use for languages. */
@@ -54,6 +55,9 @@ const sampleLength = 600;
  */
 const clear = { minWords: 12, minRatio: 2 };
 
+/** The same for a likely language, which is used if the feed names none. */
+const likely = { minWords: 4, minRatio: 1.4 };
+
 /** Returns the language of a title alone; `undefined` if the words do not tell. */
 function ofTitle(title: string): Language | undefined {
   const words = wordsIn(title);
@@ -74,17 +78,42 @@ function samplesOf(html: string): string {
   return plainText(starts.map((from) => html.slice(from, from + sampleLength)).join(" "));
 }
 
-/** Returns the language whose common words are clearly more frequent in a text than those of all others. */
-function clearLanguageOf(text: string): Language | undefined {
-  const counts = new Map<Language, number>(languages.map((language) => [language, 0]));
-  for (const word of text.toLowerCase().split(/[^\p{L}]+/u))
-    for (const language of commonWords().get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
-  const [[best, bestCount], [, secondCount]] = [...counts].sort((a, b) => b[1] - a[1]) as [
-    [Language, number],
-    [Language, number],
-  ];
-  return bestCount >= clear.minWords && bestCount >= secondCount * clear.minRatio ? best : undefined;
+/** In a text of ours, a higher share of the words than this are common ones, unless it is a list of names and tools. */
+const minShareOfOurs = 0.22;
+
+/** Whether a text that seems to be in another language has few common words of ours or, in Spanish, more of its own. */
+function isOther(other: string, text: string, [best]: WordCounts): boolean {
+  const [, ours] = best ?? [undefined, 0];
+  const words = wordsOf(text);
+  return other === "es"
+    ? words.filter((word) => commonInSpanish.has(word)).length > ours
+    : ours < minShareOfOurs * words.length;
 }
+
+const commonInSpanish = new Set(spanishWords.split(" "));
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u);
+
+/** How many common words of each language a text has, the most frequent language first. */
+type WordCounts = readonly (readonly [language: Language, count: number])[];
+
+function commonWordsIn(text: string): WordCounts {
+  const counts = new Map<Language, number>(languages.map((language) => [language, 0]));
+  for (const word of wordsOf(text))
+    for (const language of commonWords().get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]);
+}
+
+const leadingBy = (counts: WordCounts, { minWords, minRatio }: typeof clear): Language | undefined => {
+  const [[best, bestCount] = [], [, secondCount = 0] = []] = counts;
+  return bestCount !== undefined && bestCount >= minWords && bestCount >= secondCount * minRatio ? best : undefined;
+};
+
+/** Returns the language whose common words are clearly more frequent in a text than those of all others. */
+const clearLanguageOf = (counts: WordCounts): Language | undefined => leadingBy(counts, clear);
+
+/** Returns the language whose common words are more frequent. A list of tools has none, and the countries tell its language better. */
+const likelyLanguageOf = (counts: WordCounts): Language | undefined => leadingBy(counts, likely);
 
 const languageOfCountry: ReadonlyMap<string, Language> = new Map(
   languages.flatMap((language) =>
@@ -98,10 +127,14 @@ export function languageOfCountries(countries: readonly string[]): Language | un
   return others.length === 0 ? first : undefined;
 }
 
+const englishNameOf = (code: string): string => new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
+
 /** The language of an opening. It is not mapped if the feed, the text and the title do not tell it. Then only the countries of the opening can. */
 export interface TextLanguage extends Mapped<string> {
   /** The language to use if none is mapped and the countries do not tell one either. */
   readonly guess: string;
+  /** The code of the language of the text if it is none of ours. */
+  readonly other?: string;
 }
 
 /**
@@ -112,14 +145,25 @@ export interface TextLanguage extends Mapped<string> {
 export function languageOf(
   name: string | undefined,
   { title, html }: { readonly title: string; readonly html: string },
-  languageOfText: (text: string) => string,
+  languageOfText: (text: string) => DetectedLanguage,
 ): TextLanguage {
   const named = name === undefined ? undefined : languageNamed(name);
   const unmapped = name !== undefined && !named ? [{ field: "language", value: name, known: [...languages] }] : [];
   const text = samplesOf(html);
   const detected = languageOfText(`${title}. ${text}`);
-  const mapped = clearLanguageOf(text) ?? named ?? (text.length < minTextLength ? ofTitle(title) : detected);
-  return { ...(mapped === undefined ? {} : { mapped }), guess: detected, unmapped };
+  const counts = commonWordsIn(text);
+  if (detected.other !== undefined && !named && isOther(detected.other, text, counts))
+    return {
+      other: detected.other,
+      guess: detected.language,
+      unmapped,
+      doubts: [
+        { reason: `language: the text is in ${englishNameOf(detected.other)}, which the site has not`, words: title },
+      ],
+    };
+  const mapped =
+    clearLanguageOf(counts) ?? named ?? (text.length < minTextLength ? ofTitle(title) : likelyLanguageOf(counts));
+  return { ...(mapped === undefined ? {} : { mapped }), guess: detected.language, unmapped };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { UncheckedJob } from "../candidate.ts";
+import type { Doubt, UncheckedJob } from "../candidate.ts";
 
 /** The result of mapping a field of a feed. */
 export interface Mapped<Value> {
@@ -6,4 +6,5 @@ export interface Mapped<Value> {
   readonly mapped?: Value;
   /** The values that were left out, with the values that would have been understood. */
   readonly unmapped: NonNullable<UncheckedJob["unmapped"]>;
+  readonly doubts?: readonly Doubt[];
 }

@@ -1,5 +1,5 @@
 import { once } from "../../duties/once.ts";
-import { type Salary, salaryUnits } from "../../jobs/job.ts";
+import { monthlySalaries, type Salary, salaryUnits } from "../../jobs/job.ts";
 import { cutTo } from "../../text/cut.ts";
 import type { FeedSalary } from "../feed-record.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
@@ -67,29 +67,64 @@ const unitIn = (text: string): Unit | "other" | undefined => phrases().find(word
 
 const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
 
+/** What is read besides the amounts. */
+type About = Pick<Salary, "bound" | "salariesPerYear">;
+
 /** Returns the salary if it is plausible. */
-function checked(min: number, max: number, currency: string, given: Unit | "other" | undefined): Salary | undefined {
+function checked(
+  min: number,
+  max: number,
+  currency: string,
+  given: Unit | "other" | undefined,
+  about: About,
+): Salary | undefined {
   const unit = given ?? (min >= (minYearly[currency] ?? Number.POSITIVE_INFINITY) ? "year" : undefined);
   if (!isUnit(unit) || !/^[A-Z]{3}$/.test(currency)) return undefined;
   const [lowest, highest] = plausible[unit];
-  return min >= lowest && max <= highest && min <= max && max <= min * 10 ? { min, max, currency, unit } : undefined;
+  return min >= lowest && max <= highest && min <= max && max <= min * 10
+    ? { min, max, currency, unit, ...about }
+    : undefined;
 }
 
-/** Matches a text that gives only an upper limit, and so no range. */
-const onlyUpTo = /^\D{0,40}\b(?:up to|bis zu|jusqu['’]?à|jusqu|fino a|até|max\.?)(?!\p{L})/iu;
+/** Matches the words before a first amount that is an upper limit. */
+const upTo = /^\D{0,40}\b(?:up to|bis zu|bis|jusqu['’]?à|jusqu|fino a|até|max\.?)(?!\p{L})/iu;
+
+/** Matches the words before a first amount that is a lower limit. */
+const startingAt =
+  /^\D{0,40}(?<!\p{L})(?:from|starting (?:at|from)|at least|ab|mindestens|mind\.|min\.|minimum|à partir de|a partir de|dès|a partire da|partire da|da|almeno|desde|mínimo)(?!\p{L})/iu;
+
+/** Matches a plus sign after an amount: `$60k+`. */
+const plusSign = /^\s?(?:[€£$]|[A-Z]{3})?\s?\+/;
+
+/** Matches the number of monthly salaries: `14 Gehälter`, `x 14`, `14 mensilità`, `sur 13 mois`, `13º salário`, `13th salary`. */
+const salaryCount =
+  /(?:\b(1[3-6])\s?(?:x\b|×|(?:monats)?geh[aä]lter|monatsgeh|mensilit|mensualit|salaries|monthly)|(?:\bx|×|\bsur)\s?(1[3-6])\b|\b(1[3-6])(?:th|º|°|o|ème|e|\.)?\s?(?:salary|sal[aá]rio|mois|monatsgehalt|mensilit))/iu;
+
+function countIn(text: string): Salary["salariesPerYear"] {
+  const [, ...groups] = salaryCount.exec(text) ?? [];
+  const count = Number(groups.find((group) => group !== undefined));
+  return monthlySalaries.find((each) => each === count);
+}
 
 /** Matches what may stand between the two ends of a range. */
 const between = /^\D{0,16}$/;
 
 function fromText(text: string): Salary | undefined {
-  const cut = text.slice(0, maxTextLength);
+  const whole = text.slice(0, maxTextLength);
+  const cut = whole.replace(salaryCount, " ");
   const currency = currencyIn(cut);
   const [first, second] = amountsIn(cut);
-  if (!first || !currency || onlyUpTo.test(cut)) return undefined;
+  if (!first || !currency) return undefined;
   const isRange = second !== undefined && between.test(cut.slice(first.to, second.from)) && second.value >= first.value;
   const from = isRange && second.thousands && first.value < 1000 ? first.value * 1000 : first.value;
-  return checked(from, isRange ? second.value : from, currency, unitIn(cut));
+  const salariesPerYear = countIn(whole);
+  const bound = isRange ? undefined : boundIn(cut, first.to);
+  const about = { ...(bound ? { bound } : {}), ...(salariesPerYear ? { salariesPerYear } : {}) };
+  return checked(from, isRange ? second.value : from, currency, unitIn(cut), about);
 }
+
+const boundIn = (text: string, end: number): Salary["bound"] =>
+  upTo.test(text) ? "up_to" : startingAt.test(text) || plusSign.test(text.slice(end)) ? "from" : undefined;
 
 const codeOf = (currency: string): string | undefined =>
   /^[A-Za-z]{3}$/.test(currency.trim()) ? currency.trim().toUpperCase() : currencyIn(currency.slice(0, maxTextLength));
@@ -103,7 +138,13 @@ export function salaryOf(given: FeedSalary | undefined): Mapped<Salary> {
   const fromFields =
     lower === undefined || code === undefined
       ? undefined
-      : checked(lower, max || lower, code, unit === undefined ? undefined : unitIn(unit.slice(0, maxTextLength)));
+      : checked(
+          lower,
+          max || lower,
+          code,
+          unit === undefined ? undefined : unitIn(unit.slice(0, maxTextLength)),
+          min && max ? {} : { bound: min ? "from" : "up_to" },
+        );
   const mapped = fromFields ?? (text === undefined ? undefined : fromText(text));
   if (mapped) return { mapped, unmapped: [] };
   const value = text?.trim() || [min, max, currency, unit].filter((part) => part !== undefined && part !== 0).join(" ");

@@ -10,7 +10,8 @@ const namesIn = (text: string, pattern: RegExp): Set<string> =>
 
 test("every custom property that a style uses is set somewhere, as one that is not makes its line void", () => {
   const styles = read("{app,desk}/**/*.css");
-  const set = namesIn(styles + read("{app,core,desk}/**/*.{ts,tsx}"), /(--[\w-]+)["'`]?\s*:/g);
+  // in a style sheet or a style attribute, or by setProperty("--name", value)
+  const set = namesIn(styles + read("{app,core,desk}/**/*.{ts,tsx}"), /(--[\w-]+)["'`]?\s*[:,]\s/g);
   const used = namesIn(styles, /var\((--[\w-]+)\)/g); // one with a fallback may be missing
   expect(used.size).toBeGreaterThan(40);
   expect([...used].filter((name) => !set.has(name))).toEqual([]);

@@ -98,6 +98,18 @@ describe("the structured data of an opening (spec C14)", () => {
     expect(posting["directApply"]).toBe(false);
   });
 
+  test.each([
+    ["from", { minValue: 20 }],
+    ["up_to", { maxValue: 20 }],
+  ] as const)("has only the end of the salary that is known: %s", (bound, value) => {
+    const salary = { min: 20, max: 20, currency: "EUR", unit: "hour" as const, bound };
+    expect(postingOf({ salary })["baseSalary"]).toEqual({
+      "@type": "MonetaryAmount",
+      currency: "EUR",
+      value: { "@type": "QuantitativeValue", ...value, unitText: "HOUR" },
+    });
+  });
+
   test("has what is known if another host tells only names", () => {
     const { codes: _, ...detail } = detailOf(aJob(), labelsOf(site, "en"));
     const locationOf = (cities: readonly string[]) => posted({ ...detail, cities })["jobLocation"];

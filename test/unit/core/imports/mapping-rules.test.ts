@@ -20,7 +20,7 @@ const record: FeedRecord = {
 function mapped(rules: unknown[], about: Partial<FeedRecord> = {}) {
   const mapping = v.parse(mappingFile, { rules });
   const site = { ...preparation.site, mapping };
-  const context = { source: "board", company: "tavela", site, languageOfText: () => "en" };
+  const context = { source: "board", company: "tavela", site, languageOfText: () => ({ language: "en" as const }) };
   const candidate = createRecordMapper(context)({ ...record, ...about });
   return { candidate, prepared: prepareImport([candidate], { ...preparation, site }) };
 }

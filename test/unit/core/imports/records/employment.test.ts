@@ -32,7 +32,7 @@ describe("kinds of employment", () => {
     ["vacancy_legal_entity", ["freelance"]],
     ["Partita IVA", ["freelance"]],
   ])("are recognised by %s", (word, kinds) => {
-    expect(employmentOf([word])).toEqual({ mapped: kinds, unmapped: [] });
+    expect(employmentOf([word])).toMatchObject({ mapped: kinds, unmapped: [] });
   });
 
   test.each(["CDI", "permanent", "tempo indeterminato", "CLT", "efetivo", "Unbefristet", "vacancy_type_effective"])(
@@ -47,7 +47,7 @@ describe("kinds of employment", () => {
   // trust S 445
   test("that are unknown are reported; words that say nothing are not", () => {
     expect(employmentOf(["Zzyzx"])).toMatchObject({ unmapped: [{ field: "employment", value: "Zzyzx" }] });
-    expect(employmentOf(["Other"])).toEqual({ unmapped: [] });
+    expect(employmentOf(["Other"])).toMatchObject({ unmapped: [], doubts: [] });
   });
 
   test.each([
@@ -90,5 +90,24 @@ describe("the workplace", () => {
   test("is reported as unknown if the words do not state it", () => {
     expect(workplaceOf({ workplace: "Building 7", places: [] }).unmapped).toMatchObject([{ value: "Building 7" }]);
     expect(workplaceOf({ workplace: "unspecified", places: [] }).unmapped).toEqual([]);
+  });
+});
+
+describe("a word that names a kind of employment only alone", () => {
+  test.each([
+    [["Placement"], ["internship"]],
+    [["Direct Placement"], ["full_time"]],
+    [["Placement Services"], undefined],
+    [["Mission Control"], undefined],
+    [["100"], ["full_time"]],
+  ])("%j gives %j", (values, kinds) => {
+    expect(employmentOf(values).mapped).toEqual(kinds);
+  });
+
+  test("is reported as doubtful if there are others", () => {
+    expect(employmentOf(["Placement Services"])).toMatchObject({
+      doubts: [{ reason: "employment: perhaps internship, but the feed says more", words: '"Placement Services"' }],
+      unmapped: [],
+    });
   });
 });

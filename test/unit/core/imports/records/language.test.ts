@@ -68,3 +68,38 @@ describe("the language of an opening", () => {
     expect(of(undefined, "Tester", `<p>About us. We are Acme.</p>${german.repeat(4)}`).mapped).toBe("de");
   });
 });
+
+test("words that several languages share do not tell the language of a title", () => {
+  expect(of(undefined, "Técnico Mecânico - Presencial").mapped).toBeUndefined();
+  expect(of(undefined, "Détentrice de clé").mapped).toBeUndefined();
+});
+
+describe("a text in a language that is none of ours", () => {
+  const texts = {
+    Dutch:
+      "Als accountmanager ben je verantwoordelijk voor de verkoop van onze producten en werk je samen met het team in Amsterdam aan nieuwe oplossingen. Je hebt ervaring met complexe trajecten en je vindt het leuk om met mensen te werken. Wij bieden je een goed salaris en een leuk team.",
+    Spanish:
+      "Serás responsable de las ventas de nuestros productos y trabajarás con el equipo en Madrid para nuestros clientes. Buscamos a una persona con experiencia en el sector, que tenga ganas de aprender y que disfrute del trabajo en equipo. Ofrecemos un contrato indefinido.",
+    Polish:
+      "Będziesz odpowiedzialny za sprzedaż naszych produktów oraz współpracę z zespołem w Warszawie, a także za kontakt z klientami. Szukamy osoby z doświadczeniem, która chce się rozwijać i lubi pracować z ludźmi. Oferujemy umowę o pracę oraz elastyczne godziny pracy.",
+    Czech:
+      "Budete zodpovědný za prodej našich výrobků a budete pracovat s týmem v Praze. Hledáme člověka se zkušenostmi, který se chce učit a rád pracuje s lidmi. Nabízíme smlouvu na dobu neurčitou, zajímavou mzdu a pružnou pracovní dobu, abyste mohl skloubit práci a rodinu.",
+  };
+
+  test.each(Object.entries(texts))("%s is said, and counts as none of ours", (name, text) => {
+    const { mapped, doubts } = of(undefined, "Consultant", text);
+    expect(mapped).toBeUndefined();
+    expect(doubts).toEqual([
+      { reason: `language: the text is in ${name}, which the site has not`, words: "Consultant" },
+    ]);
+  });
+
+  test("is never assumed of ours, nor against the language that the feed names", () => {
+    for (const text of [german, english]) expect(of(undefined, "Consultant", text).other).toBeUndefined();
+    expect(of("de", "Consultant", texts.Dutch)).toMatchObject({ mapped: "de" });
+  });
+});
+
+test("a list of tools tells no language: the country does", () => {
+  expect(of(undefined, "X", `<p>${"Python, SQL, AWS, Kubernetes, Terraform. ".repeat(6)}</p>`).mapped).toBeUndefined();
+});
