@@ -69,7 +69,7 @@ export async function aDesk(
       ...(form ? { method: "POST", body: new URLSearchParams(form).toString() } : {}),
       headers: {
         Accept: "text/html",
-        ...(form ? { Origin: origin } : {}),
+        ...(form ? { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" } : {}),
         ...(cookie ? { Cookie: cookie } : {}),
         ...init.headers,
       },

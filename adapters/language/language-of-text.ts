@@ -14,7 +14,7 @@ const minTextLength = 30;
 const minOtherTextLength = 200;
 
 /** The languages of other texts in feeds. The detector also knows languages in which nobody advertises. */
-const others = new Set(
+const others: ReadonlySet<string> = new Set(
   "es nl pl sv da no nb fi cs sk ro hu tr bg el ru uk hr sr sl lt lv et ca ja zh ko ar he".split(" "),
 );
 

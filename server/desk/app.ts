@@ -113,6 +113,9 @@ export function createDeskApp({
   });
   app.all("*", async (context) => {
     const { person, session } = sessionOf(context);
+    const { method } = context.req;
+    if (method !== "GET" && method !== "HEAD" && !isForm(context.req.header("Content-Type")))
+      throw new PorticoError("invalid", "the body is no form");
     const request = await withSmallBody(context.req.raw, maxFormBytes);
     if (!pages) throw new PorticoError("not_found");
     const nonce = context.get("nonce");
@@ -141,6 +144,9 @@ export function createDeskApp({
   app.notFound((context) => context.html(plain.htmlOf(context, errorPage("not_found")), 404));
   return app;
 }
+
+/** Whether a body is a form as the pages of the desk send it. They send no files, so a multipart body is none. */
+const isForm = (type = ""): boolean => /^application\/x-www-form-urlencoded(?:;|$)/i.test(type);
 
 /** The codes of answers without a page. */
 const codesOfAnswers: Readonly<Record<number, "forbidden" | "not_found" | "unavailable">> = {

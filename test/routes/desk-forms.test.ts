@@ -13,3 +13,16 @@ test("a form for a page of the desk may have a megabyte, and no more", async () 
   expect(await send("x".repeat(1_000_001))).toBe(413);
   expect(await send("x".repeat(500_000))).toBe(404); // this desk has no pages
 });
+
+test("a body that is no form is refused, whatever page it is sent to", async () => {
+  const { request, mails, linkPath } = await aDesk();
+  const browser: Browser = new Map();
+  await request("/sign-in/mail", browser, { form: { email: ada.email, to: "/" } });
+  await vi.waitFor(() => expect(mails).toHaveLength(1));
+  await request(linkPath(), browser, { form: {} });
+  for (const type of ["application/json", "multipart/form-data", "text/plain"]) {
+    const headers = { "Content-Type": type };
+    const answer = await request("/applications/first/reply", browser, { form: { message: "x" }, headers });
+    expect(answer.status, type).toBe(422);
+  }
+});

@@ -36,7 +36,7 @@ const permanent =
  * Words that name a kind of employment only if they are the whole value: "Placement" is an internship, "Direct Placement" and "Placement Services" are
  * none.
  */
-const onlyAlone = new Set([
+const onlyAlone: ReadonlySet<string> = new Set([
   "placement",
   "mission",
   "vie",

@@ -90,7 +90,7 @@ function isOther(other: string, text: string, [best]: WordCounts): boolean {
     : ours < minShareOfOurs * words.length;
 }
 
-const commonInSpanish = new Set(spanishWords.split(" "));
+const commonInSpanish: ReadonlySet<string> = new Set(spanishWords.split(" "));
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}]+/u);
 
