@@ -51,7 +51,7 @@ export function failureOf(error: unknown): MailFailure {
 const certificateProblems: readonly (readonly [RegExp, string])[] = [
   [/certificate has expired|certificate is not yet valid/i, "expired certificate"],
   [/does not match certificate/i, "certificate of another host"],
-  [/self-signed certificate|unable to (?:verify|get).*certificate/i, "untrusted certificate"],
+  [/self-signed certificate|unable to (?:verify|get)[ a-z]{0,40} certificate/i, "untrusted certificate"],
 ];
 
 const certificateProblemIn = (message: string): string | undefined =>

@@ -57,9 +57,9 @@ export const brokenPromises: readonly BrokenPromise[] = [
   {
     row: "mine.withdraw.about",
     breaks: "recruiting reads withdrawn applications like any other",
-    file: "cli/refusals.ts",
-    from: "isClosedByCandidate(application) && !withdrawn",
-    to: "isClosedByCandidate(application) && application.disownedAt !== undefined && !withdrawn",
+    file: "core/desk/access.ts",
+    from: "isClosedByCandidate(found) && !withdrawn",
+    to: "isClosedByCandidate(found) && found.disownedAt !== undefined && !withdrawn",
   },
   {
     row: "mine.restricted",
