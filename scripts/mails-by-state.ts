@@ -174,7 +174,7 @@ export async function mailsIn(state: string, site: Site): Promise<string> {
   const life = lives[state];
   if (!life) throw new Error(`scripts/mails-by-state.ts does not say what happened in the state ${state}`);
   const apologising = { ...site, brand: { ...site.brand, apologisesForLateAnswers: true } };
-  if (life.isErased) return none; // with an application, its mails are deleted
+  if (life.isErased) return none; // erasing an application deletes its mails, too
   const { answerBy, ...undated } = anApplication(life.about ?? {});
   const application = life.isEarlier || !answerBy ? undated : { ...undated, answerBy };
   const steps: readonly Step[] = ["received", ...(life.steps ?? [])];

@@ -37,7 +37,7 @@ const wantedPolicy = (bucket: string) => ({
   ],
 });
 
-/** What an operator has to set up for a bucket, in the formats of the service. */
+/** What an operator has to set up for a bucket, in the formats that S3 reads. */
 export const bucketRequirementsOf = (
   { bucket, origin, uploads }: BucketAddress,
   origins: readonly string[],

@@ -13,7 +13,7 @@ export interface Queries {
 
 /** What the database systems write differently. Everything else in the stores is SQL that all of them understand. */
 export interface Dialect {
-  /** A text within a JSON document: `textAt("document", "form", "email")`. */
+  /** SQL for a text within a JSON document: `textAt("document", "form", "email")`. */
   textAt(column: string, ...path: readonly string[]): string;
   /** A JSON document without some of its keys, as text. */
   without(column: string, ...keys: readonly string[]): string;

@@ -115,7 +115,7 @@ function lineOf(stored: StoredApplication, { jobIds, referrer }: ApplicationFilt
   };
 }
 
-/** Whether a text has all words of a name: candidates write a referrer with a team, a title, or the surname first. */
+/** Whether a text contains all the words of a name: candidates may add a team or a title to a referrer, or write the surname first. */
 function names(text: string, name: string): boolean {
   const [written, wanted] = [new Set(indexedWords(text)), indexedWords(name)];
   return wanted.length > 0 && wanted.every((word) => written.has(word));

@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 /** Whether a value is one of `themes`. */
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-/** The name of the site's only cookie. The cookie is set when a visitor chooses a theme, and holds nothing else. Scripts read it. */
+/** The name of the site's only cookie. The cookie is set when a visitor chooses a theme. It holds only the theme, and whether it was chosen without scripts. Scripts read it. */
 export const themeCookie = "theme";
 
 /**

@@ -55,7 +55,7 @@ test("careers erase takes a reference as it is read out on the telephone, and re
   expect(await services.applications.get(applicationId(id))).toBeUndefined();
 });
 
-test("careers erase --tell erases an application whose candidate did not ask once they were told, or at once if nobody can be told", async () => {
+test("careers erase --tell waits with an erasure that the candidate did not ask for until they have been told; if nobody can be told, it erases at once", async () => {
   const { services, data, applied, send } = await aMarkedProgram();
   const [id, unconfirmed] = [await applied("zyxmarke"), await applied("quassia")];
   await services.myApplications.confirmMailbox(services.links.tokenOf(applicationId(id)));

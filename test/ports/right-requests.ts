@@ -68,7 +68,7 @@ export function rightRequestsSuite(name: string, create: () => Promise<Database>
     });
 
     // trust S 1190
-    test("name nobody once their last application is erased, and are proofs for as long as those of consents", async () => {
+    test("name nobody once the last application is erased, and are kept as long as the proofs of consents", async () => {
       const { applications, requests } = await opened();
       await requests.open({ ...request, applications: [first, second] });
       await requests.extend(1, { ...mark, due: day("2026-08-01"), why: "Ada is ill" });

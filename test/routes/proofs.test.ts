@@ -27,7 +27,7 @@ async function anErasure() {
 
 describe("the proof of an erasure", () => {
   // trust S 403
-  test("is kept until the end of PROOF_MONTHS, and an old backup that is restored before is erased again", async () => {
+  test("is kept until the end of PROOF_MONTHS, and an application that an old backup brings back before then is erased again", async () => {
     const { services, at, id, journal, apply, lookup } = await anErasure();
     at("2030-11-20T09:59:00Z");
     expect((await purge(services)).proofs).toBe(0);

@@ -5,7 +5,7 @@ import type { Peer, PeerWord } from "./search-peers.ts";
 
 const wordsIn = (text: string): string[] => (text === "" ? [] : text.split(" "));
 
-// all terms are in one query: for a separate query for each term, MiniSearch would first collect the results of each
+// one query for all terms: given a query for each term, MiniSearch would first collect the results of every query
 const queryOf = ({ terms, begun }: PeerWord): Query => ({
   combineWith: "OR",
   queries: [terms.join(" "), ...(begun ? [{ queries: [begun], prefix: true }] : [])],

@@ -26,7 +26,7 @@ export async function apply(
   await sendApplication(address, { jobId, country, language, answers, file });
 }
 
-/** Applies for an opening by the calls that the form makes (spec 7.4 to 7.6). Returns the answer to the submit. */
+/** Applies for an opening with the calls that the form makes (spec 7.4 to 7.6). Returns the answer to the submission. */
 export async function sendApplication(
   address: string,
   { jobId, country, language, answers, file }: SentApplication,

@@ -84,7 +84,7 @@ export interface ApplicationLine {
 /** A period of the log. `now` is the time of the clock: no entry can be later. */
 export interface LogPeriod {
   readonly since: Moment;
-  /** The end, which does not belong to the period. */
+  /** The end of the period, exclusive. */
   readonly until?: Moment | undefined;
   readonly now?: Moment;
 }

@@ -3,7 +3,7 @@ import type { Moment } from "../../time/time.ts";
 
 /** An address at which somebody fetches a copy of their data with a passphrase that they are told in another way (spec C38). */
 export interface Handover {
-  /** The request for access that is answered. A new handover for it replaces an earlier one. */
+  /** The number of the request for access that this handover answers. A new handover for it replaces an earlier one. */
   readonly request: number;
   /** The applications to copy. From now on, the request is about these. */
   readonly applications: readonly ApplicationId[];

@@ -56,9 +56,11 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
 }
 
 /**
- * Splits a text at its headings. Headings are heading elements, bold lines, and lines before lists whose words tell a type, in five languages. A
- * heading that tells no type begins a section of details if it ranks as high as most of those that do; otherwise it stays in the text. A subheading
- * stays below its heading. No word is lost: a heading becomes the title of its section. If no heading tells a type, the text stays whole.
+ * Splits a text into sections at its headings. A heading is a heading element, a bold line on its own, or a plain line whose words name a type of
+ * section in one of five languages and that ends with a colon, precedes a list, or is short and followed by a longer line. A heading that names no type
+ * begins a section without a type if it ranks at least as high as headings that name one usually do; otherwise it stays in the text. A subheading stays
+ * below its heading. No word is lost: a heading becomes the title of its section. The text stays whole if no heading names a type and fewer than two are
+ * marked up.
  */
 export function splitSections(html: string): SplitText {
   const lines = linesOf(html);

@@ -26,7 +26,7 @@ interface Scored extends FoundDocument {
 export interface SomeWordsPart extends Pick<SegmentResults, "live"> {
   /** Whether a document passes all filters. */
   passes(doc: number): boolean;
-  /** The documents with all words, which are already shown. */
+  /** The documents that contain all the words; they are shown already. */
   readonly all: PlainSet;
   readonly words: readonly WordMatch[];
 }
