@@ -67,8 +67,8 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
 
 /** Texts of the desk that are the same as in English for a good reason. */
 export const equalDeskWords: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
-  de: ["nav.desk", "one.job"],
+  de: ["nav.desk", "one.job", "rights.is", "right.copy.passphrase"],
   fr: ["list.pages", "file.cv", "files.heading", "pdf.page"],
-  it: [],
+  it: ["right.copy.passphrase"],
   pt: ["keys.enter"],
 };

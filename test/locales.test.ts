@@ -12,7 +12,9 @@ import { answerKinds } from "#core/applications/stored/answer.ts";
 import { applicationEventKinds } from "#core/applications/stored/application-event.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
 import { logActions } from "#core/applications/stored/log-entry.ts";
+import { rightKinds } from "#core/applications/stored/right-request.ts";
 import { deskRights } from "#core/desk/people-file.ts";
+import { applicationActs, requestActs } from "#core/desk/right-acts.ts";
 import { errorCodes } from "#core/errors.ts";
 import { sourceTroubles } from "#core/imports/source-store.ts";
 import { salaryBounds, salaryUnits, sectionTypes } from "#core/jobs/job.ts";
@@ -195,6 +197,22 @@ const dynamicDeskKeys: readonly string[] = [
     (done) => `keep.done.${done}`,
   ),
   ...languages.map((language) => `language.${language}`),
+  ...["open", "closed"].map((standing) => `rights.is.${standing}`),
+  ...rightKinds.flatMap((kind) => [`rights.kind.${kind}`, `right.next.${kind}`]),
+  ...["done", "refused"].map((outcome) => `rights.closed.${outcome}`),
+  ...["kind", "received", "no_reason", "reason_too_long", "no_right", "none", "typing_error"].map(
+    (problem) => `rights.problem.${problem}`,
+  ),
+  ...[...requestActs, ...applicationActs].map((act) => `right.act.${act}`),
+  ...[...requestActs, ...applicationActs].filter((act) => act !== "extend").map((act) => `right.effect.${act}`),
+  ...["answer", "refuse"].map((act) => `right.why.${act}`),
+  ...["noted", ...requestActs, ...applicationActs].filter((act) => act !== "copy").map((act) => `right.did.${act}`),
+  ...["received", "extended", "done", "refused"].map((event) => `right.history.${event}`),
+  ...["restricted", "folder", "cv", "consent", "referrer", "corrected", "removed"].map((deed) => `right.deed.${deed}`),
+  ...["no_reason", "reason_too_long", "until", "unknown", "no_right", "impossible", "unclean", "not_asked"].map(
+    (problem) => `right.problem.${problem}`,
+  ),
+  ...["required", "too_long", "format", "letters"].map((problem) => `right.problem.${problem}`),
 ];
 
 const composed = [

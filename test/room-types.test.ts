@@ -25,6 +25,7 @@ const serverSide = [
   "desk/routes.ts",
   "desk/react-router.config.ts",
   "desk/vite.config.ts",
+  "desk/pdf-viewer/vite.config.ts",
 ];
 
 const tsc = (...words: string[]) =>

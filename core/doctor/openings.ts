@@ -9,7 +9,6 @@ import {
   prepareImport,
   type RecordProblem,
 } from "../imports/prepare.ts";
-import { missingText, missingTextLine, type TextCheckedJob } from "../jobs/missing-text.ts";
 import { nativeJob } from "../jobs/native-job.ts";
 import { missingPay, missingPayLine } from "../jobs/pay-transparency.ts";
 import { asRecord, listOf } from "../json-values.ts";
@@ -18,6 +17,7 @@ import type { Site } from "../site/site.ts";
 import { parseFile, type SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
+import { textlessFindings } from "./textless.ts";
 
 /** The parts of an import's preparation that do not come from the site folder. */
 export type OpeningCheckParts = Omit<Preparation, "site" | "gazetteer" | "today">;
@@ -71,10 +71,6 @@ export function openingFindings(
       : []),
   ];
 }
-
-/** Finds openings without a text, whose pages only name title, company and place. */
-export const textlessFindings = (jobs: readonly TextCheckedJob[]): Finding[] =>
-  missingText(jobs).map((missing) => warningFinding("openings", missingTextLine(missing)));
 
 function recordsOf(folder: SiteFolder, file: string, findings: Finding[]): UncheckedJob[] {
   const content = parseFile(folder, file, findings);

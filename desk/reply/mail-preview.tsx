@@ -22,7 +22,7 @@ export function MailPreview({ mail: { name, to, language, subject, text } }: { r
       <div lang={language} className={styles.text}>
         {text}
       </div>
-      <p className={styles.hint}>{t("reply.mail.link")}</p>
+      {text.includes("…") && <p className={styles.hint}>{t("reply.mail.link")}</p>}
     </div>
   );
 }

@@ -52,9 +52,12 @@ describe("a ZIP file", () => {
       [Symbol.asyncIterator]();
     await parts.next();
     await parts.next();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const before = read;
-    expect(before).toBeLessThan(200);
+    let before = 0;
+    while (before < read) {
+      before = read;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(before).toBeLessThan(2000); // these bytes can be packed to a thousandth, so many of them fill its buffers
     await parts.return?.();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(read).toBeLessThanOrEqual(before + 1);
