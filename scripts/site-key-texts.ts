@@ -12,6 +12,10 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "boards[].countries": "Only places in these countries; all if missing.",
     "boards[].source": "The source of candidates who come from this board, in lists and exports of applications.",
     "boards[].medium": "The medium of these candidates, in lists and exports.",
+    "boards[].email":
+      "The mail address of your account at the board, by which Indeed (email) and LinkedIn (posterEmail) check who posts; by default the address that candidates write to.",
+    "boards[].companyIds":
+      "The number of each company's page on LinkedIn, by the code of the company, such as { \"tavela\": \"1234567\" }.",
     "boards[].parameters": "Parameters that the board wants to have added to all addresses, such as utm_source.",
   },
   brand: {

@@ -1,7 +1,10 @@
 import type { Salary } from "../jobs/job.ts";
 import type { BoardFormat } from "../site/boards-file.ts";
 import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
+import { plainText } from "../text/plain-text.ts";
 import { cdataElement, xmlDeclaration } from "../text/xml.ts";
+import type { Day } from "../time/time.ts";
+import { htmlForLinkedin, withoutEntities } from "./board-html.ts";
 import type { BoardJob } from "./board-job.ts";
 import { momentOfDay } from "./feed.ts";
 
@@ -9,7 +12,7 @@ import { momentOfDay } from "./feed.ts";
 interface BoardWriter {
   /** Returns the beginning of the file, before all openings. */
   readonly head: (publisher: { readonly name: string; readonly address: string }) => string;
-  /** Writes an opening. */
+  /** Writes an opening; returns "" if the board would refuse it. */
   readonly jobOf: (job: BoardJob) => string;
 }
 
@@ -53,25 +56,28 @@ const indeed: BoardWriter = {
       cdataElement("url", at.address),
       cdataElement("company", at.company),
       cdataElement("city", at.city),
+      cdataElement("state", at.region),
       cdataElement("country", at.country),
-      cdataElement("description", at.description),
+      cdataElement("postalcode", at.postalCode),
+      cdataElement("streetaddress", at.street),
+      cdataElement("email", at.email),
+      cdataElement("description", withoutEntities(at.description)),
       cdataElement("salary", job.salary && salaryText(job.salary)),
       cdataElement("jobtype", (job.employment ?? []).map((each) => indeedTypes[each]).join(", ")),
       cdataElement("category", at.areas.join(", ")),
       cdataElement("experience", at.role),
       cdataElement("language", job.language),
       cdataElement("remotetype", job.workplace && indeedWorkplaces[job.workplace]),
-      cdataElement("expirationdate", job.validThrough && momentOfDay(job.validThrough)),
+      cdataElement("expirationdate", job.validThrough), // a moment in UTC would be the day before in Indeed's time zone
       "</job>\n",
     ].join(""),
 };
 
-const linkedinTypes: Readonly<Record<Employment, string>> = {
+/** The kinds of employment that LinkedIn's format knows. */
+const linkedinTypes: Readonly<Partial<Record<Employment, string>>> = {
   full_time: "FULL_TIME",
   part_time: "PART_TIME",
   internship: "INTERNSHIP",
-  temporary: "TEMPORARY",
-  apprenticeship: "OTHER",
   freelance: "CONTRACT",
 };
 const linkedinWorkplaces: Readonly<Record<Workplace, string>> = {
@@ -89,8 +95,10 @@ const periods: Readonly<Record<Salary["unit"], string>> = { year: "YEARLY", mont
 const amount = (name: string, value: number, currency: string): string =>
   `<${name}>\n${cdataElement("amount", String(value))}${cdataElement("currencyCode", currency)}</${name}>\n`;
 
-const linkedinSalary = ({ min, max, currency, unit, bound }: Salary): string =>
-  [
+/** LinkedIn reads only whole amounts; a salary with others is left out. */
+function linkedinSalary({ min, max, currency, unit, bound }: Salary): string {
+  if (!Number.isInteger(min) || !Number.isInteger(max)) return "";
+  return [
     "<salaries>\n<salary>\n",
     bound === "from" ? "" : amount("highEnd", max, currency),
     bound === "up_to" ? "" : amount("lowEnd", min, currency),
@@ -98,29 +106,47 @@ const linkedinSalary = ({ min, max, currency, unit, bound }: Salary): string =>
     cdataElement("type", "BASE_SALARY"),
     "</salary>\n</salaries>\n",
   ].join("");
+}
+
+/** Openings with shorter texts are invalid to LinkedIn. */
+const minDescriptionLength = 100;
+
+/** LinkedIn writes dates as in the United States: `6/30/2026`. */
+const linkedinDate = (day: Day): string => {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${month}/${date}/${year}`;
+};
 
 /** The format that LinkedIn reads. */
 const linkedin: BoardWriter = {
   head: headWith("publisherUrl"),
-  jobOf: ({ job, ...at }) =>
-    [
+  jobOf({ job, ...at }) {
+    if (plainText(at.description).length < minDescriptionLength) return "";
+    const type = job.employment?.map((each) => linkedinTypes[each]).find((known) => known !== undefined);
+    const around = at.country === "US" && at.region ? at.region : at.countryName;
+    return [
       "<job>\n",
-      cdataElement("partnerJobId", at.reference),
+      cdataElement("partnerJobId", at.shortReference),
       cdataElement("company", at.company),
       cdataElement("title", job.title),
-      cdataElement("description", at.description),
+      cdataElement("description", htmlForLinkedin(at.description)),
       cdataElement("applyUrl", at.address),
-      cdataElement("location", [at.city, at.countryName].filter(Boolean).join(", ")),
+      cdataElement("companyId", at.companyId),
+      cdataElement("location", [at.city, around].filter(Boolean).join(", ")),
       cdataElement("city", at.city),
+      cdataElement("state", at.region),
       cdataElement("country", at.country),
+      cdataElement("postalCode", at.postalCode),
       cdataElement("workplaceTypes", job.workplace && linkedinWorkplaces[job.workplace]),
-      cdataElement("jobtype", job.employment?.[0] && linkedinTypes[job.employment[0]]),
+      cdataElement("jobtype", type),
       cdataElement("experienceLevel", job.role && linkedinLevels[job.role]),
       job.salary ? linkedinSalary(job.salary) : "",
-      cdataElement("listDate", job.publicationDate),
-      cdataElement("expirationDate", job.validThrough),
+      cdataElement("listDate", linkedinDate(job.publicationDate)),
+      cdataElement("expirationDate", job.validThrough && linkedinDate(job.validThrough)),
+      cdataElement("posterEmail", at.email),
       "</job>\n",
-    ].join(""),
+    ].join("");
+  },
 };
 
 /** The writer of each format. */

@@ -1,20 +1,28 @@
 import { addressFieldsOf, openingPage } from "../found/indexed-page.ts";
-import { isoCountry } from "../found/job-location.ts";
+import { isoCountry, type PostalAddress, postalAddressOf } from "../found/job-location.ts";
 import type { Job, Place } from "../jobs/job.ts";
 import { inReadingOrder } from "../jobs/job.ts";
+import { hasText } from "../jobs/missing-text.ts";
 import { type DayIn, visibilityOf } from "../jobs/visibility.ts";
 import type { Board } from "../site/boards-file.ts";
 import { type Labels, labelsOf } from "../site/labels.ts";
-import type { Site } from "../site/site.ts";
+import { type Company, contactOf, type Site } from "../site/site.ts";
 import { escapeHtml } from "../text/escaped.ts";
 import type { Language } from "../translation/language.ts";
 
 /** An opening at one of its places, because boards list each place separately. */
-export interface BoardJob {
+export interface BoardJob extends PostalAddress {
   /** The opening's id with the place; stable while the opening has that place. */
   readonly reference: string;
+  /** The same in at most 40 characters. */
+  readonly shortReference: string;
   readonly job: Job;
+  /** The name of the company; of the group, if the opening does not reveal its employer. */
   readonly company: string;
+  /** The number of the company's page at the board, if it is known and may be told. */
+  readonly companyId?: string;
+  /** The mail address by which the board checks who posts the opening. */
+  readonly email: string;
   /** The name of the city; missing for a place without a city. */
   readonly city?: string;
   /** The code of the country in ISO 3166, in upper case. */
@@ -34,6 +42,8 @@ export interface BoardParts {
   /** The address that visitors see, without a trailing slash. */
   readonly origin: string;
   readonly today: DayIn;
+  /** Returns the SHA-256 of a text, in hex. */
+  readonly hashOf: (text: string) => string;
 }
 
 const descriptionOf = ({ abstract, sections }: Job): string =>
@@ -45,33 +55,58 @@ const descriptionOf = ({ abstract, sections }: Job): string =>
     }),
   ].join("\n");
 
-/** Returns the entries of an opening for a board; none if the opening is not listed today, or not meant for that board. */
+/** Returns the entries of an opening for a board; none if the opening is not listed today, has no text, or is not meant for that board. */
 export function boardJobsOf(job: Job, parts: BoardParts): BoardJob[] {
   const { site, board, today } = parts;
   if (visibilityOf({ job, state: "open" }, today) !== "open") return [];
+  if (!hasText(job)) return []; // boards require a description
   if (board.companies && !board.companies.includes(job.company)) return [];
   const places = job.places.filter(({ country }) => !board.countries || board.countries.includes(country));
   if (places.length === 0) return [];
   const labels = labelsOf(site, job.language);
+  const company = job.hiddenPosition ? undefined : site.companies.find(({ code }) => code === job.company);
+  const companyId = company && board.companyIds?.[company.code];
   const common = {
     job,
-    company: labels.company(job.company),
+    company: job.hiddenPosition ? site.brand.name : labels.company(job.company),
+    ...(companyId ? { companyId } : {}),
     ...(job.role ? { role: labels.role(job.role) } : {}),
     areas: job.areas.map((area) => labels.listed("areas", area)),
     address: addressFor(job, job.language, parts),
     description: descriptionOf(job),
   };
-  const all = new Map(places.map((place) => [referenceOf(job, place), atPlace(place, labels)]));
-  return [...all].map(([reference, place]) => ({ ...common, ...place, reference }));
+  const all = new Map(places.map((place) => [referenceOf(job, place), atPlace(place, company, labels, parts)]));
+  return [...all].map(([reference, place]) => ({
+    ...common,
+    ...place,
+    reference,
+    shortReference: shortReferenceOf(reference, parts.hashOf),
+  }));
 }
+
+/** The longest id that LinkedIn accepts. */
+const maxReferenceLength = 40;
+/** How many digits of the hash replace the end of a longer reference: 64 bits, so that two of a million hardly ever agree. */
+const hashLength = 16;
+
+/**
+ * Shortens a reference to what LinkedIn accepts. It depends on the reference alone, so it stays the same when the catalogue is imported again, unlike
+ * the numbers of openings.
+ */
+export const shortReferenceOf = (reference: string, hashOf: (text: string) => string): string =>
+  reference.length <= maxReferenceLength
+    ? reference
+    : `${reference.slice(0, maxReferenceLength - hashLength - 1)}_${hashOf(reference).slice(0, hashLength)}`;
 
 const referenceOf = ({ id }: Job, { country, city }: Place): string =>
   [id, country, city?.code].filter(Boolean).join("_");
 
-const atPlace = ({ country, city }: Place, labels: Labels) => ({
-  ...(city ? { city: labels.city(country, city.code, city.label) } : {}),
-  country: isoCountry(country),
-  countryName: labels.listed("countries", country),
+const atPlace = (place: Place, company: Company | undefined, labels: Labels, { site, board }: BoardParts) => ({
+  ...(place.city ? { city: labels.city(place.country, place.city.code, place.city.label) } : {}),
+  country: isoCountry(place.country),
+  countryName: labels.listed("countries", place.country),
+  ...postalAddressOf(place, company, site),
+  email: board.email ?? contactOf(site, place.country, company?.code),
 });
 
 /** The canonical address of an opening, with the parameters that identify the board. */

@@ -11,24 +11,49 @@ export interface PostedPlace {
 /** Returns the ISO 3166 code of a country, which differs from ours only for `uk`. */
 export const isoCountry = (country: string): string => (country === "uk" ? "GB" : country.toUpperCase());
 
-/** Returns where an opening is, with what the site knows about the city and the company's office there. */
-export function jobLocationOf(
+/** What a site knows of the postal address of a place. */
+export interface PostalAddress {
+  readonly street?: string;
+  readonly postalCode?: string;
+  /** The state, province or county. */
+  readonly region?: string;
+}
+
+/** Returns what the site knows of the address of a place: that of the company's office there, otherwise only what holds for the whole city. */
+export function postalAddressOf(
   { country, city }: PostedPlace,
   company: Site["companies"][number] | undefined,
   { cities }: Pick<Site, "cities">,
+): PostalAddress {
+  const known = cities[country]?.find((each) => each.code === city?.code);
+  const office = company?.offices.find((each) => each.country === country && each.city === city?.code);
+  const postalCode = office?.postalCode ?? known?.postalCode;
+  const region = office?.region ?? known?.region;
+  return {
+    ...(office?.street ? { street: office.street } : {}),
+    ...(postalCode ? { postalCode } : {}),
+    ...(region ? { region } : {}),
+  };
+}
+
+/** Returns where an opening is, with what the site knows about the city and the company's office there. */
+export function jobLocationOf(
+  place: PostedPlace,
+  company: Site["companies"][number] | undefined,
+  site: Pick<Site, "cities">,
   labels: Labels,
 ): Thing {
-  const code = city?.code;
-  const known = cities[country]?.find((each) => each.code === code);
-  const office = company?.offices.find((each) => each.country === country && each.city === code);
+  const { country, city } = place;
+  const known = site.cities[country]?.find(({ code }) => code === city?.code);
+  const { street, postalCode, region } = postalAddressOf(place, company, site);
   return {
     "@type": "Place",
     address: {
       "@type": "PostalAddress",
-      streetAddress: office?.street,
+      streetAddress: street,
       addressLocality: city && (known ? labels.city(country, known.code, city.label) : city.label),
-      addressRegion: office?.region ?? known?.region,
-      postalCode: office?.postalCode ?? known?.postalCode,
+      addressRegion: region,
+      postalCode,
       addressCountry: isoCountry(country),
     },
   };

@@ -38,7 +38,8 @@ export function jobPostingOf(job: JobDetail, parts: PostingParts): Thing {
   const language = job.language ?? defaultLanguage;
   const labels = labelsOf(site, language);
   const places = placesOf(job);
-  const company = site.companies.find(({ name }) => name === job.company);
+  // the address of an office would reveal the employer of a hidden position
+  const company = job.hiddenPosition ? undefined : site.companies.find(({ name }) => name === job.company);
   const isRemote = job.workplace === "remote";
   const located = isRemote ? places.filter(({ city }) => city) : places;
   return {

@@ -28,6 +28,10 @@ const board = v.strictObject({
   source: v.optional(source),
   /** The medium of candidates who come from the board. */
   medium: v.optional(source, "jobboard"),
+  /** The mail address of the account at the board, by which the board checks who posts; by default the address that candidates write to. */
+  email: v.optional(v.pipe(v.string(), v.email())),
+  /** The number of each company's page at the board, by the code of the company. */
+  companyIds: v.optional(v.record(key, v.pipe(v.string(), v.regex(/^[0-9]{1,20}$/, "a company id is digits")))),
   /** Further parameters that the board wants on all addresses, such as `utm_source`. */
   parameters: v.optional(
     v.record(

@@ -22,6 +22,8 @@ export interface BoardFileParts {
   /** The site's public address; empty to use that of the request. */
   readonly publicUrl: string;
   readonly now: () => Date;
+  /** Returns the SHA-256 of a text, in hex. */
+  readonly hashOf: (text: string) => string;
   readonly config: Pick<Config, "DATA_DIR">;
   readonly turns: Pick<FairTurns, "networkOf" | "refusals">;
 }
@@ -33,7 +35,7 @@ const idleMs = 5000;
 const retryAfterSeconds = 60;
 
 /** Serves, for each board of `boards.json`, the openings as XML (spec C16). All readers of a board share one file, which is compressed once. */
-export function createBoardFiles({ site, jobStore, today, publicUrl, now, config, turns }: BoardFileParts) {
+export function createBoardFiles({ site, jobStore, today, publicUrl, now, hashOf, config, turns }: BoardFileParts) {
   const pace = createPacedRunner();
   const places = createReaderSlots({ maxPlaces: maxReaders, idleMs, time: () => performance.now() });
   const files = createSharedFiles(config.DATA_DIR);
@@ -89,7 +91,7 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, config
       throw new PorticoError("busy", "too many readers of board files");
     }
     const make = (): Readable => {
-      const written = boardStream(jobStore, { site, board, origin, today: today.in }, pace);
+      const written = boardStream(jobStore, { site, board, origin, today: today.in, hashOf }, pace);
       return pipeline(written, createGzip({ level: 4 }), () => undefined);
     };
     const pieces = Readable.from(watched(files.read(`${key} ${origin}`, state, make), place.touch), {

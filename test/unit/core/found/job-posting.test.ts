@@ -89,6 +89,11 @@ describe("the structured data of an opening (spec C14)", () => {
     const told = dataBlock([postingOf({ hiddenPosition: true })]);
     expect(told).toContain('"hiringOrganization":"confidential"');
     expect(told).not.toMatch(/tavela/i);
+    const offices = [{ country: countryCode("de"), city: "berlin", street: "Lange Straße 1", postalCode: "10115" }];
+    const companies = [{ code: "tavela", name: "Tavela Digital", offices }];
+    const located = dataBlock([postingOf({ hiddenPosition: true }, { ...site, companies })]);
+    expect(located).toContain('"addressLocality":"Berlin"');
+    expect(located).not.toMatch(/Lange Straße|10115/);
   });
 
   test("has the salary as stated, and says if applications go elsewhere", () => {

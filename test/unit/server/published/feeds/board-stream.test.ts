@@ -18,14 +18,14 @@ function catalogue(openings: number) {
       asked += 1;
       const from = id === "" ? 0 : Number(id.slice("job-".length)) + 1;
       return Array.from({ length: Math.max(0, Math.min(limit, openings - from)) }, (_, at) =>
-        aJob({ id: idOf(from + at) }),
+        aJob({ id: idOf(from + at), abstract: "A text" }),
       );
     },
   };
 }
 
 const parts = {
-  ...{ site, today: today.in, origin: "https://jobs.example.com" },
+  ...{ site, today: today.in, origin: "https://jobs.example.com", hashOf: (text: string) => text },
   board: { key: "x", format: "indeed" as const, medium: "jobboard", parameters: {} },
 };
 

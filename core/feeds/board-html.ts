@@ -1,0 +1,32 @@
+/** Opening and closing tags, with their names. The HTML is clean, so an attribute contains no angle brackets. */
+const tag = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi;
+
+/** What LinkedIn understands in place of other tags, as the opening and the closing tag. It shows the text of tags that it does not know unchanged. */
+const linkedinTags: Readonly<Record<string, readonly [string, string]>> = {
+  ...Object.fromEntries(["b", "strong", "u", "i", "p", "ul", "li"].map((name) => [name, [`<${name}>`, `</${name}>`]])),
+  ...Object.fromEntries(["h2", "h3", "h4", "h5", "h6", "dt"].map((name) => [name, ["<p><strong>", "</strong></p>"]])),
+  ...Object.fromEntries(["div", "blockquote", "tr", "dd"].map((name) => [name, ["<p>", "</p>"]])),
+  br: ["<br>", ""],
+  hr: ["<br>", ""],
+  ol: ["<ul>", "</ul>"],
+  em: ["<i>", "</i>"],
+  td: ["", " "],
+  th: ["", " "],
+};
+
+/** Rewrites clean HTML with the few tags that LinkedIn displays. */
+export const htmlForLinkedin = (html: string): string =>
+  html.replace(tag, (_, slash: string, name: string) => linkedinTags[name.toLowerCase()]?.[slash ? 1 : 0] ?? "");
+
+const characters: Readonly<Record<string, string>> = {
+  amp: "&",
+  quot: '"',
+  "#39": "'",
+  nbsp: "\u00a0",
+  gt: ">",
+  lt: "< ", // with a space, it cannot begin a tag
+};
+
+/** Writes the entities of clean HTML as characters, because Indeed reads no entities. */
+export const withoutEntities = (html: string): string =>
+  html.replace(/&(amp|quot|#39|nbsp|gt|lt);/g, (_, name: string) => characters[name] ?? "");
