@@ -2,26 +2,29 @@ import { dataBlock, type Thing } from "#core/found/data-block.ts";
 import { searchPage } from "#core/found/indexed-page.ts";
 import { jobPostingOf } from "#core/found/job-posting.ts";
 import type { JobDetail } from "#core/jobs/job-index.ts";
+import { hasText } from "#core/jobs/missing-text.ts";
 import { countriesOfOpening } from "#core/jobs/own-country.ts";
 import { countryOf } from "#core/site/site.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import type { PageContext } from "../../context.ts";
 import { type CanonicalPage, canonicalOf } from "../../head/found.ts";
 
-/** Structured data for search engines: the opening and the breadcrumbs to it. */
+/** Structured data for search engines: the opening and the breadcrumbs to it. An opening without a text is no posting, as a posting needs a description. */
 export function openingStructuredData(
   job: JobDetail,
   found: CanonicalPage,
   { services, language }: PageContext,
 ): string {
   const { site, messages } = services;
+  const crumbs = breadcrumbs(job, found.origin, { site, language });
+  if (!hasText(job)) return dataBlock([crumbs]);
   const posting = jobPostingOf(job, {
     site,
     origin: found.origin,
     address: canonicalOf(found),
     headingOf: (type, written) => createTranslator(messages(written).catalog, written)(`job.section.${type}`),
   });
-  return dataBlock([posting, breadcrumbs(job, found.origin, { site, language })]);
+  return dataBlock([posting, crumbs]);
 }
 
 /** The breadcrumbs: first the search for openings in the country, then this opening. */
