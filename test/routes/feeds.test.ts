@@ -39,6 +39,16 @@ async function withHostile(environment: Record<string, string> = {}) {
   return started.app;
 }
 
+test("pages of any site can read the JSON Feed, without credentials, also if it has not changed (spec C16)", async () => {
+  const from = { Origin: "https://elsewhere.example" };
+  const answer = await get("/feeds/en/de/jobs.json", from);
+  expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  expect(answer.headers.get("Access-Control-Allow-Credentials")).toBeNull();
+  const again = await get("/feeds/en/de/jobs.json", { ...from, "If-None-Match": answer.headers.get("ETag") ?? "" });
+  expect([again.status, again.headers.get("Access-Control-Allow-Origin")]).toEqual([304, "*"]);
+  expect((await get("/feeds/en/de/jobs.rss", from)).headers.get("Access-Control-Allow-Origin")).toBeNull();
+});
+
 describe("every search is a feed (spec C16)", () => {
   test("in each country and language, valid as RSS, Atom and JSON Feed", async () => {
     const targets = countryCodes().map((country, at) => `/feeds/${languages[at % languages.length]}/${country}/jobs`);

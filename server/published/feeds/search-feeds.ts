@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { etag } from "hono/etag";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { feedParameters, feedRoute, feedsPath, feedTarget } from "#contract/feeds.ts";
 import { searchFromAddress } from "#contract/search.ts";
 import { PorticoError } from "#core/errors.ts";
@@ -32,11 +32,16 @@ const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: asR
 /** How long feed readers may use their copy of a feed without asking again. */
 const maxAgeSeconds = 600;
 
+/** The header that lets pages of other sites read an answer. It must be in an answer 304, too, as browsers check that one. */
+const anyOrigin = "Access-Control-Allow-Origin";
+
 /** Serves the results of any search as a feed: as RSS, Atom or JSON Feed (spec C16). */
 export function createSearchFeeds(parts: SearchFeedParts) {
   const routes = new Hono<{ Variables: HeaderVariables }>();
-  return routes.get(`${feedsPath}/:language/:country/:file{jobs\\.[a-z]+}`, etag({ weak: true }), (context) =>
-    answer(context, parts),
+  return routes.get(
+    `${feedsPath}/:language/:country/:file{jobs\\.[a-z]+}`,
+    etag({ weak: true, retainedHeaders: [...RETAINED_304_HEADERS, anyOrigin] }),
+    (context) => answer(context, parts),
   );
 }
 
@@ -72,6 +77,7 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
     "Content-Type": `${feedTypes[format]}; charset=utf-8`,
     "Cache-Control": `public, max-age=${maxAgeSeconds}`,
     "X-Robots-Tag": "noindex",
+    ...(format === "json" ? { [anyOrigin]: "*" } : {}), // the only format that pages can read without a parser
   });
 }
 
