@@ -34,6 +34,13 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./jobs-show.ts")).jobsShow,
   },
   {
+    name: "jobs export",
+    usage: "careers jobs export [--format json|csv] [--source KEY] [--country CODE] [--out FILE]",
+    summary:
+      "Writes the open openings to a file or to standard output: as JSON, which jobs import reads back without changes, or as CSV for spreadsheets.",
+    load: async () => (await import("./jobs-export.ts")).jobsExport,
+  },
+  {
     name: "jobs close",
     usage: "careers jobs close ID … [--json]",
     summary:

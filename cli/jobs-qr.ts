@@ -1,10 +1,10 @@
-import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import encodeQR from "qr";
 import { addressFieldsOf, openingPage } from "#core/found/indexed-page.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { shortIdOf, shortPath } from "#core/jobs/short-id.ts";
 import { Failure, note, plain, print, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
+import { writeOutput } from "./write-output.ts";
 
 /** Prints an address of an opening for posters, and draws its QR code. Phones can read the code even if a fifteenth of it is covered. */
 export const jobsQr: RunCommand = async (args) => {
@@ -36,7 +36,7 @@ export const jobsQr: RunCommand = async (args) => {
   });
   const svg = drawn(encodeQR(address, "raw", { ecc: "medium", border: 4 }));
   if (values.out) {
-    write(values.out, svg);
+    writeOutput(values.out, `${svg}\n`);
     if (values.json) return printJson({ address, file: values.out });
     return note(`${address}\nQR code written to ${values.out}`);
   }
@@ -54,16 +54,4 @@ function drawn(modules: readonly (readonly boolean[])[]): string {
     `<path d="${dark.join("")}"/>`,
     "</svg>",
   ].join("");
-}
-
-function write(file: string, svg: string): void {
-  const isNew = !existsSync(file);
-  try {
-    writeFileSync(file, `${svg}\n`);
-  } catch (error) {
-    if (isNew) rmSync(file, { force: true });
-    throw new Failure(
-      `${plain(file)} cannot be written: ${error instanceof Error ? error.message.split("\n")[0] : error}`,
-    );
-  }
 }

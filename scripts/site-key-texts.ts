@@ -14,8 +14,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "boards[].medium": "The medium of these candidates, in lists and exports.",
     "boards[].email":
       "The mail address of your account at the board, by which Indeed (email) and LinkedIn (posterEmail) check who posts; by default the address that candidates write to.",
-    "boards[].companyIds":
-      "The number of each company's page on LinkedIn, by the code of the company, such as { \"tavela\": \"1234567\" }.",
+    "boards[].companyIds": "The number of each company's page on LinkedIn, by the code of the company.",
     "boards[].parameters": "Parameters that the board wants to have added to all addresses, such as utm_source.",
   },
   brand: {

@@ -1,10 +1,10 @@
 import { copyNameOf } from "../applications/desk/copy-name.ts";
-import { csvOf } from "../applications/desk/csv.ts";
 import { type ExportedApplication, exportedTable, exportedValue } from "../applications/desk/exported.ts";
 import { isRestricted } from "../applications/kept/restriction.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
+import { csvOf } from "../text/csv.ts";
 import { momentOf } from "../time/time.ts";
 import type { ScanStore } from "../uploads/file-scanner.ts";
 import type { FileStore } from "../uploads/file-store.ts";

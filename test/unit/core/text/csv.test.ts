@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvOf } from "#core/applications/desk/csv.ts";
+import { csvOf } from "#core/text/csv.ts";
 
 /** Reads a table as a spreadsheet does: quotes, then cells, then rows. */
 function tableOf(csv: string): string[][] {
