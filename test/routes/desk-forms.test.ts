@@ -14,6 +14,7 @@ test("a form for a page of the desk may have a megabyte, and no more", async () 
   expect(await send("x".repeat(500_000))).toBe(404); // this desk has no pages
 });
 
+// trust S 1356
 test("a body that is no form is refused, whatever page it is sent to", async () => {
   const { request, mails, linkPath } = await aDesk();
   const browser: Browser = new Map();

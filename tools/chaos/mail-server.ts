@@ -11,8 +11,14 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts a mail server on this machine. The server survives every crash of its clients, and takes `delayMs` milliseconds for each mail. */
-export async function startMailServer(delayMs = 0): Promise<MailServer> {
+/**
+ * Starts a mail server on this machine. The server survives every crash of its clients, and takes `delayMs` milliseconds for each mail. `onMail` gets the content
+ * of each mail when it arrives.
+ */
+export async function startMailServer(
+  delayMs = 0,
+  onMail: (content: Buffer, messageId: string) => void = () => undefined,
+): Promise<MailServer> {
   const received = new Map<string, string[]>();
   const open = new Set<string>();
   const server = new SMTPServer({
@@ -29,8 +35,10 @@ export async function startMailServer(delayMs = 0): Promise<MailServer> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const id = /^Message-ID:\s*(\S+)/im.exec(Buffer.concat(chunks).toString("latin1"))?.[1] ?? "none";
+        const content = Buffer.concat(chunks);
+        const id = /^Message-ID:\s*(\S+)/im.exec(content.toString("latin1"))?.[1] ?? "none";
         received.set(id, [...(received.get(id) ?? []), ...envelope.rcptTo.map(({ address }) => address)]);
+        onMail(content, id);
         const take = (): void => {
           open.delete(session);
           done(); // the mail was recorded before it is accepted, so no mail that a client knows to be accepted is missing

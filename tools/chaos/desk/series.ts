@@ -1,0 +1,202 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import PostalMime from "postal-mime";
+import type { Database } from "#adapters/sql/database.ts";
+import { createSqlSignInLinks } from "#adapters/sql/desk-links.ts";
+import { codeOf } from "#core/errors.ts";
+import { later, momentOf } from "#core/time/time.ts";
+import { freePort } from "../../../test/free-port.ts";
+import { createSeededRandom } from "../../bench/random.ts";
+import { startCrowd } from "../crowd.ts";
+import { databasesOf, type System } from "../databases.ts";
+import { type Host, startHost } from "../hosts.ts";
+import { startMailServer } from "../mail-server.ts";
+import { openOperator } from "../operator.ts";
+import { jobId, mailConnections, settingsOf, temporaryRoot } from "../series.ts";
+import { waitUntilSettledByHosts } from "../settled.ts";
+import { waitForMore, waitUntil } from "../wait-until.ts";
+import { peopleOf, startCrew } from "./crew.ts";
+import { type DeskVerdict, judgeDesk } from "./judge.ts";
+import { createLedger } from "./ledger.ts";
+import { sessionsAlive } from "./sign-in.ts";
+
+export interface DeskSeriesOptions {
+  readonly kills: number;
+  readonly seed: number;
+  readonly system: System;
+  /** How many hosts serve the site and the desk; several need PostgreSQL. */
+  readonly hosts: number;
+  readonly pairs: number;
+  /** The share of crashes that hit the database server, from 0 to 1. */
+  readonly ofDatabase?: number;
+}
+
+export interface DeskOutcome extends DeskVerdict {
+  /** The number of crashes, by what crashed. */
+  readonly crashes: { readonly host: number; readonly database: number };
+  /** How many crashes happened while somebody waited for the desk to change something. */
+  readonly whileDeciding: number;
+  /** How often the desk has confirmed each kind of change. */
+  readonly confirmed: Readonly<Record<string, number>>;
+  readonly applications: number;
+  readonly races: number;
+  /** How many pages and changes were looked up in the log. */
+  readonly looks: number;
+  /** What was wrong with answers of the desk. */
+  readonly faults: readonly string[];
+}
+
+const secret = "chaos only: of thirty-two letters or more";
+/** How many candidates apply at the same time at each host, and how long each rests. */
+const [candidates, restMs] = [1, 500];
+/** How many applications there are before the first crash. */
+const applicationsAtFirst = 8;
+/** A host lives until so many changes are confirmed at most, and then for so many milliseconds. */
+const maxLife = { confirmed: 12, moreMs: 500 };
+const maxDowntimeMs = 1000;
+const mailDelayMs = 20;
+
+/** People work at the desk while hosts and the database crash. Then compares everything with what the desk has confirmed to them. */
+export async function runDeskSeries({
+  kills,
+  seed,
+  system,
+  hosts: count,
+  pairs,
+  ofDatabase = 1 / 4,
+}: DeskSeriesOptions): Promise<DeskOutcome> {
+  const random = createSeededRandom(seed);
+  const folder = mkdtempSync(join(temporaryRoot, "portico-chaos-desk-"));
+  const links = new Map<string, string[]>();
+  const linkMails = new Set<string>();
+  const mail = await startMailServer(mailDelayMs, (content, messageId) => {
+    if (!content.includes("person-")) return;
+    linkMails.add(messageId);
+    void PostalMime.parse(content).then(({ text = "", to = [] }) => {
+      const [path] = /\/sign-in\/link\/[\w-]+/.exec(text) ?? [];
+      const address = to[0]?.address ?? "";
+      if (path) links.set(address, [...(links.get(address) ?? []), path]);
+    });
+  });
+  const databases = await databasesOf(system, join(folder, "host-1"));
+  const endings: (() => unknown)[] = [
+    () => databases.stop(),
+    () => mail.stop(),
+    () => rmSync(folder, { recursive: true, force: true }),
+  ];
+  const also = <Thing>(thing: Thing, end: (thing: Thing) => unknown): Thing => {
+    endings.unshift(() => end(thing));
+    return thing;
+  };
+  try {
+    const site = join(folder, "site");
+    cpSync("site", site, { recursive: true });
+    const people = peopleOf(pairs);
+    writeFileSync(join(site, "desk.json"), JSON.stringify({ people }));
+    const ports = await Promise.all(Array.from({ length: count }, freePort));
+    const url = `http://localhost:${ports[0]}`;
+    const settings = {
+      ...settingsOf(mail, 1),
+      ...databases.settings,
+      SITE_DIR: site,
+      SECRET: secret,
+      DESK_URL: url,
+      ...(count > 1 ? { PUBLIC_URL: "http://127.0.0.1" } : {}),
+    };
+    const files = count > 1 ? join(folder, "files") : undefined;
+    const hosts: Host[] = [];
+    for (const [at, port] of ports.entries()) {
+      const own = { ...settings, DESK_PORT: String(port) };
+      const options = { entry: "scripts/start.ts", settings: own, folder, name: `host-${at + 1}`, files };
+      hosts.push(also(await startHost(options), (host) => host.stop()));
+    }
+    const ledger = createLedger();
+    const crowds = hosts.map(({ port }) => startCrowd({ port, size: candidates, jobId, secret, restMs }));
+    const learn = (): void => {
+      for (const { id, cv } of crowds.flatMap((crowd) => crowd.acknowledged))
+        if (!ledger.applications.has(id))
+          ledger.applications.set(id, { id, cv, note: "", replies: [], statesSet: 0, isBusy: false });
+    };
+    const beside = also(await databases.open("applications"), (one) => one.close());
+    const operator = openOperator(beside, () => [secret]);
+    const places = { url, ports, random };
+    const crew = startCrew(people, {
+      places,
+      ledger,
+      invite: inviteBy(beside),
+      linksTo: (email) => links.get(email) ?? [],
+    });
+    let isOver = false;
+    const hurrying = (async () => {
+      for (; !isOver; await pause(100 + random() * 900)) {
+        learn();
+        await operator.makeAnswersDue(); // instead of ten minutes, replies wait for half a second on average
+      }
+    })();
+    await waitUntil(() => ledger.applications.size >= applicationsAtFirst, "candidates have applied");
+    const crashes = { host: 0, database: 0 };
+    let whileDeciding = 0;
+    while (crashes.host + crashes.database < kills) {
+      await waitForMore(ledger.confirmed, Math.floor(random() * maxLife.confirmed), "changes to be confirmed");
+      await pause(random() * maxLife.moreMs);
+      if (random() < 0.6) await waitUntil(() => ledger.deciding > 0, "somebody decides");
+      const up = hosts.filter((host) => host.isUp());
+      const victim = up[Math.floor(random() * up.length)];
+      const isDatabase = databases.crash !== undefined && random() < ofDatabase;
+      if (!isDatabase && !victim) {
+        await waitUntil(() => hosts.some((host) => host.isUp()), "a host is back");
+        continue;
+      }
+      if (ledger.deciding > 0) whileDeciding += 1;
+      crashes[isDatabase ? "database" : "host"] += 1;
+      if (isDatabase) await databases.crash?.(random() * maxDowntimeMs);
+      else await victim?.kill();
+    }
+    await Promise.all(hosts.map((host) => host.up()));
+    await crew.close();
+    await Promise.all(crowds.map((crowd) => crowd.close()));
+    isOver = true;
+    await hurrying;
+    ledger.faults.push(...(await sessionsAlive(places, ledger.endedSessions)));
+    const kept = also(await databases.open("applications"), (one) => one.close());
+    await openOperator(kept, () => [secret]).makeAnswersDue();
+    await waitUntilSettledByHosts(kept);
+    for (const host of hosts) await host.stop();
+    const verdict = await judgeDesk({ kept, secret, ledger, received: mail.received, linkMails });
+    return {
+      ...verdict,
+      crashes,
+      whileDeciding,
+      confirmed: Object.fromEntries(
+        [...Map.groupBy(ledger.confirmed, (what) => what)].map(([what, all]) => [what, all.length]),
+      ),
+      applications: ledger.applications.size,
+      races: ledger.races,
+      looks: ledger.entries.length,
+      faults: [...ledger.faults, ...crowds.flatMap(({ refused }) => refused)],
+    };
+  } finally {
+    for (const end of endings) await end();
+  }
+}
+
+/** Makes invitations as `careers desk invite` does, again and again while the database is away. */
+const inviteBy =
+  (database: Database) =>
+  async (email: string, token: string): Promise<void> => {
+    const links = createSqlSignInLinks(database);
+    for (;;) {
+      try {
+        const expiresAt = later(momentOf(new Date()), 3_600_000);
+        return await links.offer({ token, email, to: "/applications", expiresAt });
+      } catch (error) {
+        if (codeOf(error) !== "unavailable") throw error;
+        await pause(100);
+      }
+    }
+  };
+
+/** Whether more mails came again than the crashes explain: each may repeat the mails that were being sent. */
+export const repeatedTooOften = ({ repeatedMails, crashes }: DeskOutcome): boolean =>
+  repeatedMails > (crashes.host + crashes.database) * mailConnections;

@@ -1,0 +1,10 @@
+import deskRoutes from "../../../desk/routes.ts";
+
+/** The addresses of signing in and out, and those that need no session. */
+export const openAddresses = [
+  ...["/sign-in", "/sign-in/mail", "/sign-in/sent", "/sign-in/code", "/sign-in/link/:token", "/sign-in/provider"],
+  ...["/sign-in/callback", "/sign-out", "/sign-out/provider", "/health", "/robots.txt"],
+];
+
+/** The addresses of the pages of the desk, as its routes name them. */
+export const pageAddresses = deskRoutes.map(({ path = "" }) => `/${path}`);
