@@ -5,7 +5,7 @@ import type { DeskPerson } from "#core/desk/people-file.ts";
 import { createDeskBrowser, type DeskBrowser, type DeskPlaces, type Fields, type RepeatedAnswer } from "./browser.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Makes an invitation for the person with this address; returns its token. Missing if only the server may write to the database. */
+/** Makes an invitation with this token for the person with this address. */
 export type Invite = (email: string, token: string) => Promise<void>;
 
 export interface SignInWays {
