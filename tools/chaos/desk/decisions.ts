@@ -105,7 +105,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
       const { id, replies } = application;
       const reply = replies.findLast(({ fate }) => fate !== "taken_back");
       if (reply?.fate !== "stands" || reply.overruled) return;
-      await pause(random() * 1500);
+      await pause(random() * 800);
       if ((await lookUnchanged(application)) === undefined) return;
       const answer = await visitor.request("/replies", { id, mail: reply.mail });
       const outcome = /^\/replies\?outcome=(\w+)$/.exec(answer.location)?.[1];

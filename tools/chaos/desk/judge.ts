@@ -55,7 +55,8 @@ export async function judgeDesk({ kept, secret, ledger, received, linkMails }: D
   const wronglySent: string[] = [];
   for (const application of applications) {
     const stored = await store.get(applicationIds.of(application.id));
-    const last = (await store.answersTo(applicationIds.of(application.id))).at(-1)?.mail ?? "";
+    const standing = (await store.answersTo(applicationIds.of(application.id))).map(({ mail }) => mail);
+    const last = standing.at(-1) ?? "";
     const seen = stored && [stored.id, stored.state, stored.stateSince, last].join("~");
     if (application.seen !== undefined && application.seen !== seen)
       lost.push(`${application.id}: ${application.seen} became ${seen}`);
@@ -64,7 +65,7 @@ export async function judgeDesk({ kept, secret, ledger, received, linkMails }: D
       const times = received.get(messageIdOf(reply.mail))?.length ?? 0;
       if (mustHaveArrived(reply, outbox.get(reply.mail)) && times === 0)
         lost.push(`${application.id}: the mail ${reply.mail} (${reply.fate}) never arrived`);
-      if ((reply.fate === "taken_back" || !outbox.has(reply.mail)) && times > 0)
+      if ((reply.fate === "taken_back" || !standing.includes(reply.mail)) && times > 0)
         wronglySent.push(`${application.id}: the mail ${reply.mail} arrived, but its reply was taken back`);
     }
   }
