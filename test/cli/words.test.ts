@@ -48,7 +48,7 @@ describe("careers suggests what a mistyped command may have meant", () => {
     ["jobs lsit", 'no command "jobs lsit". Did you mean "careers jobs list"?'],
     [
       "jobs",
-      'no command "jobs". Choose from import, list, show, close, reopen, qr. "careers help" lists all commands.',
+      'no command "jobs". Choose from import, list, show, export, close, reopen, qr. "careers help" lists all commands.',
     ],
     ["docter", 'no command "docter". Did you mean "careers doctor"?'],
     ["aplications", 'no command "aplications". Did you mean "careers applications"?'],
