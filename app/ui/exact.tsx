@@ -8,7 +8,7 @@ export interface ExactTextProps {
 }
 
 /**
- * A text in which every character counts: a mail address, a file name, a URL. Its lines break only after `@ . _ - /`, or inside a part that is longer
+ * A text in which every character counts: a mail address, a file name, a URL. Its lines break only after `@ . _ - / = ? &`, or inside a part that is longer
  * than a line. Copying it gives the exact text.
  */
 export function ExactText({ children: text, marked: [from, to] = [0, 0] }: ExactTextProps) {
@@ -23,11 +23,11 @@ export function ExactText({ children: text, marked: [from, to] = [0, 0] }: Exact
 }
 
 const inParts = (text: string): ReactNode =>
-  (text.match(/[^@._/-]+[@._/-]*|[@._/-]+/g) ?? []).map((part, index, { length }) => (
+  (text.match(/[^@._/=?&-]+[@._/=?&-]*|[@._/=?&-]+/g) ?? []).map((part, index, { length }) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text change together
     <Fragment key={index}>
       {part}
-      {/[@._/-]$/.test(part) && index < length - 1 && <wbr />}
+      {/[@._/=?&-]$/.test(part) && index < length - 1 && <wbr />}
     </Fragment>
   ));
 

@@ -1,6 +1,7 @@
 import type { Job } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
 import type { Site } from "../site/site.ts";
+import type { Hyphenator } from "../text/hyphenation.ts";
 import type { Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import type { Catalog } from "../translation/translate.ts";
@@ -29,6 +30,8 @@ export interface DeskPageServices {
   readonly rights: RightsDeskParts;
   /** Returns an opening as it is now; `undefined` if the catalogue no longer has it. */
   readonly openingOf: (id: JobId) => Promise<DeskOpening | undefined>;
+  /** Finds where titles, and other texts in the language of an opening, can be hyphenated. */
+  readonly hyphenate: Hyphenator;
   readonly sessions: Pick<DeskSessions, "all" | "end">;
   readonly now: () => Date;
   /** Reports an unexpected failure, of which people at the desk see nothing. */

@@ -5,3 +5,10 @@ import type { Language } from "../translation/language.ts";
  * language is unknown. Words shorter than `minLength` letters (at least 10) are not broken.
  */
 export type Hyphenator = (text: string, language: Language | undefined, minLength?: number) => readonly number[];
+
+/** Pieces short enough for a hyphenator, each of which ends where a word ends. */
+const pieces = /\S.{0,248}\S(?!\S)/gsu;
+
+/** Returns where the words of a text of any length may be hyphenated, such as those of a mail. */
+export const breaksInText = (hyphenate: Hyphenator, text: string, language: Language | undefined): number[] =>
+  [...text.matchAll(pieces)].flatMap(({ 0: piece, index }) => hyphenate(piece, language).map((at) => index + at));

@@ -1,7 +1,8 @@
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { TypedAnswer } from "#core/desk/answering.ts";
-import type { DecidingParts } from "#core/desk/deciding.ts";
+import type { DeskPageServices } from "#core/desk/page-services.ts";
 import { previewAnswer } from "#core/desk/preview-answer.ts";
+import { breaksInText } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
 
 /** The mail of a reply, as its candidate will read it. */
@@ -10,7 +11,9 @@ export interface ShownMail {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
+  readonly subjectBreaks: readonly number[];
   readonly text: string;
+  readonly textBreaks: readonly number[];
 }
 
 export const nameIn = ({ form }: Pick<StoredApplication, "form">): string => `${form.firstName} ${form.lastName}`;
@@ -19,10 +22,19 @@ export const nameIn = ({ form }: Pick<StoredApplication, "form">): string => `${
 export async function shownMailOf(
   application: StoredApplication,
   answer: TypedAnswer,
-  { letters }: Pick<DecidingParts, "letters">,
+  { deciding: { letters }, hyphenate }: Pick<DeskPageServices, "deciding" | "hyphenate">,
 ): Promise<ShownMail | undefined> {
   const message = await previewAnswer(application, answer, letters);
   if (!message) return undefined;
   const { language, form } = application;
-  return { name: nameIn(application), to: form.email, language, subject: message.subject, text: message.text };
+  const { subject, text } = message;
+  return {
+    name: nameIn(application),
+    to: form.email,
+    language,
+    subject,
+    subjectBreaks: hyphenate(subject, language),
+    text,
+    textBreaks: breaksInText(hyphenate, text, language),
+  };
 }

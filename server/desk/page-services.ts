@@ -16,7 +16,7 @@ import { countUse, type DeskMetrics } from "./count-use.ts";
 
 /** The parts of the program that the pages of the desk use. */
 export interface DeskPageParts
-  extends Pick<DeskPageServices, "site" | "now">,
+  extends Pick<DeskPageServices, "site" | "now" | "hyphenate">,
     Pick<DeskReadingParts, "events" | "files">,
     Pick<RightsDeskParts, "handovers" | "newHandoverSecrets" | "areClean" | "keyedHashOf"> {
   readonly applications: DeskReadingParts["applications"] &
@@ -100,6 +100,7 @@ export const deskPageServicesOf = (
           : { address: config.PUBLIC_URL + openingPage(site, addressFieldsOf(job), job.language).target }),
       };
     },
+    hyphenate: parts.hyphenate,
     sessions: desk.sessions,
     archiver: desk.archiver,
     now,

@@ -21,9 +21,9 @@ export interface PlainContent {
 }
 
 /** What the pages of the desk add to the style of small pages: one way on stands out, and a code is easily read from another screen. */
-const deskStyle = `h2 { margin: 2rem 0 0.5rem; font-size: 1.25rem; line-height: 1.25; }
+const deskStyle = `h2 { margin: 2rem 0 0.5rem; font-size: min(1.25rem, 9.5vw); line-height: 1.25; }
 label { font-weight: 600; }
-main .button, button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0.25rem 1rem; box-sizing: border-box; border-radius: 0.25rem; background: var(--text); color: var(--ground); font-weight: 600; text-decoration: none; cursor: pointer; }
+main .button, button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0.25rem min(1rem, 5vw); box-sizing: border-box; border-radius: 0.25rem; background: var(--text); color: var(--ground); font-weight: 600; text-decoration: none; cursor: pointer; }
 [role="alert"] { padding-inline-start: 0.75rem; border-inline-start: 4px solid currentcolor; }
 .code { font: 700 2rem/1.2 ui-monospace, monospace; letter-spacing: 0.06em; }
 `;

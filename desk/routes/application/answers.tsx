@@ -1,3 +1,4 @@
+import { ExactText } from "#app/ui/exact.tsx";
 import type { Language } from "#core/translation/language.ts";
 import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
@@ -20,11 +21,18 @@ export function Answers({
           <div key={name}>
             <dt>{t(`field.${name}`)}</dt>
             <dd className={styles.text} lang={name === "candidatePreferences" ? language : undefined}>
-              {name === "email" ? <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a> : value}
+              <Value name={name} value={value} />
             </dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+/** An answer. Mail addresses and addresses of pages break only after their punctuation. */
+function Value({ name, value }: ApplicationData["answers"][number]) {
+  if (name === "candidatePreferences") return value;
+  const exact = <ExactText>{value}</ExactText>;
+  return name === "email" ? <a href={`mailto:${encodeURIComponent(value)}`}>{exact}</a> : exact;
 }

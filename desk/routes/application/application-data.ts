@@ -10,6 +10,7 @@ import { may, nameOfWho } from "#core/desk/may.ts";
 import type { DeskOpening, DeskPageInput } from "#core/desk/page-services.ts";
 import { type OpenedApplication, viewOf } from "#core/desk/reading.ts";
 import { timeZoneOf } from "#core/site/site.ts";
+import { breaksInText } from "#core/text/hyphenation.ts";
 import { type Moment, momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
 import { shortDate, shortDay, shortMoment } from "../../dates.ts";
@@ -21,7 +22,7 @@ export function applicationData(
   opened: OpenedApplication,
   opening?: Pick<DeskOpening, "changes">,
 ) {
-  const { site, now } = services;
+  const { site, now, hyphenate } = services;
   const { application, events, answers, consents, accesses, scans } = opened;
   const { language } = person;
   const { form, files, country, answerBy, hold, note } = application;
@@ -42,7 +43,12 @@ export function applicationData(
     state: application.state,
     stateSince: shortDay(application.stateSince, language, timeZone),
     tags,
-    job: { id: application.jobId, title: application.jobTitle, language: application.language },
+    job: {
+      id: application.jobId,
+      title: application.jobTitle,
+      language: application.language,
+      breaks: hyphenate(application.jobTitle, application.language),
+    },
     jobClosed: application.jobClosed,
     ...(jobChange && jobChange > application.receivedAt ? { jobChanged: shortDay(jobChange, language, timeZone) } : {}),
     company: companyName(site, application.company),
@@ -71,6 +77,7 @@ export function applicationData(
       decision,
       text,
       lang,
+      breaks: breaksInText(hyphenate, text, lang),
       when: when(at),
     })),
     replies: answers.map((answer) => ({ ...replyOf(answer), when: when(answer.at) })),

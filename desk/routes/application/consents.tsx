@@ -1,3 +1,4 @@
+import { JobTitle } from "#app/ui/job-title.tsx";
 import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
@@ -10,9 +11,11 @@ export function Consents({ consents }: { readonly consents: ApplicationData["con
     <section aria-labelledby="consents" className={styles.box}>
       <h2 id="consents">{t("consents.heading")}</h2>
       <ul className={styles.plain}>
-        {consents.map(({ purpose, decision, text, lang, when }) => (
+        {consents.map(({ purpose, decision, text, lang, breaks, when }) => (
           <li key={`${purpose} ${decision} ${when}`}>
-            <q lang={lang}>{text}</q>
+            <q lang={lang}>
+              <JobTitle title={text} breaks={breaks} />
+            </q>
             <span>{t(`consents.${decision}`, { when })}</span>
           </li>
         ))}

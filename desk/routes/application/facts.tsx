@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { JobTitle } from "#app/ui/job-title.tsx";
 import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
@@ -34,7 +35,7 @@ export function Facts({ application }: { readonly application: ApplicationData }
         {fact(
           t("one.job"),
           <a href={`/openings/${job.id}`} lang={job.language}>
-            {job.title}
+            <JobTitle {...job} />
           </a>,
         )}
         {company && fact(t("list.company"), company)}

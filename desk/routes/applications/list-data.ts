@@ -14,7 +14,7 @@ const [pageSize, overdueSize] = [50, 5];
 
 /** Reads what the list shows. The overdue ones are above the newest, unless a filter asks for something else. */
 export async function listData({ services, person }: DeskPageInput, parameters: URLSearchParams) {
-  const { site, reading, now, openingOf } = services;
+  const { site, reading, now, openingOf, hyphenate } = services;
   const today = todayIn(site, momentOf(now()));
   const asked = listFromAddress(parameters);
   const isFiltered = filterParameters.some((name) => parameters.get(name)) || asked.from !== undefined;
@@ -22,9 +22,11 @@ export async function listData({ services, person }: DeskPageInput, parameters: 
   if (!isFiltered) queries.push({ filter: { waiting: "late" }, order: "promised", size: overdueSize, today });
   const [page, overdue] = await listForDesk(reading, person, queries);
   if (!page) throw new Error("no list was asked for");
-  const rows = ({ entries }: DeskPage) => entries.map((entry) => rowOf(entry, site, person, today));
+  const rows = ({ entries }: DeskPage) => entries.map((entry) => rowOf(entry, { services, person }, today));
   const { jobId, name } = asked.filter;
-  const opening = jobId && (await openingOf(jobId));
+  const openingJob = jobId ? (await openingOf(jobId))?.job : undefined;
+  const title = openingJob?.title ?? page.entries[0]?.jobTitle ?? jobId ?? "";
+  const language = openingJob?.language ?? page.entries[0]?.language;
   return {
     order: asked.order,
     total: page.total,
@@ -35,7 +37,7 @@ export async function listData({ services, person }: DeskPageInput, parameters: 
     given: Object.fromEntries(filterParameters.map((each) => [each, parameters.get(each) ?? ""])),
     ...choicesOf({ services, person }),
     ...(scopesOf(person, "take").length > 0 && page.total > 0 ? { exportList: exportAddress(parameters) } : {}),
-    ...(jobId ? { job: { id: jobId, title: opening?.job.title ?? page.entries[0]?.jobTitle ?? jobId } } : {}),
+    ...(jobId ? { job: { id: jobId, title, language, breaks: hyphenate(title, language) } } : {}),
     ...(name !== undefined && page.total === 0 && readTypedReference(name) === "typing_error" ? { typo: name } : {}),
   };
 }

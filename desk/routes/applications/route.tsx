@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { redirect, useLocation } from "react-router";
+import { JobTitle } from "#app/ui/job-title.tsx";
 import { inputContext } from "../../context.ts";
 import { KeyHelp } from "../../keyboard/key-help.tsx";
 import { orAway } from "../../put-off.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/route";
 import { Filters } from "./filters.tsx";
 import styles from "./list.module.css";
 import { listAddress } from "./list-address.ts";
-import { listData, referenceIn } from "./list-data.ts";
+import { type ListData, listData, referenceIn } from "./list-data.ts";
 import { Rows } from "./rows.tsx";
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -44,7 +45,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
       />
       {job && (
         <p className={styles.chip}>
-          <a href={`/openings/${job.id}`}>{t("list.job", { title: job.title })}</a>
+          <ChosenJob job={job} />
           <a href={listAddress(parameters, { job: undefined })}>{t("list.job.remove")}</a>
         </p>
       )}
@@ -99,5 +100,19 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
     </main>
+  );
+}
+
+/** Names the opening whose applications the list shows, its title in its own language. */
+function ChosenJob({ job: { id, title, language, breaks } }: { readonly job: NonNullable<ListData["job"]> }) {
+  const [before = "", ...after] = useTranslate()("list.job", { title }).split(title);
+  return (
+    <a href={`/openings/${id}`}>
+      {before}
+      <span lang={language}>
+        <JobTitle title={title} breaks={breaks} />
+      </span>
+      {after.join(title)}
+    </a>
   );
 }

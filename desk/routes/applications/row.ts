@@ -1,14 +1,18 @@
 import { isLate } from "#core/applications/stored/answer-day.ts";
 import type { DeskEntry } from "#core/desk/applications.ts";
 import { may } from "#core/desk/may.ts";
-import type { DeskPerson } from "#core/desk/people-file.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
 import type { Today } from "#core/desk/today.ts";
-import { type Site, timeZoneOf } from "#core/site/site.ts";
+import { timeZoneOf } from "#core/site/site.ts";
 import { shortDate, shortDay } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 
 /** A line of the list, as it is shown. */
-export function rowOf(entry: DeskEntry, site: Site, person: DeskPerson, today: Today) {
+export function rowOf(
+  entry: DeskEntry,
+  { services: { site, hyphenate }, person }: Pick<DeskPageInput, "services" | "person">,
+  today: Today,
+) {
   const { language } = person;
   const day = today.byCountry.get(entry.country) ?? today.elsewhere;
   const { id, reference, name, jobTitle, company, country, state, waitsBy, receivedAt } = entry;
@@ -19,6 +23,7 @@ export function rowOf(entry: DeskEntry, site: Site, person: DeskPerson, today: T
     name,
     jobTitle,
     jobLanguage: entry.language,
+    jobBreaks: hyphenate(jobTitle, entry.language),
     company: companyName(site, company),
     country: countryName(site, country, language),
     state,

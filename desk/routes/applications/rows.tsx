@@ -1,3 +1,4 @@
+import { JobTitle } from "#app/ui/job-title.tsx";
 import { useTranslate } from "../../texts.ts";
 import { StateMark } from "../../ui/state-mark.tsx";
 import { Tags } from "../../ui/tags.tsx";
@@ -24,7 +25,9 @@ export function Rows({ rows, form }: { readonly rows: readonly Row[]; readonly f
             <span className={styles.reference}>{row.reference}</span>
           </div>
           <div className={styles.what}>
-            <span lang={row.jobLanguage}>{row.jobTitle}</span>
+            <span lang={row.jobLanguage}>
+              <JobTitle title={row.jobTitle} breaks={row.jobBreaks} />
+            </span>
             <span className={styles.where}>{[row.company, row.country].filter(Boolean).join(", ")}</span>
           </div>
           <div className={styles.when}>

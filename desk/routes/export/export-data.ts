@@ -3,6 +3,7 @@ import { scopesOf } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { maxExported, planExport } from "#core/desk/plan-export.ts";
 import { todayIn } from "#core/desk/today.ts";
+import type { Hyphenator } from "#core/text/hyphenation.ts";
 import { momentOf } from "#core/time/time.ts";
 import { nameIn } from "../../reply/shown-mail.ts";
 import { listFromAddress } from "../applications/list-address.ts";
@@ -14,7 +15,7 @@ export type ShownProblem = (typeof problems)[number];
 /** Reads what the page shows: the applications that its address names by `id`, or the list with its filters. `undefined` if the person may export nothing at all. */
 export async function exportData({ services, person }: DeskPageInput, parameters: URLSearchParams) {
   if (scopesOf(person, "take").length === 0) return undefined;
-  const { site, reading, now } = services;
+  const { site, reading, now, hyphenate } = services;
   const words = parameters.getAll("id");
   const { filter, order } = listFromAddress(parameters);
   const today = todayIn(site, momentOf(now()));
@@ -29,18 +30,24 @@ export async function exportData({ services, person }: DeskPageInput, parameters
     isRefused: given !== undefined,
     isPossible: !(isTooLarge || isEmpty),
     problem: isTooLarge ? ("too_many" as const) : isEmpty ? ("nothing" as const) : given,
-    chosen: isTooLarge ? [] : plan.chosen.map(named),
-    unsafe: isTooLarge ? [] : plan.unsafe.map(named),
-    leftOut: isTooLarge ? [] : plan.leftOut.map(({ application, because }) => ({ ...unnamed(application), because })),
+    chosen: isTooLarge ? [] : plan.chosen.map((application) => named(application, hyphenate)),
+    unsafe: isTooLarge ? [] : plan.unsafe.map((application) => named(application, hyphenate)),
+    leftOut: isTooLarge
+      ? []
+      : plan.leftOut.map(({ application, because }) => ({ ...unnamed(application, hyphenate), because })),
     list: list.toString(),
   };
 }
 
-const unnamed = ({ id, reference, jobTitle, language }: StoredApplication) => ({
+const unnamed = ({ id, reference, jobTitle, language }: StoredApplication, hyphenate: Hyphenator) => ({
   id,
   reference,
   job: jobTitle,
   jobLanguage: language,
+  jobBreaks: hyphenate(jobTitle, language),
 });
 
-const named = (application: StoredApplication) => ({ ...unnamed(application), name: nameIn(application) });
+const named = (application: StoredApplication, hyphenate: Hyphenator) => ({
+  ...unnamed(application, hyphenate),
+  name: nameIn(application),
+});

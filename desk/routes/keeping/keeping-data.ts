@@ -9,7 +9,7 @@ import { companyName, countryName } from "../../names.ts";
 
 /** What somebody sees of an application who may hold or erase it, but perhaps not read it: just enough to recognise it. */
 export function keepingData({ services, person }: DeskPageInput, application: StoredApplication) {
-  const { site, now } = services;
+  const { site, now, hyphenate } = services;
   const { language } = person;
   const { id, reference, receivedAt, jobTitle, language: jobLanguage, state, files, hold, country } = application;
   const at = momentOf(now());
@@ -18,7 +18,7 @@ export function keepingData({ services, person }: DeskPageInput, application: St
     id,
     reference,
     received: shortDay(receivedAt, language, timeZoneOf(site, country)),
-    job: { title: jobTitle, language: jobLanguage },
+    job: { title: jobTitle, language: jobLanguage, breaks: hyphenate(jobTitle, jobLanguage) },
     company: companyName(site, application.company),
     country: countryName(site, country, language),
     state,

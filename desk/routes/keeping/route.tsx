@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { JobTitle } from "#app/ui/job-title.tsx";
 import { openToOperate } from "#core/desk/operating.ts";
 import { handledContext, inputContext } from "../../context.ts";
 import { orAway } from "../../put-off.ts";
@@ -85,7 +86,9 @@ function Facts({ application }: Pick<KeepingView, "application">) {
     <dl className={styles.facts}>
       <div>
         <dt>{t("one.job")}</dt>
-        <dd lang={job.language}>{job.title}</dd>
+        <dd lang={job.language}>
+          <JobTitle {...job} />
+        </dd>
       </div>
       <div>
         <dt>{t("list.company")}</dt>

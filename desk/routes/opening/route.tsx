@@ -1,7 +1,9 @@
+import { JobTitle } from "#app/ui/job-title.tsx";
 import { listForDesk } from "#core/desk/reading.ts";
 import { todayIn } from "#core/desk/today.ts";
 import { inReadingOrder, kindOf } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
+import { breakableHtml } from "#core/text/breakable-html.ts";
 import { momentOf } from "#core/time/time.ts";
 import { inputContext } from "../../context.ts";
 import { companyName, countryName } from "../../names.ts";
@@ -15,7 +17,7 @@ import { OpeningText } from "./opening-text.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, person } = context.get(inputContext);
-  const { site, reading, now, openingOf } = services;
+  const { site, reading, now, openingOf, hyphenate } = services;
   if (!jobIds.has(params.id)) throw new Response(null, { status: 404 });
   const today = todayIn(site, momentOf(now()));
   const query = { filter: { jobId: params.id }, order: "newest", size: 1, today } as const;
@@ -24,10 +26,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const first = page?.entries[0];
   const title = opening?.job.title ?? first?.jobTitle;
   if (!page || title === undefined) throw new Response(null, { status: 404 });
+  const language = opening?.job.language ?? first?.language;
   return {
     id: params.id,
     title,
-    language: opening?.job.language ?? first?.language,
+    language,
+    breaks: hyphenate(title, language),
     company: opening && companyName(site, opening.job.company),
     places: opening?.job.places
       .map(({ city, country }) => [city?.label, countryName(site, country, person.language)].filter(Boolean).join(", "))
@@ -36,8 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     address: opening?.address,
     sections: inReadingOrder(opening?.job.sections ?? []).map((section) => ({
       title: section.title,
+      titleBreaks: hyphenate(section.title, language),
       kind: kindOf(section),
-      content: section.content,
+      content: breakableHtml(section.content, (word) => hyphenate(word, language)),
       labels: (section.tags ?? []).map(({ label }) => label),
     })),
     total: page.total,
@@ -47,11 +52,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Opening({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { id, title, language, company, places, standing, total, byState, address, sections } = loaderData;
+  const { id, title, language, breaks, company, places, standing, total, byState, address, sections } = loaderData;
   return (
     <main id="content" className="desk-page">
       <PageTitle>{title}</PageTitle>
-      <h1 lang={language}>{title}</h1>
+      <h1 lang={language}>
+        <JobTitle title={title} breaks={breaks} />
+      </h1>
       <dl className={styles.facts}>
         <div>
           <dt>{t("opening.standing")}</dt>

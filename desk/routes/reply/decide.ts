@@ -53,7 +53,7 @@ export async function decide(input: DeskPageInput, word: string, form: FormData)
   if (step === "edit" || step === "state" || decided.again) return view;
   if ("problem" in read) return { ...view, problem: read.problem };
   if (fieldOf(form, "seen") !== seenText(opened.seen)) return { ...view, problem: "changed" } satisfies ReplyView;
-  const mail = await shownMailOf(opened.application, read.answer, input.services.deciding);
+  const mail = await shownMailOf(opened.application, read.answer, input.services);
   if (!mail || data.unanswerable) return { ...view, problem: data.unanswerable };
   return { ...view, mail, problem: step === "send" ? "confirm" : undefined } satisfies ReplyView;
 }

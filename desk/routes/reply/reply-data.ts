@@ -10,7 +10,7 @@ import { nameIn } from "../../reply/shown-mail.ts";
 /** What somebody sees of an application who is about to decide on it. */
 export function replyData({ services, person }: DeskPageInput, opened: ApplicationToDecide) {
   const { application, seen, lastChange } = opened;
-  const { site, now } = services;
+  const { site, now, hyphenate } = services;
   const { language } = person;
   const timeZone = timeZoneOf(site, application.country);
   const because = unanswerableBecause(application, momentOf(now()));
@@ -19,7 +19,11 @@ export function replyData({ services, person }: DeskPageInput, opened: Applicati
     id: application.id,
     reference: application.reference,
     name: nameIn(application),
-    job: { title: application.jobTitle, language: application.language },
+    job: {
+      title: application.jobTitle,
+      language: application.language,
+      breaks: hyphenate(application.jobTitle, application.language),
+    },
     language: application.language,
     state: application.state,
     since: shortDay(application.stateSince, language, timeZone),

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { JobTitle } from "#app/ui/job-title.tsx";
 import { openToDecide } from "#core/desk/deciding.ts";
 import { handledContext, inputContext } from "../../context.ts";
 import { orAway } from "../../put-off.ts";
@@ -75,7 +76,9 @@ function Standing({ application: { job, state, since, change, waiting } }: { rea
   const t = useTranslate();
   return (
     <>
-      <p lang={job.language}>{job.title}</p>
+      <p lang={job.language}>
+        <JobTitle {...job} />
+      </p>
       <p className={styles.standing}>
         <StateMark state={state} />
         <span>{t("one.since", { day: since })}</span>

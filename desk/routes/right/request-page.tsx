@@ -1,3 +1,4 @@
+import { ExactText } from "#app/ui/exact.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DueDay } from "../../right/due-day.tsx";
 import styles from "../../right/right.module.css";
@@ -72,7 +73,9 @@ export function RequestPage({ view, did }: { readonly view: RightView; readonly 
               {data.address && (
                 <div>
                   <dt>{t("you.address")}</dt>
-                  <dd>{data.address}</dd>
+                  <dd>
+                    <ExactText>{data.address}</ExactText>
+                  </dd>
                 </div>
               )}
               {data.why && (

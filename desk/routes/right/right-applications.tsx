@@ -1,3 +1,4 @@
+import { JobTitle } from "#app/ui/job-title.tsx";
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
 import { ActForm } from "./act-form.tsx";
@@ -27,7 +28,9 @@ export function RightApplications({
               application.reference
             )}
           </h3>
-          <p lang={application.jobLanguage}>{application.jobTitle}</p>
+          <p lang={application.jobLanguage}>
+            <JobTitle title={application.jobTitle} breaks={application.jobBreaks} />
+          </p>
           <p className={styles.hint}>{application.where}</p>
           <Remarks application={application} />
           {application.acts.map((act) => (

@@ -18,7 +18,7 @@ import { requestLine } from "../../right/request-line.ts";
 /** What the page of a request shows. */
 export function rightData(input: DeskPageInput, opened: OpenedRequest) {
   const { services, person } = input;
-  const { site, now, rights } = services;
+  const { site, now, rights, hyphenate } = services;
   const { request, applications, answerableBy } = opened;
   const { language } = person;
   const at = momentOf(now());
@@ -44,6 +44,7 @@ export function rightData(input: DeskPageInput, opened: OpenedRequest) {
       reference,
       jobTitle,
       jobLanguage: application.language,
+      jobBreaks: hyphenate(jobTitle, application.language),
       where: [companyName(site, company), countryName(site, country, language)].filter(Boolean).join(", "),
       mayRead: may({ person }, "read", application),
       isDisowned: disownedAt !== undefined,

@@ -1,3 +1,4 @@
+import { ExactText } from "#app/ui/exact.tsx";
 import { rightKinds } from "#core/applications/stored/right-request.ts";
 import { mayAnswerRequests, requestsForDesk } from "#core/desk/right-requests.ts";
 import { inputContext } from "../../context.ts";
@@ -77,7 +78,9 @@ export default function Rights({ loaderData: { is, kind, hasMore, lines } }: Rou
                 <span className={styles.reference}>{t("rights.number", { number: line.number })}</span>
               </div>
               <div className={styles.what}>
-                <span>{line.address ?? (line.references || t("rights.about.none"))}</span>
+                <span>
+                  {line.address ? <ExactText>{line.address}</ExactText> : line.references || t("rights.about.none")}
+                </span>
                 <span className={styles.where}>{line.isOwn ? line.where : t("rights.elsewhere")}</span>
               </div>
               <div className={styles.when}>

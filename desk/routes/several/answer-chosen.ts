@@ -3,6 +3,7 @@ import type { SeenApplication, TypedAnswer } from "#core/desk/answering.ts";
 import { openToDecide } from "#core/desk/deciding.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { type AnswerPlan, type LeftOut, maxAnsweredAtOnce, planAnswers } from "#core/desk/plan-answers.ts";
+import type { Hyphenator } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
 import { seenIn, seenText } from "../../reply/seen.ts";
 import { nameIn, type ShownMail, shownMailOf } from "../../reply/shown-mail.ts";
@@ -22,6 +23,7 @@ interface Shown {
   readonly name?: string;
   readonly job: string;
   readonly jobLanguage: Language;
+  readonly jobBreaks: readonly number[];
 }
 
 /** Several applications that somebody is about to answer, each by its name. */
@@ -59,34 +61,43 @@ export async function answerChosen(
   const isConfirmed = "answer" in read && (!isDecline(read.answer.kind) || fieldOf(form, "confirmed") === "yes");
   if (step === "send" && isConfirmed) return send(input, seen, read.answer);
   const isPreview = "answer" in read && (step === "preview" || step === "send");
-  const plan = await planAnswers(input.services.deciding, input.person, ids, isPreview ? read.answer.kind : undefined);
+  const { deciding, hyphenate } = input.services;
+  const plan = await planAnswers(deciding, input.person, ids, isPreview ? read.answer.kind : undefined);
   const problem =
     step === "send" && isPreview ? "confirm" : step === "preview" && "problem" in read ? read.problem : undefined;
-  const view: SeveralView = { ...shownPlan(plan), typed, problem };
+  const view: SeveralView = { ...shownPlan(plan, hyphenate), typed, problem };
   return isPreview && plan.chosen.length > 0 ? { ...view, mails: await mailsOf(input, plan, read.answer) } : view;
 }
 
-const shownPlan = ({ chosen, leftOut, gone }: AnswerPlan): Pick<SeveralView, "chosen" | "leftOut" | "gone"> => ({
+const shownPlan = (
+  { chosen, leftOut, gone }: AnswerPlan,
+  hyphenate: Hyphenator,
+): Pick<SeveralView, "chosen" | "leftOut" | "gone"> => ({
   chosen: chosen.map(({ application, seen }) => ({
-    ...shown(application),
+    ...shown(application, hyphenate),
     seen: seenText(seen),
     state: seen.state,
   })),
-  leftOut: leftOut.map(({ application, because }) => ({ ...shown(application, because), because })),
+  leftOut: leftOut.map(({ application, because }) => ({ ...shown(application, hyphenate, because), because })),
   gone,
 });
 
-const shown = (application: AnswerPlan["chosen"][number]["application"], because?: LeftOut): Shown => ({
+const shown = (
+  application: AnswerPlan["chosen"][number]["application"],
+  hyphenate: Hyphenator,
+  because?: LeftOut,
+): Shown => ({
   id: application.id,
   reference: application.reference,
   job: application.jobTitle,
   jobLanguage: application.language,
+  jobBreaks: hyphenate(application.jobTitle, application.language),
   ...(because === "withdrawn" || because === "restricted" ? {} : { name: nameIn(application) }),
 });
 
 /** The mail of the first chosen application in each language. It names the candidate and the address, so each is recorded as a look. */
 async function mailsOf(
-  { services: { deciding }, person }: DeskPageInput,
+  { services, person }: DeskPageInput,
   { chosen }: AnswerPlan,
   answer: TypedAnswer,
 ): Promise<ShownMail[]> {
@@ -94,21 +105,21 @@ async function mailsOf(
   const firsts = [...byLanguage.values()].flatMap((each) => each.slice(0, 1));
   const mails = [];
   for (const { application } of firsts) {
-    const opened = await openToDecide(deciding, person, application.id, "preview");
-    if ("application" in opened) mails.push(await shownMailOf(opened.application, answer, deciding));
+    const opened = await openToDecide(services.deciding, person, application.id, "preview");
+    if ("application" in opened) mails.push(await shownMailOf(opened.application, answer, services));
   }
   return mails.filter((mail) => mail !== undefined);
 }
 
 async function send(
-  { services: { deciding }, person }: DeskPageInput,
+  { services: { deciding, hyphenate }, person }: DeskPageInput,
   seen: readonly SeenApplication[],
   answer: TypedAnswer,
 ): Promise<SeveralOutcome> {
   const { given, late, refused } = await answerSeveral(deciding, { person }, seen, answer);
   const notGiven = [...late, ...refused.map(({ application }) => application)].map(({ id }) => id);
   if (notGiven.length === 0) return { given: given.length, late: 0, refused: 0, notGiven: [] };
-  const now = shownPlan(await planAnswers(deciding, person, notGiven));
+  const now = shownPlan(await planAnswers(deciding, person, notGiven), hyphenate);
   return {
     given: given.length,
     late: late.length,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { JobTitle } from "#app/ui/job-title.tsx";
 import type { Language } from "#core/translation/language.ts";
 import styles from "../../reply/reply.module.css";
 
@@ -8,6 +9,7 @@ interface Named {
   readonly name?: string;
   readonly job: string;
   readonly jobLanguage: Language;
+  readonly jobBreaks: readonly number[];
 }
 
 /** Applications by name and reference, each with a mark; by the reference alone if the name is not shown. */
@@ -25,7 +27,9 @@ export function Names<Row extends Named>({
           <a href={`/applications/${row.id}`}>{row.name ?? row.reference}</a>
           <small>
             {row.name && `${row.reference}, `}
-            <span lang={row.jobLanguage}>{row.job}</span>
+            <span lang={row.jobLanguage}>
+              <JobTitle title={row.job} breaks={row.jobBreaks} />
+            </span>
           </small>
           {mark && <span>{mark(row)}</span>}
         </li>

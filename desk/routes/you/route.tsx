@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { ExactText } from "#app/ui/exact.tsx";
 import { deskRights } from "#core/desk/people-file.ts";
 import type { CountryCode } from "#core/site/country-code.ts";
 import { timeZoneOf } from "#core/site/site.ts";
@@ -62,7 +63,9 @@ export default function You({ loaderData }: Route.ComponentProps) {
       <dl className={styles.facts}>
         <div>
           <dt>{t("you.address")}</dt>
-          <dd>{email}</dd>
+          <dd>
+            <ExactText>{email}</ExactText>
+          </dd>
         </div>
         <div>
           <dt>{t("you.language")}</dt>

@@ -1,4 +1,5 @@
 import { loadDeskMessages } from "#adapters/disk/load-messages.ts";
+import { createTexHyphenator } from "#adapters/language/hyphenate.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlDeskSessions } from "#adapters/sql/desk-sessions.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
@@ -77,6 +78,7 @@ export async function deskHere(given: Partial<DeskPageServices> = {}, sources: G
     archiver: createZipArchiver(),
     rights: rightsParts(database, { applications, now: parts.now }),
     openingOf: async () => undefined,
+    hyphenate: createTexHyphenator(),
     sessions,
     now: parts.now,
     onError(error) {

@@ -11,11 +11,12 @@ test.each([
   ["a mail address", "lena_maria.vogt@gmail.com", "lena_<wbr/>maria.<wbr/>vogt@<wbr/>gmail.<wbr/>com"],
   ["a file name", "CV-2026.final.pdf", "CV-<wbr/>2026.<wbr/>final.<wbr/>pdf"],
   ["the address of a page", "https://x.example/in", "https://<wbr/>x.<wbr/>example/<wbr/>in"],
+  ["an address with a query", "x.de/cv?id=7&as=pdf", "x.<wbr/>de/<wbr/>cv?<wbr/>id=<wbr/>7&amp;<wbr/>as=<wbr/>pdf"],
   ["punctuation in a row, at the beginning and at the end", "..a__b.", "..<wbr/>a__<wbr/>b."],
   ["nothing", "", ""],
 ])("%s may break after its punctuation and stays the same text", (_, text, markup) => {
   expect(drawn({ children: text })).toBe(markup);
-  expect(textOf(markup)).toBe(text);
+  expect(textOf(markup).replaceAll("&amp;", "&")).toBe(text);
 });
 
 test("the characters that differ are marked, and the text stays the same", () => {
