@@ -23,11 +23,11 @@ export function ExactText({ children: text, marked: [from, to] = [0, 0] }: Exact
 }
 
 const inParts = (text: string): ReactNode =>
-  (text.match(/[^@._/=?&-]+[@._/=?&-]*|[@._/=?&-]+/g) ?? []).map((part, index, { length }) => (
+  (text.match(/[^@._/=?&-]+[@._/=?&-]*|[@._/=?&-]+/g) ?? []).map((part, index, { [index + 1]: next }) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text change together
     <Fragment key={index}>
       {part}
-      {/[@._/=?&-]$/.test(part) && index < length - 1 && <wbr />}
+      {/[@._/=?&-]$/.test(part) && next && !/^\s/.test(next) && <wbr />}
     </Fragment>
   ));
 

@@ -6,8 +6,8 @@ import type { Language } from "../translation/language.ts";
  */
 export type Hyphenator = (text: string, language: Language | undefined, minLength?: number) => readonly number[];
 
-/** Pieces short enough for a hyphenator, each of which ends where a word ends. */
-const pieces = /\S.{0,248}\S(?!\S)/gsu;
+/** Pieces of whole words that are short enough for a hyphenator. */
+const pieces = /(?<!\S)\S.{0,248}\S(?!\S)/gsu;
 
 /** Returns where the words of a text of any length may be hyphenated, such as those of a mail. */
 export const breaksInText = (hyphenate: Hyphenator, text: string, language: Language | undefined): number[] =>

@@ -34,12 +34,18 @@ const providerLink = (t: DeskTranslator, to: string): Html =>
 
 const mailForm = (t: DeskTranslator, to: string, isAddressWrong: boolean): Html =>
   html`<form method="post" action="/sign-in/mail">
-${isAddressWrong && html`<p role="alert" id="wrong">${t("signIn.badAddress")}</p>`}
+${isAddressWrong && html`<p role="alert" id="wrong">${breakableAddress(t("signIn.badAddress"))}</p>`}
 <p><label for="email">${t("signIn.address")}</label><br>
 <input id="email" name="email" type="email" required maxlength="254" autocomplete="email" spellcheck="false"${isAddressWrong && html` aria-invalid="true" aria-describedby="wrong" autofocus`}></p>
 <input type="hidden" name="to" value="${to}">
 <p><button type="submit">${t("signIn.send")}</button></p>
 </form>`;
+
+/** A sentence with a mail address, which may break after its `@`. */
+const breakableAddress = (sentence: string): Html => {
+  const [before, ...after] = sentence.split("@");
+  return html`${before}${after.map((part) => html`@<wbr>${part}`)}`;
+};
 
 /** Says where the link was sent, the same for every address, and takes the code that the link shows on another device. */
 export const sentPage =

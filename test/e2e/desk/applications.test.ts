@@ -114,6 +114,15 @@ describe("the list of applications", () => {
     expect(shown(await read(newer))).toEqual(shown(first));
   });
 
+  test("hyphenates the title of an opening, and marks it with its language", async () => {
+    const { applications, read } = await deskHere();
+    await applications.accept(aSubmission({ id: "zoe", jobTitle: "Leitung Anomalieerkennung" }));
+    const html = await read("/applications?job=de-tester");
+    const title =
+      '<span lang="de">Leitung <span class="apart">Anoma<i class="shy"></i>lie<i class="shy"></i>er<i class="shy"></i>ken<i class="shy"></i>nung</span></span>';
+    expect(html.replaceAll("<!-- -->", "").split(title)).toHaveLength(3); // in the filter and in the row
+  });
+
   test("names nobody whose application was withdrawn or whose use is restricted", async () => {
     const { applications, names, read } = await aDesk();
     await applications.withdraw(applicationId("zoe"), { at: mark.at, until: moment("2026-05-21T09:00:00.000Z") });
@@ -183,7 +192,9 @@ test("the page of an opening has its text, and leads to its page on the site", a
   const { read } = await deskHere({ openingOf: async () => ({ job, isOpen: true, changes: [], address }) });
   const html = await read("/openings/de-tester");
   expect(html).toContain(`href="${address}"`);
-  expect(html).toMatch(/What they will do<\/h3>.*<li>Testen.*Vier Tage.*lang="de">Dein Profil<\/h3>.*<b>rechnen<\/b>/);
+  expect(html.replaceAll("<!-- -->", "")).toMatch(
+    /What they will do<\/h3>.*<li>Testen.*Vier Tage.*lang="de">Dein Profil<\/h3>.*<b>rechnen<\/b>/,
+  );
 });
 
 test("an application says whether its opening was changed after it was received", async () => {
