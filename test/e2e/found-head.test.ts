@@ -107,7 +107,7 @@ test("the visible part of an opening comes before what search engines read, with
 test("the text of an opening cannot end its JSON-LD", async () => {
   const services = await partsOfDemo(settings);
   const title = "</script><img src=x onerror=alert(1)><!--<script>";
-  const job = aJob({ id: "hostile", title });
+  const job = aJob({ id: "hostile", title, abstract: title });
   await services.jobStore.apply({ source: "x", put: [{ job, hash: "x" }], close: [], at: moment("2026-05-01") });
   const answer = await (await builtApp(services)).request("/de/careers/de/job-details/hostile?country=de");
   const html = await answer.text();
