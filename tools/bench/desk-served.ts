@@ -38,6 +38,7 @@ async function startWithDesk(folder: string, count: number, port: number): Promi
   const database = openSqlite({ file: join(data, "applications.sqlite"), migrations });
   await fill(database, count);
   database.close();
+  cpSync(data, join(folder, "without"), { recursive: true }); // the same applications cost the other site the same
   cpSync(join(root, "site"), site, { recursive: true });
   const ada = { email: "ada@example.org", name: "Ada Lovelace", language: "en", grants: [{ may: ["decide", "take"] }] };
   writeFileSync(join(site, "desk.json"), JSON.stringify({ people: [ada] }));
@@ -108,7 +109,7 @@ const megabytesOf = ({ process: { pid } }: Server): number =>
   Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000);
 
 /**
- * Measures the pages of a desk with `count` applications, and the memory and the candidates' pages of its site beside those of a site without a desk. Both sites are measured in turns, at a pace
+ * Measures the pages of a desk with `count` applications, and the memory and the candidates' pages of its site beside those of a site with the same applications and no desk. Both sites are measured in turns, at a pace
  * that leaves the core idle for most of the time.
  */
 export async function measureServed(folder: string, count: number, seconds: number) {
