@@ -1,14 +1,13 @@
 import { data } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { openForDesk } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
 import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
+import { Back } from "../../ui/back.tsx";
 import { Done } from "../../ui/done.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
 import { Tags } from "../../ui/tags.tsx";
-import { ToList } from "../../ui/to-list.tsx";
 import type { Route } from "./+types/route";
 import { Answers } from "./answers.tsx";
 import styles from "./application.module.css";
@@ -45,11 +44,7 @@ export default function Application({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" className="desk-page">
       <PageTitle>{name}</PageTitle>
-      <p className={styles.back}>
-        <ToList>
-          <Icon name="back" /> {t("one.back")}
-        </ToList>
-      </p>
+      <Back text={t("one.back")} />
       <div className={styles.head}>
         <h1>{name}</h1>
         <p className={styles.standing}>

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { maxExported } from "#core/desk/plan-export.ts";
 import { inputContext } from "../../context.ts";
 import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
+import { Back } from "../../ui/back.tsx";
 import styles from "../../ui/form.module.css";
 import { Problem } from "../../ui/problem.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
@@ -25,11 +25,7 @@ export default function Export({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" className="desk-page">
       <title>{t("export.heading")}</title>
-      <p className={styles.back}>
-        <a href={`/applications?${list}`}>
-          <Icon name="back" /> {t("one.back")}
-        </a>
-      </p>
+      <Back to={`/applications?${list}`} text={t("one.back")} />
       <h1>{t("export.heading")}</h1>
       <p>{t("list.total", { count: total })}</p>
       {problem && <ProblemText problem={problem} />}

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { JobTitle } from "#app/ui/job-title.tsx";
 import { openToOperate } from "#core/desk/operating.ts";
 import { handledContext, inputContext } from "../../context.ts";
 import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
+import { Back } from "../../ui/back.tsx";
 import { Done } from "../../ui/done.tsx";
 import styles from "../../ui/form.module.css";
 import { Problem } from "../../ui/problem.tsx";
@@ -53,11 +53,10 @@ export default function Keeping({ loaderData, actionData }: Route.ComponentProps
   return (
     <main id="content" className="desk-page">
       <title>{heading}</title>
-      <p className={styles.back}>
-        <a href={erasing ? `/operate/applications/${application.id}` : "/operate"}>
-          <Icon name="back" /> {erasing ? t("keep.erase.cancel") : t("keep.back")}
-        </a>
-      </p>
+      <Back
+        to={erasing ? `/operate/applications/${application.id}` : "/operate"}
+        text={erasing ? t("keep.erase.cancel") : t("keep.back")}
+      />
       <h1>{heading}</h1>
       {done && <Done>{t(`keep.done.${done}`)}</Done>}
       {problem && <Problem>{t(textOf(problem))}</Problem>}

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { logActions } from "#core/applications/stored/log-entry.ts";
 import { scopesOf } from "#core/desk/may.ts";
 import { inputContext } from "../../context.ts";
 import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
+import { Back } from "../../ui/back.tsx";
 import form from "../../ui/form.module.css";
 import { Problem } from "../../ui/problem.tsx";
 import type { Route } from "./+types/route";
@@ -25,11 +25,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" className="desk-page">
       <title>{t("log.heading")}</title>
-      <p className={form.back}>
-        <a href="/operate">
-          <Icon name="back" /> {t("keep.back")}
-        </a>
-      </p>
+      <Back to="/operate" text={t("keep.back")} />
       <h1>{t("log.heading")}</h1>
       <p className="lead">{t("log.text")}</p>
       <Filters typed={loaderData.typed} />

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { scopesOf } from "#core/desk/may.ts";
 import { discardMail, mailsFor, retryMails } from "#core/desk/outbox.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
@@ -9,8 +8,8 @@ import { shortMoment } from "../../dates.ts";
 import { orAway } from "../../put-off.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import { useTranslate } from "../../texts.ts";
+import { Back } from "../../ui/back.tsx";
 import { Done } from "../../ui/done.tsx";
-import styles from "../../ui/form.module.css";
 import { Problem } from "../../ui/problem.tsx";
 import rows from "../../ui/rows.module.css";
 import type { Route } from "./+types/route";
@@ -86,11 +85,7 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <main id="content" className="desk-page">
       <title>{t("outbox.heading")}</title>
-      <p className={styles.back}>
-        <a href="/operate">
-          <Icon name="back" /> {t("keep.back")}
-        </a>
-      </p>
+      <Back to="/operate" text={t("keep.back")} />
       <h1>{t("outbox.heading")}</h1>
       {loaderData.done && <Done>{t(`outbox.outcome.${loaderData.done}`)}</Done>}
       {loaderData.notDone && <Problem>{t(`outbox.outcome.${loaderData.notDone}`)}</Problem>}

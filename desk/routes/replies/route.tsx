@@ -13,6 +13,7 @@ import { useTranslate } from "../../texts.ts";
 import { Done } from "../../ui/done.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import list from "../../ui/rows.module.css";
 import { useForgetText } from "../../use-kept-text.ts";
 import type { Route } from "./+types/route";
 
@@ -65,7 +66,7 @@ export default function Replies({ loaderData: { rows, hasMore, given, outcome } 
       {outcome === "taken_back" && <Done>{t("waiting.outcome.taken_back")}</Done>}
       {outcome && outcome !== "taken_back" && <Problem>{t(`waiting.outcome.${outcome}`)}</Problem>}
       <p>{t(rows.length > 0 ? "waiting.text" : "waiting.none")}</p>
-      <ol className={styles.waiting}>
+      <ol className={list.rows}>
         {rows.map(({ id, mail, name, reference, language, kind, message, by, due, mayTakeBack }) => (
           <li key={id}>
             <div>

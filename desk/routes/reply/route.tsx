@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { JobTitle } from "#app/ui/job-title.tsx";
 import { openToDecide } from "#core/desk/deciding.ts";
 import { handledContext, inputContext } from "../../context.ts";
@@ -7,6 +6,7 @@ import { orAway } from "../../put-off.ts";
 import styles from "../../reply/reply.module.css";
 import { statusOfRefusal, Undecidable } from "../../reply/undecidable.tsx";
 import { useTranslate } from "../../texts.ts";
+import { Back } from "../../ui/back.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
@@ -53,11 +53,7 @@ function Decision({ view }: { readonly view: ReplyView }) {
   return (
     <main id="content" className="desk-page">
       <PageTitle hasProblem={problem !== undefined}>{heading}</PageTitle>
-      <p className={styles.back}>
-        <a href={`/applications/${id}`}>
-          <Icon name="back" /> {t("reply.back")}
-        </a>
-      </p>
+      <Back to={`/applications/${id}`} text={t("reply.back")} />
       <h1>{heading}</h1>
       <Standing application={application} />
       {(problem === "changed" || problem === "ending" || problem === "state") && (

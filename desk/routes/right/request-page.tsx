@@ -1,8 +1,8 @@
 import { ExactText } from "#app/ui/exact.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { DueDay } from "../../right/due-day.tsx";
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
+import { Back } from "../../ui/back.tsx";
 import { Done } from "../../ui/done.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import page from "../application/application.module.css";
@@ -36,11 +36,7 @@ export function RequestPage({ view, did }: { readonly view: RightView; readonly 
   return (
     <main id="content" className="desk-page">
       <title>{heading}</title>
-      <p className={page.back}>
-        <a href="/rights">
-          <Icon name="back" /> {t("rights.heading")}
-        </a>
-      </p>
+      <Back to="/rights" text={t("rights.heading")} />
       <div className={page.head}>
         <h1>{heading}</h1>
         <p className={page.standing}>

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { may } from "#core/desk/may.ts";
 import { confirmSource, sourceStandings } from "#core/desk/sources.ts";
 import { timeZoneOf } from "#core/site/site.ts";
@@ -9,6 +8,7 @@ import { shortMoment } from "../../dates.ts";
 import { orAway } from "../../put-off.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import { useTranslate } from "../../texts.ts";
+import { Back } from "../../ui/back.tsx";
 import { Done } from "../../ui/done.tsx";
 import styles from "../../ui/form.module.css";
 import { Problem } from "../../ui/problem.tsx";
@@ -61,11 +61,7 @@ export default function Sources({ loaderData: { sources, isAllowed, isUnconfirme
   return (
     <main id="content" className="desk-page">
       <title>{t("sources.heading")}</title>
-      <p className={styles.back}>
-        <a href="/operate">
-          <Icon name="back" /> {t("keep.back")}
-        </a>
-      </p>
+      <Back to="/operate" text={t("keep.back")} />
       <h1>{t("sources.heading")}</h1>
       {isAllowed && <Done>{t("sources.allowed")}</Done>}
       {isUnconfirmed && <Problem>{t("sources.unconfirmed")}</Problem>}

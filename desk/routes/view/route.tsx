@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { Icon } from "#app/ui/icon.tsx";
 import { fileToView } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
 import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
+import { Back } from "../../ui/back.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Refused } from "../application/refused.tsx";
 import { TakeFile } from "../application/take-file.tsx";
@@ -24,13 +24,7 @@ export async function loader({ context, params: { id, kind } }: Route.LoaderArgs
 export default function ViewFile({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { id } = loaderData;
-  const back = (
-    <p className={styles.back}>
-      <a href={`/applications/${id}#files`}>
-        <Icon name="back" /> {t("view.back")}
-      </a>
-    </p>
-  );
+  const back = <Back to={`/applications/${id}#files`} text={t("view.back")} />;
   if ("refused" in loaderData) {
     const { refused } = loaderData;
     if (refused === "withdrawn" || refused === "restricted") return <Refused refused={refused} />;
