@@ -543,6 +543,7 @@ export interface DeskMessageArguments {
   "right.askOperators": Record<never, never>;
   "right.next": Record<never, never>;
   "right.next.access": Record<never, never>;
+  "right.next.sendCopy": Record<never, never>;
   "right.next.correction": Record<never, never>;
   "right.next.restriction": Record<never, never>;
   "right.next.objection": Record<never, never>;

@@ -105,9 +105,11 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
             </div>
             <form method="post" action="/outbox" className={rows.buttons}>
               <input type="hidden" name="id" value={id} />
-              <button className="button small quiet" type="submit" name="step" value="retry">
-                {t("outbox.retry")}
-              </button>
+              {(attempts > 0 || deadAt) && (
+                <button className="button small quiet" type="submit" name="step" value="retry">
+                  {t("outbox.retry")}
+                </button>
+              )}
               <button className="button small quiet" type="submit" name="step" value="discard">
                 {t("outbox.discard")}
               </button>

@@ -28,6 +28,7 @@ const deeds = [
 export function RequestPage({ view, did }: { readonly view: RightView; readonly did: string | undefined }) {
   const t = useTranslate();
   const { data, typed, problem } = view;
+  const mustSendCopy = data.kind === "access" && !data.acts.includes("copy");
   const heading = t("right.heading", { number: data.number, right: t(`rights.kind.${data.kind}`) });
   const done = deeds.find((known) => known === did);
   const formOf = (application: string) => (typed?.application === application ? { typed, problem } : {});
@@ -50,7 +51,11 @@ export function RequestPage({ view, did }: { readonly view: RightView; readonly 
           {!data.closed && (
             <section aria-labelledby="next" className={styles.box}>
               <h2 id="next">{t("right.next")}</h2>
-              {data.isOwn ? <p>{t(`right.next.${data.kind}`)}</p> : <Elsewhere names={data.answerableBy} />}
+              {data.isOwn ? (
+                <p>{t(mustSendCopy ? "right.next.sendCopy" : `right.next.${data.kind}`)}</p>
+              ) : (
+                <Elsewhere names={data.answerableBy} />
+              )}
               {data.acts.map((act) => (
                 <ActForm key={act} data={data} act={act} {...(typed?.act === act ? formOf("") : {})} />
               ))}

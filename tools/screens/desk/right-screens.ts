@@ -10,11 +10,11 @@ const review = (act: string) => async (page: Page) => {
   await follow(page, `${form} button[value=review]`);
 };
 
-/** The pages about requests for rights. The stage notes the requests by their numbers. */
+/** The pages about requests for rights. The stage notes the requests by their numbers. It has no `PUBLIC_URL`, so no copy can be handed over. */
 export const rightScreensOfDesk: readonly Screen[] = [
   { group: "desk", desk: "recruiter", name: "rights", path: "/rights" },
   { group: "desk", desk: "recruiter", name: "rights-new", path: "/rights/new" },
   { group: "desk", desk: "recruiter", name: "right-access", path: "/rights/1" },
   { group: "desk", desk: "recruiter", name: "right-correction", path: "/rights/2" },
-  { group: "desk", desk: "recruiter", name: "right-review", path: "/rights/1", steps: review("copy") },
+  { group: "desk", desk: "recruiter", name: "right-review", path: "/rights/1", steps: review("answer") },
 ];
