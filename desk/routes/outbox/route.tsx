@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { scopesOf } from "#core/desk/may.ts";
 import { discardMail, mailsFor, retryMails } from "#core/desk/outbox.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { mailTemplates } from "#core/letters/mail-kinds.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { handledContext, inputContext } from "../../context.ts";
 import { shortMoment } from "../../dates.ts";
@@ -38,7 +39,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       .slice(0, maxShown)
       .map(({ id, applicationId, reference, template, attempts, nextAt, deadAt, reason }) => ({
         id,
-        template,
+        template, // shown as it is if another version of the program queued a kind that this one does not know
+        kind: mailTemplates.find((known) => known === template),
         attempts,
         ...(applicationId && reference ? { application: { id: applicationId, reference } } : {}),
         ...(nextAt ? { next: when(nextAt) } : {}),
@@ -91,10 +93,10 @@ export default function OutboxPage({ loaderData, actionData }: Route.ComponentPr
       {loaderData.notDone && <Problem>{t(`outbox.outcome.${loaderData.notDone}`)}</Problem>}
       <p>{mails.length === 0 ? t("outbox.none") : t("outbox.count", { waiting, dead })}</p>
       <ol className={rows.rows}>
-        {mails.map(({ id, template, application, attempts, next, dead: deadAt, reason }) => (
+        {mails.map(({ id, template, kind, application, attempts, next, dead: deadAt, reason }) => (
           <li key={id}>
             <div>
-              <strong>{template}</strong>{" "}
+              <strong>{kind ? t(`outbox.kind.${kind}`) : template}</strong>{" "}
               {application && <a href={`/operate/applications/${application.id}`}>{application.reference}</a>}
               <small>
                 {t("outbox.tries", { count: attempts })}
