@@ -22,9 +22,9 @@ export function useListKeys({ isOn, showHelp }: ListKeys): void {
   }, [isOn, showHelp]);
 }
 
-/** Whether keys are typed into a field, or choose from one. */
+/** Whether keys are typed into a field, choose from one, or belong to a dialog. In a dialog that was just closed, the focus stays until the next frame. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
+  target instanceof Element && target.closest("input, select, textarea, dialog[open]") !== null;
 
 /** Moves the focus to the next or the previous line; at first, to the first one. */
 function move(by: 1 | -1): void {
