@@ -2,7 +2,7 @@ import type { SeenState } from "#core/applications/stored/answer.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { type Queries, textIn } from "./database.ts";
 
-/** A condition on the row of an application, with its values: it is in the state in which somebody saw it. Always true without `expected`. */
+/** A condition on the row of an application, with its values, that holds if it is still in the state in which somebody saw it. Always true without `expected`. */
 export const isInStateSeen = (
   expected: Pick<SeenState, "state" | "since"> | undefined,
 ): { readonly sql: string; readonly values: readonly string[] } =>
@@ -11,8 +11,8 @@ export const isInStateSeen = (
     : { sql: "1 = 1", values: [] };
 
 /**
- * Whether the last answer is the one that somebody saw. Call it once the row of the application is locked: PostgreSQL would look at the answers from before it
- * waited for the lock if the same statement asked for them.
+ * Whether the last answer is the one that somebody saw. Call it only after another statement has locked the row of the application: in PostgreSQL, a statement that locks the
+ * row and reads the answers itself would still see the answers from before it waited for the lock.
  */
 export async function hasLastAnswerSeen(
   queries: Queries,

@@ -23,7 +23,7 @@ export interface RecordedMigration {
 export interface MigrationPlan {
   /** Migrations that it has not had. */
   readonly pending: readonly Migration[];
-  /** Migrations that were applied, but without recording a hash. Their hashes are recorded now. */
+  /** Migrations that were applied before hashes were recorded. Their hashes are recorded now. */
   readonly unrecorded: readonly Migration[];
 }
 

@@ -53,7 +53,7 @@ export function judgeAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
 ): JudgedAnswer<v.InferOutput<Schema>> {
   const parsed = answer.status === 200 ? v.safeParse(schema, jsonIn(answer)) : undefined;
-  return parsed?.success ? { outcome: "accepted", body: parsed.output } : refusalOrIntermediary(answer, host);
+  return parsed?.success ? { outcome: "accepted", body: parsed.output } : judgeFailure(answer, host);
 }
 
 type Receipt = v.InferOutput<typeof submitAnswer>;
@@ -67,7 +67,7 @@ export function receiptIn(answer: Answer, host: HostKind): JudgedAnswer<Partial<
   if (answer.status === 201 && receipt.success) return { outcome: "accepted", body: receipt.output };
   if (host === "foreign" && isForeignSuccess(answer))
     return { outcome: "accepted", body: receipt.success ? receipt.output : {} };
-  return refusalOrIntermediary(answer, host);
+  return judgeFailure(answer, host);
 }
 
 /** Whether a foreign host reports success: any status 2xx, unless the answer was redirected, or is a web page, plain text, or JSON that names an error. */
@@ -84,10 +84,7 @@ const intermediaryStatuses: readonly number[] = [407, 502, 504, 511];
 /**
  * The refusal that an answer contains, or `intermediary`. This program's refusals all have the same shape, and the status that belongs to their code.
  */
-export function refusalOrIntermediary(
-  answer: Answer,
-  host: HostKind,
-): HostRefusal | { readonly outcome: "intermediary" } {
+export function judgeFailure(answer: Answer, host: HostKind): HostRefusal | { readonly outcome: "intermediary" } {
   const { status, retryAfter } = answer;
   const body = jsonIn(answer);
   const own = errorIn(status, body);

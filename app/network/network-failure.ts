@@ -16,7 +16,7 @@ export const createIntermediaryError = (): Error =>
 export const createMissingFileError = (): Error =>
   failure(missingFile, "a file of the page is refused or does not run");
 
-export const isMissingFile = (error: unknown): boolean => error instanceof Error && error.name === missingFile;
+export const isMissingFileError = (error: unknown): boolean => error instanceof Error && error.name === missingFile;
 
 export const isIntermediaryError = (error: unknown): boolean => error instanceof Error && error.name === intermediary;
 

@@ -1,5 +1,5 @@
 import { loadScreen } from "./load-screen.ts";
-import { isIntermediaryError, isMissingFile } from "./network-failure.ts";
+import { isIntermediaryError, isMissingFileError } from "./network-failure.ts";
 import type { NetworkState } from "./network-state.ts";
 import { isReachable } from "./reachability.ts";
 import { slowAfterMs } from "./timeout.ts";
@@ -55,12 +55,12 @@ export function openScreen(
     if (!isWanted || thisTry !== latestTry) return;
     if (window.location.href !== from) return end(); // the visitor has gone elsewhere, by a search or Back
     if (reachable) failedTries += 1;
-    const isLost = reachable && (isMissingFile(failure) || failedTries >= maxFailedTries);
+    const isLost = reachable && (isMissingFileError(failure) || failedTries >= maxFailedTries);
     if (failure === undefined || isLost) {
       end();
       return isLost ? toDocument() : toScreen();
     }
-    clearBanner = state.say(isIntermediaryError(failure) || isMissingFile(failure) ? "between" : "away", again);
+    clearBanner = state.say(isIntermediaryError(failure) || isMissingFileError(failure) ? "between" : "away", again);
     retry = setTimeout(() => void load(), retryDelayMs);
   };
   void load();

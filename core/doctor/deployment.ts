@@ -30,7 +30,7 @@ export interface DeskDeployment {
   readonly sendsMail: boolean;
 }
 
-/** Finds what keeps the people of `desk.json` from signing in, and a desk whose sessions can be read on the way. */
+/** Reports what keeps the people of `desk.json` from signing in, and a desk without https, whose sessions can be read in transit. */
 export function deskAddressFindings({ deskUrl, hasPeople, hasMailLinks, sendsMail }: DeskDeployment): Finding[] {
   if (deskUrl === "")
     return hasPeople ? [warningFinding("DESK_URL", "is not set, so nobody of desk.json can sign in at the desk")] : [];
@@ -40,7 +40,7 @@ export function deskAddressFindings({ deskUrl, hasPeople, hasMailLinks, sendsMai
       ? [
           warningFinding(
             "DESK_URL",
-            "begins with http: sessions and candidates' data can be read on the way; use https",
+            "begins with http: sessions and candidates' data can be read in transit; use https",
           ),
         ]
       : []),

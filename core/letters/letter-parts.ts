@@ -9,7 +9,7 @@ import { type Moment, momentOf } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import { type Catalog, createTranslator, type Translator } from "../translation/translate.ts";
 
-/** What all letters about applications are written with. */
+/** What is needed to write any letter about an application. */
 export interface LetterContext {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;

@@ -183,7 +183,7 @@ const onlyBy =
     throw new PorticoError("method_not_allowed");
   };
 
-/** The language of a submit (spec 7.6): as `language` says, otherwise as `Accept-Language` says, otherwise the language of the country. */
+/** The language of a submission (spec 7.6): from `language`, otherwise from `Accept-Language`, otherwise that of the country. */
 function languageFor(site: Site, asked: string | undefined, header: string | undefined, country: string): Language {
   if (isLanguage(asked)) return asked;
   return header ? preferredLanguage(header) : (languageOf(site, country) ?? preferredLanguage(undefined));

@@ -55,7 +55,7 @@ export interface HostsOutcome extends Outcome, ImportVerdict {
   /** Each period in which a host's readiness was wrong. */
   readonly wrong: readonly WrongTime[];
   /**
-   * After the database server or the bucket had been away and came back, how long each host took until it accepted an application again, in
+   * How long each host took, once the database server or the bucket was back, until it accepted an application again, in
    * milliseconds.
    */
   readonly back: Readonly<Record<"database" | "bucket", readonly number[]>>;

@@ -15,7 +15,7 @@ export interface AskedFor {
   readonly own: readonly StoredApplication[];
 }
 
-/** The applications that somebody asks about, without disowned ones among those to copy. */
+/** Splits off the applications to copy: `about` keeps them all, `own` leaves out the disowned ones. */
 export const askedFor = (about: readonly StoredApplication[]): AskedFor => ({
   about,
   own: about.filter(({ disownedAt }) => disownedAt === undefined),

@@ -16,7 +16,7 @@ export interface CountryRange {
   readonly country: string;
   readonly from: number;
   readonly until: number;
-  /** The number of a row for this country in the table of places. */
+  /** The row in the table of places that the first document of the range has. */
   readonly row: number;
 }
 

@@ -33,8 +33,8 @@ export function intendedName(
 }
 
 /**
- * Counts the openings with forms that are at most one error away from the word. Other forms are less likely to be meant: `manchster` does not mean
- * `mancha`.
+ * Counts the openings that contain a form of the word, other than `name`, that is at most one error away from what was typed. Forms further away are hardly meant:
+ * `manchster` does not mean `mancha`.
  */
 const countOfNearForms = (word: string, name: string, languages: number, { live, count }: ScopedSegment): number => {
   const { terms } = live.segment.dictionary;

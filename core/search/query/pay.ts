@@ -23,7 +23,7 @@ export interface MinimumPay extends Span {
 const minYearlyPay = 10_000;
 const maxYearlyPay = 10_000_000;
 
-/** Some stop words introduce a minimum salary by themselves. Other stop words do not. */
+/** The only stop words that introduce a minimum salary by themselves. */
 const sufficientStopWords = ["from", "da", "von"];
 const introducesMinimum = (word: string): boolean => !isStopWord(word) || sufficientStopWords.includes(word);
 
