@@ -19,6 +19,7 @@ import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
 import { provideFullPrograms } from "./full-programs.ts";
 import { longStepsWithout } from "./long-steps.ts";
+import { memoryFolder } from "./postgres/memory-folder.ts";
 import { hasPostgres } from "./postgres.ts";
 import { provideS3 } from "./radosgw.ts";
 import { provideStores } from "./stores.ts";
@@ -46,7 +47,10 @@ if (values.stores) {
   }
 }
 
-if (values.full) process.env["LONG_TESTS"] = "1"; // for the test workers
+const inMemory = memoryFolder();
+if (values.full)
+  process.env["LONG_TESTS"] = "1"; // for the test workers
+else if (inMemory) process.env["POSTGRES_FOLDER"] ??= inMemory; // the full run keeps to the disk, as real servers do
 const vitest = await createVitest({
   watch: false,
   reporters: ["default"],

@@ -31,10 +31,14 @@ export interface Replica {
 
 export const isPostgresInstalled = found !== undefined;
 
-/** Starts a PostgreSQL server in a temporary folder. PostgreSQL refuses to run as root, so root starts it as another user. */
+/**
+ * Starts a PostgreSQL server in a temporary folder, under `POSTGRES_FOLDER` if that is set. PostgreSQL refuses to run as root, so root starts it as
+ * another user.
+ */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Postgres> {
   // root uses /tmp, as the other user cannot enter root's folders
-  const folder = mkdtempSync(join(process.getuid?.() === 0 ? "/tmp" : tmpdir(), "portico-postgres-"));
+  const parent = process.env["POSTGRES_FOLDER"] ?? (process.getuid?.() === 0 ? "/tmp" : tmpdir());
+  const folder = mkdtempSync(join(parent, "portico-postgres-"));
   const data = join(folder, "data");
   const idOf = (which: string): number => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
   const as = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : {};

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
+import { runScript } from "../e2e/program.ts";
 import { temporaryFolder } from "../temporary.ts";
-import { runScript } from "./program.ts";
 
 // trust S 295
 test("a restart that is asked for during the start ends nothing, and follows once the site serves", async () => {

@@ -7,7 +7,7 @@ import { overflowOf } from "../../tools/screens/faults.ts";
 import { openScreen } from "../../tools/screens/open-screen.ts";
 import { screens } from "../../tools/screens/registry.ts";
 import { wordBreaksIn } from "../../tools/screens/torn-words.ts";
-import { sharedStage, sharedWindow } from "./stage.ts";
+import { sharedStage, sharedWindow } from "../e2e/stage.ts";
 
 /** The screens that once cut the most texts; `npm run test:cuts` checks every screen, language and look. */
 const worst = [
