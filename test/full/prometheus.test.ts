@@ -73,6 +73,18 @@ const cases = {
   ],
   PorticoNoOpenings: [`portico_search_openings{instance="a"}`, "0x20", "12x20", { instance: "a" }],
   PorticoItemsHeldUp: [`portico_held_up_items{kind="failingScans"}`, "2x200", "2x100 0x100", { kind: "failingScans" }],
+  PorticoDeskLinksLimited: [
+    `portico_desk_links_total{outcome="limited",instance="a"}`,
+    "0+1x70",
+    "0+0x60 8x10", // somebody who asked some times too often
+    { outcome: "limited", instance: "a" },
+  ],
+  PorticoDeskSignInsRefused: [
+    `portico_desk_sign_ins_refused_total{reason="unknown",instance="a"}`,
+    "0+2x70",
+    "0+0x60 40x10",
+    { instance: "a" },
+  ],
 } as const;
 
 /** Answers of the whole site, for rules that compute a share of them. */
