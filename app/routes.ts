@@ -13,6 +13,7 @@ export default [
     route(`${base}/job-search`, "routes/job-search/route.tsx"),
     route(`${base}/job-details/:id`, "routes/job-details/route.tsx"),
     route(`${base}/job-details/:id/similar`, "routes/similar-jobs.ts"),
+    route(`${base}/company/:code`, "routes/company/route.tsx"),
     route(`${base}/job-application/:id`, "routes/job-application/route.tsx"),
     route(`${base}/job-application/:id/sent/:token`, "routes/confirm-application/form-sent.tsx"),
     route(`${base}/job-application/:id/confirm/:token`, "routes/confirm-application/route.tsx"),

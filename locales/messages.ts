@@ -175,6 +175,14 @@ export interface MessageArguments {
   "job.similar": Record<never, never>;
   "job.others": Record<never, never>;
   "job.toSearch": Record<never, never>;
+  "company.makes": Record<never, never>;
+  "company.people": Record<never, never>;
+  "company.hiring": Record<never, never>;
+  "company.decides": Record<never, never>;
+  "company.elsewhere": Record<never, never>;
+  "company.more": { company: string | number };
+  "company.contact": Record<never, never>;
+  "company.contactText": { name: string | number; contact: string | number };
   "share.heading": Record<never, never>;
   "share.device": Record<never, never>;
   "share.copy": Record<never, never>;

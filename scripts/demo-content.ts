@@ -16,7 +16,9 @@ const hashOf = (content: string | Uint8Array): string => createHash("sha256").up
 function marks(): string[] {
   return ["site", "site-examples/ventalba"].flatMap((name) => {
     const folder = openSiteFolder(`${root}${name}`);
-    const pictures = folder.files.filter((file) => /^(pictures|logos)\//.test(file) && !file.endsWith(".json"));
+    const pictures = folder.files.filter(
+      (file) => /^(pictures|logos|companies)\//.test(file) && !file.endsWith(".json"),
+    );
     const openings = folder.files
       .filter((file) => file.startsWith("openings/"))
       .flatMap((file) => listOf(asRecord(JSON.parse(folder.text(file) ?? "{}"))["openings"]));

@@ -8,6 +8,7 @@ import { deskFile } from "#core/desk/people-file.ts";
 import { sourcesFile } from "#core/imports/sources-file.ts";
 import { nativeFileStrict } from "#core/jobs/native-job.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
+import { companyProfileFile } from "#core/site/company-profile.ts";
 import { writtenCountriesFile } from "#core/site/countries-file.ts";
 import { mappingFile } from "#core/site/mapping-file.ts";
 import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "#core/site/site-files.ts";
@@ -24,6 +25,7 @@ export const siteFiles = {
   desk: deskFile,
   mapping: mappingFile,
   openings: nativeFileStrict,
+  profile: companyProfileFile,
   share: shareFile,
   sources: sourcesFile,
   synonyms: synonymsFile,

@@ -37,6 +37,7 @@ import { publishBrand } from "./published/brand.ts";
 import type { EarlierBuilds } from "./published/builds/earlier-builds.ts";
 import { createEarlierFileRoutes } from "./published/builds/earlier-files.ts";
 import { createBuiltFileRoutes } from "./published/built-files.ts";
+import { publishCompanyPictures } from "./published/company-pictures.ts";
 import { serveFilesIn } from "./published/files-in.ts";
 import { publishMessages } from "./published/messages.ts";
 import { createNonPageRoutes, type NonPageRoutesParts } from "./published/non-page-routes.ts";
@@ -182,6 +183,7 @@ export function createApp({
   app.route("/", createNonPageRoutes({ ...services, config, site, publicUrl, publicAddress, rateLimiter, turns }));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
+  app.route("/companies", publishCompanyPictures(site.profiles, config.SITE_DIR, forAnHour));
   app.route("/", brand.routes);
   app.route("/", errorPages.routes);
   app.use("/logos/*", serveFilesIn(config.SITE_DIR, forAnHour));

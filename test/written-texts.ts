@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { compileMessages } from "#core/translation/compile-messages.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import { deskTextsOf, textsOf } from "./texts.ts";
@@ -67,10 +67,24 @@ const data = (language: Language): WrittenText[] =>
     .filter((file) => existsSync(file))
     .flatMap((file) => saidInData(JSON.parse(readFileSync(file, "utf8")), language, file));
 
+/** The strings of a value, wherever they are in it, each with its key. */
+const stringsIn = (value: unknown, where: string): WrittenText[] =>
+  typeof value === "string"
+    ? [{ where, text: value }]
+    : isRecord(value)
+      ? Object.entries(value).flatMap(([key, child]) => stringsIn(child, `${where} ${key}`))
+      : [];
+
+const profiles = (language: Language): WrittenText[] =>
+  globSync(folders.map((folder) => `${folder}/companies/*/profile.${language}.json`)).flatMap((file) =>
+    stringsIn(JSON.parse(readFileSync(file, "utf8")), file),
+  );
+
 /** Every text of the program and its sites in a language, except openings, which are written by others. */
 export const writtenTexts = (language: Language): WrittenText[] => [
   ...messagesIn(textsOf(language)),
   ...messagesIn(deskTextsOf(language), "desk: "),
   ...prose(language),
   ...data(language),
+  ...profiles(language),
 ];

@@ -5,6 +5,7 @@ import { PorticoError } from "#core/errors.ts";
 import { type Sources, sourcesFile } from "#core/imports/sources-file.ts";
 import { citiesIn, isBasicFile, shareLinksIn, withFacts } from "#core/site/basics.ts";
 import { boardsFile } from "#core/site/boards-file.ts";
+import { type CompanyProfiles, companyProfileFile, profilePath } from "#core/site/company-profile.ts";
 import { countriesFile } from "#core/site/countries-file.ts";
 import { issuesOf } from "#core/site/issues.ts";
 import { mappingFile } from "#core/site/mapping-file.ts";
@@ -12,6 +13,7 @@ import { countryOf, type Site } from "#core/site/site.ts";
 import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomyFile } from "#core/site/site-files.ts";
 import { systemErrorPhrase } from "#core/system-trouble.ts";
 import type { HolidayTable } from "#core/time/holidays.ts";
+import { languages } from "#core/translation/language.ts";
 import { readBasic } from "./basics.ts";
 
 /**
@@ -23,13 +25,15 @@ export function loadSite(folder: string): Site {
   const written = withFacts(parse(folder, "countries.json"), readBasic("countries.json"));
   const { countries, defaultContact, defaultRecruiting } = checked("countries.json", countriesFile, written);
   const codes = countries.map(({ code }) => code);
+  const { companies } = read(folder, "companies.json", companiesFile);
   const site: Site = {
     brand,
     countries,
     defaultContact,
     defaultRecruiting,
     taxonomy: read(folder, "taxonomy.json", taxonomyFile),
-    companies: read(folder, "companies.json", companiesFile).companies,
+    companies,
+    profiles: profilesOf(folder, companies),
     ...placesOf(read(folder, "cities.json", citiesFile, (basic) => citiesIn(basic, codes))),
     shareLinks: read(folder, "share.json", shareFile, (basic) => shareLinksIn(basic, codes)).links,
     boards: read(folder, "boards.json", boardsFile).boards,
@@ -41,6 +45,20 @@ export function loadSite(folder: string): Site {
     throw new PorticoError("invalid", "brand.json: defaultCountry is not in countries.json");
   return site;
 }
+
+/** Reads the profiles of the companies: one for each language in which the company has a file. */
+const profilesOf = (folder: string, companies: Site["companies"]): CompanyProfiles =>
+  Object.fromEntries(
+    companies.map(({ code }) => {
+      const written = languages.filter((language) => existsSync(join(folder, profilePath(code, language))));
+      return [
+        code,
+        Object.fromEntries(
+          written.map((language) => [language, read(folder, profilePath(code, language), companyProfileFile)]),
+        ),
+      ];
+    }),
+  );
 
 const placesOf = ({ cities, prepositions }: v.InferOutput<typeof citiesFile>) => ({ cities, prepositions });
 

@@ -2,6 +2,8 @@
 export interface Addresses {
   readonly search: (parameters: URLSearchParams) => string;
   readonly job: (id: string, parameters: URLSearchParams) => string;
+  /** The page of a company that has a profile. */
+  readonly company: (code: string, parameters: URLSearchParams) => string;
   readonly application: (id: string, parameters: URLSearchParams) => string;
   /** The page that a browser without scripts gets after it has sent a plain form. */
   readonly sent: (id: string, token: string, parameters: URLSearchParams) => string;
@@ -22,6 +24,7 @@ export function addressesUnder(base: string): Addresses {
   return {
     search: (parameters) => at("/job-search", parameters),
     job: (id, parameters) => at(`/job-details/${encodeURIComponent(id)}`, parameters),
+    company: (code, parameters) => at(`/company/${code}`, parameters),
     application: (id, parameters) => at(`/job-application/${encodeURIComponent(id)}`, parameters),
     sent: (id, token, parameters) => at(`/job-application/${encodeURIComponent(id)}/sent/${token}`, parameters),
     privacy: (parameters) => at("/privacy", parameters),

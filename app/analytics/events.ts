@@ -6,6 +6,7 @@ export type LandingPage =
   | "job-search"
   | "job-details"
   | "closed-job"
+  | "company"
   | "job-application"
   | "privacy"
   | "imprint"

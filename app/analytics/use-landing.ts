@@ -9,6 +9,7 @@ const minimumStayMs: Readonly<Record<LandingPage, number>> = {
   "job-details": 5000,
   "closed-job": 5000,
   "job-application": 8000,
+  company: 0,
   privacy: 0,
   imprint: 0,
   accessibility: 0,

@@ -10,7 +10,7 @@ export function HeroArt({
   ...field
 }: FieldArtProps & { readonly picture: Picture | undefined; readonly small?: boolean }) {
   if (!picture) return <FieldArt {...field} />;
-  const { sources, ...image } = imageOf(picture, small);
+  const { sources, ...image } = imageOf(picture, small ? "band" : "hero");
   return (
     <>
       <svg aria-hidden="true" focusable="false">

@@ -6,6 +6,9 @@ import type { Picture, PictureFormat } from "#core/site/pictures.ts";
  */
 const heroSizes = "(min-width: 80rem) 46vw, (min-width: 48rem) 80vw, 100vw";
 const bandSizes = "11rem";
+/** The same for a picture on a card, beside others (company.module.css). */
+const cardSizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 100vw";
+const sizesOf = { hero: heroSizes, band: bandSizes, card: cardSizes };
 
 /** Formats that browsers choose before JPEG. The format with the smallest files comes first. */
 const modernFormats = [
@@ -13,9 +16,9 @@ const modernFormats = [
   ["webp", "image/webp"],
 ] as const;
 
-/** The attributes of the `<img>` of a picture and of the `<source>` elements before it. `small` chooses the low band. */
-export function imageOf({ files, width, height }: Picture, small = false) {
-  const sizes = small ? bandSizes : heroSizes;
+/** The attributes of the `<img>` of a picture and of the `<source>` elements before it, for the place where it is shown. */
+export function imageOf({ files, width, height }: Picture, where: keyof typeof sizesOf = "hero") {
+  const sizes = sizesOf[where];
   const filesIn = (wanted: PictureFormat) => files.filter(({ format }) => format === wanted);
   const srcSetOf = (wanted: PictureFormat): string =>
     filesIn(wanted)

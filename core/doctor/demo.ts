@@ -34,8 +34,9 @@ export const isDeclaredDemo = (folder: SiteFolder): boolean =>
 
 const isText = (file: string): boolean => /\.(json|html|svg|txt|md)$/i.test(file) && !file.startsWith("schemas/");
 /** Whether a file is about the group. In such files, words such as "invented" are suspicious; in openings they are not. */
-const isAboutTheGroup = (file: string): boolean => file.startsWith("texts/") || /^(brand|companies)\.json$/.test(file);
-const isPicture = (file: string): boolean => /^(pictures|logos)\//.test(file) && !file.endsWith(".json");
+const isAboutTheGroup = (file: string): boolean =>
+  /^(texts|companies)\//.test(file) || /^(brand|companies)\.json$/.test(file);
+const isPicture = (file: string): boolean => /^(pictures|logos|companies)\//.test(file) && !file.endsWith(".json");
 
 /** Finds everything left over from the demo in a site that is not a demo (trust P 215). */
 export function demoFindings(folder: SiteFolder, { hashOf, hashOfBytes }: Hashing): Finding[] {

@@ -2,6 +2,7 @@ import { basePath } from "../jobs/address.ts";
 import type { Job } from "../jobs/job.ts";
 import type { JobQuery } from "../jobs/job-index.ts";
 import { countriesOfOpening } from "../jobs/own-country.ts";
+import { profileLanguages } from "../site/company-profile.ts";
 import { type NarrowingFilter, narrowingFilters } from "../site/filter-names.ts";
 import type { ProseRenderer } from "../site/prose.ts";
 import type { ProseName } from "../site/prose-names.ts";
@@ -114,11 +115,31 @@ export function prosePage(
   written: readonly [Language, ...Language[]],
   language: Language,
 ): IndexedPage {
+  return pageOfSite(site, `/${name}`, written, language);
+}
+
+/** Returns the page of a company, under the default country; `undefined` if the company has no profile. */
+export function companyPage(
+  site: AddressSite & Pick<Site, "profiles">,
+  code: string,
+  language?: Language,
+): IndexedPage | undefined {
+  const [main, ...others] = profileLanguages(site, code);
+  return main && pageOfSite(site, `/company/${code}`, [main, ...others], language ?? main);
+}
+
+/** Returns a page that is the same in all countries, under the default country; `written` has its languages, the main one first. */
+function pageOfSite(
+  site: AddressSite,
+  rest: string,
+  written: readonly [Language, ...Language[]],
+  language: Language,
+): IndexedPage {
   const shown = written.includes(language) ? language : written[0];
   const country = site.brand.defaultCountry;
   const own = languageOf(site, country);
   return {
-    target: targetOf(site, shown, `/${name}`, new URLSearchParams({ country })),
+    target: targetOf(site, shown, rest, new URLSearchParams({ country })),
     languages: languages.filter((each) => written.includes(each)),
     fallback: own && written.includes(own) ? own : written[0],
   };

@@ -1,6 +1,7 @@
 import type { HolidayTable } from "../time/holidays.ts";
 import { type Language, languages } from "../translation/language.ts";
 import type { Board } from "./boards-file.ts";
+import type { CompanyProfiles } from "./company-profile.ts";
 import type { Country } from "./countries-file.ts";
 import type { Numbering } from "./dialling.ts";
 import type { MappingRules } from "./mapping-file.ts";
@@ -17,6 +18,7 @@ export interface Site {
   readonly countries: readonly Country[];
   readonly taxonomy: Taxonomy;
   readonly companies: readonly Company[];
+  readonly profiles: CompanyProfiles;
   /** The cities by country code; a country may have none. */
   readonly cities: Readonly<Record<string, readonly City[]>>;
   readonly prepositions?: Prepositions;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
+import { SubscribeLinks } from "../../feeds/subscribe.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import chips from "./chips.module.css";
@@ -13,7 +14,6 @@ import type { JobRowData } from "./row.ts";
 import styles from "./search.module.css";
 import type { SearchData } from "./search-data.ts";
 import { SortLinks } from "./sort.tsx";
-import { SubscribeLinks } from "./subscribe.tsx";
 import { CorrectionNotice, UnderstoodFilterOffer } from "./text-reading.tsx";
 
 export function Results({ data, countInBand }: { readonly data: SearchData; readonly countInBand: boolean }) {

@@ -1,5 +1,6 @@
 import { useLanding } from "../../analytics/use-landing.ts";
 import { unpackData } from "../../document/packed.ts";
+import { FeedLinks } from "../../feeds/subscribe.tsx";
 import { useFrame } from "../../frame.ts";
 import { Hero } from "../../ui/hero.tsx";
 import { HeroArt } from "../../ui/hero-art.tsx";
@@ -7,7 +8,6 @@ import type { Route } from "./+types/route";
 import { Results } from "./results.tsx";
 import styles from "./search.module.css";
 import { SearchPanel } from "./search-panel.tsx";
-import { FeedLinks } from "./subscribe.tsx";
 
 export { retryAfterHeaders as headers } from "../../unavailable.ts";
 export { loader } from "./search-data.ts";

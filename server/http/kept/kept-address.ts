@@ -48,6 +48,7 @@ const screens = [
     route: "routes/job-details/route",
     searches: true,
   },
+  { path: /^\/company\/[a-z0-9][a-z0-9-]*$/, name: "company", route: "routes/company/route", searches: true },
   ...proseNames.map((name) => ({
     path: new RegExp(`^/${name}$`),
     name,
@@ -91,7 +92,7 @@ export function createKeptAddressParser(site: Site): (target: string) => Cacheab
     const own = screen.name === "privacy" ? { country: isCountry, controller: isController } : { country: isCountry };
     if (!areKnown(parameters, screen.searches ? search : own, parts.country)) return undefined;
     const narrowed = [...parameters.keys()].some((name) => name !== "country");
-    const searches = screen.name === "job-search" || (screen.name === "job-details" && narrowed);
+    const searches = screen.searches && (screen.name !== "job-details" || narrowed);
     if (isData) parameters.set("_routes", screen.route);
     const { language: spoken, country } = parts;
     return {

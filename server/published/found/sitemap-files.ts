@@ -1,5 +1,5 @@
 import { setImmediate as pause } from "node:timers/promises";
-import { proseLanguagesOf, prosePage, searchPage } from "#core/found/indexed-page.ts";
+import { companyPage, proseLanguagesOf, prosePage, searchPage } from "#core/found/indexed-page.ts";
 import type { OpeningList } from "#core/found/opening-list.ts";
 import {
   openingEntries,
@@ -45,7 +45,7 @@ export interface SitemapSource {
  */
 const atOnce = 8;
 
-/** Creates the sitemap files. There is one for the prose pages. Each country has one for its searches, and one or more for its openings. */
+/** Creates the sitemap files. There is one for the prose pages and the pages of companies. Each country has one for its searches, and one or more for its openings. */
 export function createSitemapFiles(parts: SitemapParts) {
   const { site, today, prose, jobIndex, jobStore, openingList, ownOpenings, publicAddress } = parts;
   let divided: { readonly of: string; readonly parts: Promise<readonly SitemapPart[]> } | undefined;
@@ -88,10 +88,14 @@ export function createSitemapFiles(parts: SitemapParts) {
       if (page) await write(sitemapEntries(publicAddress(), page));
     }
   }
-  async function writeProse(write: WritePiece): Promise<void> {
+  async function writeTexts(write: WritePiece): Promise<void> {
     for (const name of proseNames) {
       const written = proseLanguagesOf(prose, name, site);
       await write(sitemapEntries(publicAddress(), prosePage(site, name, written, written[0])));
+    }
+    for (const { code } of site.companies) {
+      const page = companyPage(site, code);
+      if (page) await write(sitemapEntries(publicAddress(), page));
     }
   }
   const framed = (body: (write: WritePiece) => Promise<void>) => async (write: WritePiece) => {
@@ -120,7 +124,7 @@ export function createSitemapFiles(parts: SitemapParts) {
     },
     /** Finds a file by its name. */
     async find(name: string): Promise<SitemapSource | undefined> {
-      if (name === "site.xml.gz") return { version: name, write: framed(writeProse) };
+      if (name === "site.xml.gz") return { version: name, write: framed(writeTexts) };
       const [, country = "", which = ""] = /^([a-z]{2})-(searches|[1-9]\d{0,5})\.xml\.gz$/.exec(name) ?? [];
       if (which === "searches") {
         if (!languageOf(site, country)) return undefined;

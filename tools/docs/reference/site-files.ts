@@ -55,7 +55,7 @@ const parts = {
   "site-files": {
     title: "Files of the site",
     about: "This page describes the files that define the texts, the look and the people of a site.",
-    files: ["brand", "countries", "companies", "cities", "taxonomy", "share", "desk", "synonyms"],
+    files: ["brand", "countries", "companies", "profile", "cities", "taxonomy", "share", "desk", "synonyms"],
   },
   "opening-files": {
     title: "Files of openings and feeds",

@@ -46,6 +46,6 @@ test("in the low band the smallest picture is enough", () => {
     drawn: true,
     files: [],
   };
-  expect(imageOf(picture, true).sizes).toBe("11rem");
+  expect(imageOf(picture, "band").sizes).toBe("11rem");
   expect(imageOf(picture).sizes).toContain("100vw");
 });

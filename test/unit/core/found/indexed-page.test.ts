@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { openingPage, proseLanguagesOf, prosePage, searchPage, targetIn } from "#core/found/indexed-page.ts";
+import {
+  companyPage,
+  openingPage,
+  proseLanguagesOf,
+  prosePage,
+  searchPage,
+  targetIn,
+} from "#core/found/indexed-page.ts";
 import type { JobQuery } from "#core/jobs/job-index.ts";
 import type { ProseReader } from "#core/site/prose.ts";
 import type { Language } from "#core/translation/language.ts";
@@ -68,6 +75,27 @@ describe("a search", () => {
     ["by three filters", { role: "student", city: "berlin", company: "tavela" }, 5],
   ])("%s asks not to be listed", (_, query, total) => {
     expect(page(query, total)).toBeUndefined();
+  });
+});
+
+describe("the page of a company", () => {
+  const profile = { sentence: "We weave.", paragraphs: [], makes: [], people: [], benefits: [] };
+  const woven = { ...site, profiles: { weavers: { de: profile, it: profile } } };
+
+  test("has one address under the default country, in the languages of its profiles", () => {
+    expect(companyPage(woven, "weavers", "it")).toEqual({
+      target: "/it/careers/de/company/weavers?country=de",
+      languages: ["de", "it"],
+      fallback: "de",
+    });
+  });
+
+  test("does not exist without a profile, whatever the address says", () => {
+    expect(["tavela", "__proto__", ""].map((code) => companyPage(woven, code))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
 

@@ -15,6 +15,7 @@ test.each([
   [`${search}&q=java+entwickler`, `${search}&q=java+entwickler`, true],
   ["/en/careers/de/privacy?country=de", "/en/careers/de/privacy?country=de", false],
   ["/en/careers/de/privacy?country=de&controller=tavela", "/en/careers/de/privacy?country=de&controller=tavela", true],
+  ["/en/careers/de/company/tavela?country=de&s=fair", "/en/careers/de/company/tavela?country=de", false],
   ["/de/careers/de/job-details/a-b1?country=de&q=java", "/de/careers/de/job-details/a-b1?country=de&q=java", true],
   [
     "/de/careers/de/job-search.data?country=de&s=x&_routes=routes%2Fjob-search%2Froute",

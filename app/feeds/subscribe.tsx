@@ -1,7 +1,7 @@
 import { feedAddressInFormat, feedFormats, feedNames, feedTypes } from "#core/feeds/feed.ts";
-import { useTranslate } from "../../i18n/i18n.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { useMenu } from "../../ui/use-menu.ts";
+import { useTranslate } from "../i18n/i18n.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { useMenu } from "../ui/use-menu.ts";
 import styles from "./subscribe.module.css";
 
 /** Links to the feeds of a search, for people, beside the heading of the results (spec C16). */

@@ -1,0 +1,146 @@
+import { data } from "react-router";
+import { feedParameters, feedTarget } from "#contract/feeds.ts";
+import { companyPage } from "#core/found/indexed-page.ts";
+import { basePath } from "#core/jobs/address.ts";
+import type { SearchResult } from "#core/jobs/job-index.ts";
+import { pictureOf } from "#core/site/pictures.ts";
+import { countryOf } from "#core/site/site.ts";
+import { placeWithPreposition } from "#core/site/where.ts";
+import { excerpt } from "#core/text/plain-text.ts";
+import { createTranslator } from "#core/translation/translate.ts";
+import { addressesUnder } from "../../addresses/addresses.ts";
+import { breaksOf, profileView, textsIn } from "../../company/profile-view.ts";
+import { type PageContext, pageContextOf } from "../../context.ts";
+import { packData } from "../../document/packed.ts";
+import { frameOf, pageTitle } from "../../frame.ts";
+import { canonicalPageAt } from "../../head/found.ts";
+import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
+import { siteSocial, socialContext } from "../../head/social.tsx";
+import { structuredDataLoaderContext } from "../../head/structured-data.tsx";
+import { createOptionalSearch } from "../../similar/help-search.ts";
+import type { Route } from "./+types/route";
+import { companyStructuredData } from "./company-structured-data.ts";
+
+/** How many openings are shown of each area. */
+const maxShown = 3;
+/** How many other countries with openings are shown. */
+const maxCountries = 8;
+
+/** The data of the page of a company. A company without a profile in the language has no page. */
+export async function loader(args: Route.LoaderArgs) {
+  const pageContext = pageContextOf(args);
+  const { services, language, country, base } = pageContext;
+  const { site } = services;
+  const { code } = args.params;
+  const company = site.companies.find((each) => each.code === code);
+  const profile = company && profileView(site, code, language);
+  if (!profile) throw new Response(null, { status: 404 }); // spec 1.7
+  const t = createTranslator(services.messages(language).catalog, language);
+  const frame = frameOf(services, language, country, true);
+  const search = createOptionalSearch(pageContext, args.url.pathname);
+  const query = { country, company: code, page: 1 };
+  const result = await search(query);
+  const description = excerpt(profile.sentence, maxDescriptionLength);
+  const found = canonicalPageAt(services, companyPage(site, code, language));
+  if (found)
+    args.context.set(structuredDataLoaderContext, () => companyStructuredData(site, company, profile, found, language));
+  args.context.set(socialContext, siteSocial(pageContext, { title: company.name, description }));
+  const count = result?.total ?? 0;
+  const where = placeWithPreposition(site, language, country);
+  return data(
+    packData({
+      code,
+      name: company.name,
+      logo: company.logo,
+      profile,
+      breaks: breaksOf([company.name, ...textsIn(profile)], language, services.hyphenate),
+      nameBreaks: services.hyphenate(company.name, language),
+      /** How many jobs the company has in the country, in words; `undefined` if it has none, or if the search is unavailable. */
+      jobsHere:
+        count === 0
+          ? undefined
+          : where
+            ? t("search.titleAt", { count, company: company.name, where })
+            : t("search.title", { count, place: frame.countryName }),
+      /** Whether it is known that the company has no openings in the country. */
+      noneHere: result?.total === 0,
+      search: searchUnder(base, { country, company: code }),
+      areas: await areasOf(result, { search, query, base, pageContext }),
+      elsewhere: elsewhereOf(result, code, pageContext),
+      places: placesOf(company, result, pageContext),
+      feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
+      head: { title: pageTitle(frame, company.name), description, found, structured: true } satisfies Head,
+    }),
+  );
+}
+
+const searchUnder = (base: string, parameters: Record<string, string>): string =>
+  addressesUnder(base).search(new URLSearchParams(parameters));
+
+interface AreaParts {
+  readonly search: ReturnType<typeof createOptionalSearch>;
+  readonly query: { readonly country: string; readonly company: string; readonly page: number };
+  readonly base: string;
+  readonly pageContext: PageContext;
+}
+
+/** The openings of the company by area: the first ones of each area, and a way to all. */
+async function areasOf(result: SearchResult | undefined, { search, query, base, pageContext }: AreaParts) {
+  const { hyphenate } = pageContext.services;
+  const counted = (result?.facets?.area ?? [])
+    .filter(({ count = 0 }) => count > 0)
+    .sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
+  const found = await Promise.all(counted.map(({ code }) => search({ ...query, area: code })));
+  return counted.map(({ code, value, count = 0 }, index) => ({
+    code,
+    name: value,
+    count,
+    href: searchUnder(base, { country: query.country, company: query.company, area: code }),
+    jobs: (found[index]?.items ?? [])
+      .slice(0, maxShown)
+      .map((job) => ({ ...job, breaks: hyphenate(job.title, job.language) })),
+  }));
+}
+
+/** The other countries in which the company has openings, those with most openings first. */
+function elsewhereOf(result: SearchResult | undefined, company: string, { services, language, country }: PageContext) {
+  const { site } = services;
+  return (result?.facets?.country ?? [])
+    .filter(({ code, count = 0 }) => code !== country && count > 0 && countryOf(site, code))
+    .sort((one, other) => (other.count ?? 0) - (one.count ?? 0))
+    .slice(0, maxCountries)
+    .map(({ code, value, count = 0 }) => ({
+      code,
+      name: value,
+      count,
+      href: searchUnder(basePath(site.brand.basePath, language, code), { country: code, company }),
+    }));
+}
+
+/** The cities in which the company has an office, each with its picture if the site has one. Cities with a picture come first. */
+function placesOf(
+  { code: company, offices }: PageContext["services"]["site"]["companies"][number],
+  result: SearchResult | undefined,
+  { services, language, country }: PageContext,
+) {
+  const { site, pictures } = services;
+  return offices
+    .map((office) => {
+      const name = site.cities[office.country]?.find(({ code }) => code === office.city)?.name;
+      const picture = pictureOf(pictures, "cities", office.city);
+      const isHere = result?.facets?.city?.some(({ code, count = 0 }) => code === office.city && count > 0);
+      return {
+        code: office.city,
+        name: (typeof name === "object" ? name[language] : name) ?? office.city,
+        country: countryOf(site, office.country)?.names[language] ?? office.country,
+        picture,
+        href:
+          office.country === country && isHere
+            ? searchUnder(basePath(site.brand.basePath, language, country), { country, company, city: office.city })
+            : undefined,
+      };
+    })
+    .sort((one, other) => Number(other.picture !== undefined) - Number(one.picture !== undefined));
+}
+
+export type CompanyData = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["of"]>;

@@ -1,0 +1,41 @@
+import { type ShapeName, tileShapes, tileSize } from "#core/site/field-tiles.ts";
+import { BreakableText, type Breaks } from "../../company/breakable-text.tsx";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import styles from "./company.module.css";
+import type { CompanyData } from "./company-data.ts";
+
+const shapes = Object.keys(tileShapes) as ShapeName[];
+
+/** What the company makes. Each thing has a tile of the header art; the name of the company decides with which shape they begin. */
+export function MadeThings({
+  things,
+  seed,
+  breaks,
+}: {
+  readonly things: CompanyData["profile"]["makes"];
+  readonly seed: string;
+  readonly breaks: Breaks;
+}) {
+  const t = useTranslate();
+  if (things.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("company.makes")}</h2>
+      <ul className={styles.makes}>
+        {things.map(({ name, text }, index) => (
+          <li key={name}>
+            <svg viewBox={`0 0 ${tileSize} ${tileSize}`} aria-hidden="true" focusable="false">
+              <path d={tileShapes[shapes[(seed.length + index * 3) % shapes.length] ?? "arch"]} />
+            </svg>
+            <h3>
+              <BreakableText text={name} breaks={breaks} />
+            </h3>
+            <p>
+              <BreakableText text={text} breaks={breaks} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

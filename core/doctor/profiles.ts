@@ -1,0 +1,118 @@
+import * as v from "valibot";
+import { type CompanyProfile, companyProfileFile, picturesIn, profilePath } from "../site/company-profile.ts";
+import { issuesOf } from "../site/issues.ts";
+import { isLanguage, type Language, languages } from "../translation/language.ts";
+import { parseFile, type SiteFiles } from "./files.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
+import type { SiteFolder } from "./site-folder.ts";
+
+/** The largest portrait that loads quickly on a phone, in bytes. */
+const maxPictureBytes = 60_000;
+
+const profileFile = /^companies\/([^/]+)\/profile\.([^./]+)\.json$/;
+
+interface Profile {
+  readonly file: string;
+  readonly company: string;
+  readonly language: Language;
+  readonly content: CompanyProfile;
+}
+
+/** Checks the profiles of companies: their keys, their languages, and their pictures. */
+export function profileFindings(
+  folder: SiteFolder,
+  { brand, companies }: Pick<SiteFiles, "brand" | "companies">,
+  languageOfText: (text: string) => string,
+): Finding[] {
+  const findings: Finding[] = [];
+  const profiles: Profile[] = [];
+  for (const file of folder.files.filter((name) => profileFile.test(name))) {
+    const [, company = "", language = ""] = profileFile.exec(file) ?? [];
+    if (companies && !companies.some(({ code }) => code === company))
+      findings.push(warningFinding(file, `is never shown: ${company} is not in companies.json; add it there`));
+    else if (!isLanguage(language))
+      findings.push(warningFinding(file, `is never shown: ${language} is not one of ${languages.join(", ")}`));
+    else {
+      const content = contentOf(folder, file, findings);
+      if (content) profiles.push({ file, company, language, content });
+    }
+  }
+  return [
+    ...findings,
+    ...profiles.flatMap((profile) => [...picturesOf(folder, profile), ...languageOf(profile, languageOfText)]),
+    ...comparedFindings(profiles, brand?.textLanguages ?? languages),
+    ...unusedPictures(folder, profiles),
+  ];
+}
+
+function contentOf(folder: SiteFolder, file: string, findings: Finding[]): CompanyProfile | undefined {
+  const written = parseFile(folder, file, findings);
+  if (written === undefined) return undefined;
+  const checked = v.safeParse(companyProfileFile, written);
+  if (checked.success) return checked.output;
+  findings.push(...issuesOf(checked.issues).map(({ key, says }) => errorFinding(`${file}, ${key}`, says)));
+  return undefined;
+}
+
+const pathBeside = (company: string, name: string): string => `companies/${company}/${name}`;
+
+function picturesOf(folder: SiteFolder, { file, company, content }: Profile): Finding[] {
+  return [...new Set(picturesIn(content))].flatMap((name) => {
+    const size = folder.bytes(pathBeside(company, name))?.byteLength;
+    if (size === undefined)
+      return [errorFinding(file, `${name} is missing; put it beside the profile, or name another`)];
+    return size > maxPictureBytes
+      ? [
+          warningFinding(
+            pathBeside(company, name),
+            `has ${size} bytes; a portrait is shown 96 pixels wide, and loads quickly with at most ${maxPictureBytes}`,
+          ),
+        ]
+      : [];
+  });
+}
+
+function languageOf({ file, language, content }: Profile, languageOfText: (text: string) => string): Finding[] {
+  const detected = languageOfText([content.sentence, ...content.paragraphs].join(" "));
+  return detected === language || content.paragraphs.length === 0
+    ? []
+    : [warningFinding(file, `seems to be in ${detected}, not ${language}; write it in its language`)];
+}
+
+/** Finds languages in which a company has no page, and languages that name other steps of hiring than the first. */
+function comparedFindings(profiles: readonly Profile[], written: readonly Language[]): Finding[] {
+  return [...new Set(profiles.map(({ company }) => company))].flatMap((company) => {
+    const own = profiles.filter((each) => each.company === company);
+    const missing = written.filter((language) => !own.some((each) => each.language === language));
+    const stepsOf = ({ content }: Profile): string =>
+      (content.hiring?.steps ?? []).map(({ state = "-" }) => state).join(" ");
+    const [first, ...others] = own;
+    return [
+      ...(missing.length > 0
+        ? [
+            warningFinding(
+              `companies/${company}`,
+              `has no profile in ${missing.join(", ")}: there is no page in ${missing.length > 1 ? "these languages" : "this language"}`,
+            ),
+          ]
+        : []),
+      ...others
+        .filter((each) => first && stepsOf(each) !== stepsOf(first))
+        .map(({ file, language }) =>
+          warningFinding(
+            `${file}, hiring.steps`,
+            `are other steps than in ${profilePath(company, first?.language ?? language)}; candidates in all languages go through the same`,
+          ),
+        ),
+    ];
+  });
+}
+
+function unusedPictures(folder: SiteFolder, profiles: readonly Profile[]): Finding[] {
+  const used = new Set(
+    profiles.flatMap(({ company, content }) => picturesIn(content).map((name) => pathBeside(company, name))),
+  );
+  return folder.files
+    .filter((file) => /^companies\/.+\.(?:svg|avif|webp|jpe?g|png)$/i.test(file) && !used.has(file))
+    .map((file) => warningFinding(file, "is not shown: no profile names it; remove it"));
+}

@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { type Language, languages } from "../translation/language.ts";
+
+const text = (maxLength: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxLength));
+
+const picturePath = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z0-9][a-z0-9-]{0,60}\.(?:svg|avif|webp|jpg|png)$/,
+    "is the name of an SVG, AVIF, WebP, JPG or PNG beside this file, in lower case letters, digits and hyphens: ada.svg",
+  ),
+);
+
+/** A person of the company, as candidates meet them. */
+const person = v.strictObject({
+  name: text(60),
+  /** What the person does: `Engineer for signals, in Hamburg since 2019`. */
+  work: text(120),
+  /** The portrait: the name of a file in the folder of the company. */
+  picture: v.optional(picturePath),
+  /** What the portrait shows, for people who cannot see it. Without it, the portrait counts as decorative. */
+  pictureText: v.optional(text(200)),
+});
+
+/** The states of an application that a step of hiring may belong to. */
+export const hiringStates = ["received", "in_review", "interview", "offer"] as const;
+
+const step = v.strictObject({
+  /** What happens: `A call`. */
+  name: text(60),
+  /** How long the step takes: `30 minutes, in your first week`. */
+  length: v.optional(text(60)),
+  text: v.optional(text(400)),
+  /** The state of an application at this step. The candidate's own page then shows where the application is. */
+  state: v.optional(v.picklist(hiringStates)),
+});
+
+/** How hiring goes: the steps in their order, and who decides. */
+const hiring = v.strictObject({
+  steps: v.pipe(v.array(step), v.minLength(1), v.maxLength(8)),
+  decides: v.optional(text(400)),
+});
+
+/** `site/companies/CODE/profile.LANGUAGE.json`: a company in one language. Parts that are missing are not shown. */
+export const companyProfileFile = v.strictObject({
+  $schema: v.optional(v.string()),
+  /** What the company does, in one sentence. */
+  sentence: text(200),
+  paragraphs: v.optional(v.pipe(v.array(text(900)), v.maxLength(6)), []),
+  /** What the company makes. */
+  makes: v.optional(v.pipe(v.array(v.strictObject({ name: text(80), text: text(400) })), v.maxLength(8)), []),
+  /** People who say what their day is like. */
+  people: v.optional(v.pipe(v.array(v.strictObject({ ...person.entries, says: text(700) })), v.maxLength(8)), []),
+  hiring: v.optional(hiring),
+  /** What the company offers, each with a figure: `30` and `days of holiday`. */
+  benefits: v.optional(v.pipe(v.array(v.strictObject({ figure: text(20), text: text(160) })), v.maxLength(12)), []),
+  /** The person who answers questions about openings of the company. */
+  contactPerson: v.optional(person),
+});
+
+/** A company in one language, checked. */
+export type CompanyProfile = v.InferOutput<typeof companyProfileFile>;
+/** A person of a company, checked. */
+export type CompanyPerson = v.InferOutput<typeof person>;
+/** How hiring goes at a company, checked. */
+export type Hiring = v.InferOutput<typeof hiring>;
+
+/** The profiles of a site, by the code of the company and by language. A company without a profile has no page. */
+export type CompanyProfiles = Readonly<Record<string, Readonly<Partial<Record<Language, CompanyProfile>>>>>;
+
+/** Returns the path of a profile in the site folder. */
+export const profilePath = (company: string, language: Language): string =>
+  `companies/${company}/profile.${language}.json`;
+
+/** Returns the profile of a company in a language. The code may be any text from an address. */
+export const profileOf = (
+  { profiles }: { readonly profiles: CompanyProfiles },
+  company: string,
+  language: Language,
+): CompanyProfile | undefined => (Object.hasOwn(profiles, company) ? profiles[company]?.[language] : undefined);
+
+/** Returns the languages in which a company has a profile. */
+export const profileLanguages = (
+  { profiles }: { readonly profiles: CompanyProfiles },
+  company: string,
+): readonly Language[] => languages.filter((language) => profileOf({ profiles }, company, language));
+
+/** Returns the file names of all pictures of a profile. */
+export const picturesIn = ({ people, contactPerson }: CompanyProfile): readonly string[] =>
+  [...people, ...(contactPerson ? [contactPerson] : [])].flatMap(({ picture }) => picture ?? []);
