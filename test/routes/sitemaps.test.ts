@@ -46,6 +46,13 @@ test("robots, index and addresses of a site with another base path are its own",
   expect(addresses).toContain(`${origin}/it/work-with-us/it/privacy?country=it`);
 });
 
+test("the sitemap of the texts has the pages of companies, in all languages of their profiles", async () => {
+  const addresses = locations(await read(await demo(), "/sitemaps/site.xml.gz"));
+  const pages = addresses.filter((address) => address.includes("/company/"));
+  expect(pages).toContain(`${origin}/fr/careers/de/company/kivora?country=de`);
+  expect(pages).toHaveLength(4 * 5);
+});
+
 test("the host of a request appears nowhere in them (trust S 352)", async () => {
   const program = await demo();
   for (const path of ["/robots.txt", "/sitemap.xml", "/sitemaps/site.xml.gz", "/sitemaps/de-1.xml.gz"]) {

@@ -7,6 +7,7 @@ import { closedJob } from "./stage.ts";
 
 const search = "/{lang}/careers/de/job-search?country=de";
 const job = (id: string): string => `/{lang}/careers/de/job-details/${id}?country=de`;
+const company = (code: string): string => `/{lang}/careers/de/company/${code}?country=de`;
 const mine = (token: string): string => `/{lang}/careers/de/application/${token}?country=de`;
 const text = (name: string): string => `/{lang}/careers/de/${name}?country=de`;
 
@@ -135,6 +136,16 @@ export const careerScreens: readonly Screen[] = [
     group: "job",
     name: "printed",
     path: job("de-sap-s4hana-architektur-dach"),
+    steps: (page) => page.emulateMedia({ media: "print" }),
+  },
+
+  { group: "company", name: "with-jobs", path: company("tavela"), main: true },
+  { group: "company", name: "many-countries", path: company("quadrel-systems") },
+  { group: "company", name: "without-jobs-here", path: "/{lang}/careers/nz/company/tavela?country=nz" },
+  {
+    group: "company",
+    name: "printed",
+    path: company("kivora"),
     steps: (page) => page.emulateMedia({ media: "print" }),
   },
 

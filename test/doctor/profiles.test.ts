@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { examineFolder } from "#server/compose/doctor.ts";
+import { finds, healthySite, remove, set, write } from "./spoil.ts";
+
+const own = "companies/maestral/profile.en.json";
+const minimal = JSON.stringify({ sentence: "We weave." });
+
+describe("the doctor checks the profile of a company and", () => {
+  finds("error", [
+    ["a profile without a sentence", write(own, "{}"), `${own}, sentence`, ""],
+    ["an unknown key", set(own, "motto", "Blow!"), `${own}, motto`, ""],
+    ["broken JSON", write(own, "{"), own, "is not valid JSON"],
+    ["a picture that is missing", remove("companies/maestral/efisia-murgia.svg"), own, "efisia-murgia.svg is missing"],
+    [
+      "a picture of another folder",
+      set(own, "people.0.picture", "../logo.svg"),
+      `${own}, people.0.picture`,
+      "beside this file",
+    ],
+    ["an unknown state of an application", set(own, "hiring.steps.0.state", "tea"), `${own}, hiring.steps.0.state`, ""],
+  ]);
+  finds("warning", [
+    [
+      "an unknown company",
+      write("companies/nobody/profile.en.json", minimal),
+      "companies/nobody/profile.en.json",
+      "nobody is not in companies.json",
+    ],
+    [
+      "an unknown language",
+      write("companies/maestral/profile.xx.json", minimal),
+      "companies/maestral/profile.xx.json",
+      "xx is not one of",
+    ],
+    [
+      "a language without a profile",
+      remove("companies/maestral/profile.fr.json"),
+      "companies/maestral",
+      "has no profile in fr",
+    ],
+    [
+      "a picture that no profile names",
+      write("companies/maestral/cat.svg", '<svg viewBox="0 0 9 9"/>'),
+      "companies/maestral/cat.svg",
+      "is not shown",
+    ],
+    [
+      "a heavy picture",
+      write("companies/maestral/efisia-murgia.svg", `<svg viewBox="0 0 9 9">${" ".repeat(60_000)}</svg>`),
+      "companies/maestral/efisia-murgia.svg",
+      "bytes",
+    ],
+    [
+      "other steps in another language",
+      set("companies/maestral/profile.it.json", "hiring.steps.0.state", "offer"),
+      "companies/maestral/profile.it.json, hiring.steps",
+      "other steps than in companies/maestral/profile",
+    ],
+  ]);
+});
+
+test("the doctor misses nothing at a company without a profile", async () => {
+  const folder = healthySite();
+  for (const language of ["de", "en", "fr", "it", "pt"]) remove(`companies/tegola/profile.${language}.json`)(folder);
+  const found = await examineFolder(folder);
+  expect(found.filter(({ where }) => where.includes("profile"))).toEqual([]);
+});
