@@ -179,6 +179,7 @@ export interface MessageArguments {
   "company.people": Record<never, never>;
   "company.hiring": Record<never, never>;
   "company.decides": Record<never, never>;
+  "company.current": Record<never, never>;
   "company.elsewhere": Record<never, never>;
   "company.more": { company: string | number };
   "company.contact": Record<never, never>;

@@ -25,6 +25,12 @@ const person = v.strictObject({
 /** The states of an application that a step of hiring may belong to. */
 export const hiringStates = ["received", "in_review", "interview", "offer"] as const;
 
+/** One of `hiringStates`. */
+export type HiringState = (typeof hiringStates)[number];
+
+/** Whether an application in this state can still take a step of hiring. */
+export const isInHiring = (state: string): state is HiringState => (hiringStates as readonly string[]).includes(state);
+
 const step = v.strictObject({
   /** What happens: `A call`. */
   name: text(60),
@@ -67,6 +73,23 @@ export type Hiring = v.InferOutput<typeof hiring>;
 
 /** The profiles of a site, by the code of the company and by language. A company without a profile has no page. */
 export type CompanyProfiles = Readonly<Record<string, Readonly<Partial<Record<Language, CompanyProfile>>>>>;
+
+/** Where a step of hiring stands: done, under way, or to come. */
+export type StepStanding = "done" | "current" | "next";
+
+/**
+ * Returns where each step stands for an application in a state. Several steps may have the same state: all of them then count as under way, as nobody
+ * knows which of them is. A step without a state belongs to the one before it.
+ */
+export function stepStandings({ steps }: Hiring, state: HiringState): readonly StepStanding[] {
+  const now = hiringStates.indexOf(state);
+  let reached: HiringState = "received";
+  return steps.map((each) => {
+    reached = each.state ?? reached;
+    const at = hiringStates.indexOf(reached);
+    return at < now ? "done" : at === now ? "current" : "next";
+  });
+}
 
 /** Returns the path of a profile in the site folder. */
 export const profilePath = (company: string, language: Language): string =>

@@ -11,6 +11,7 @@ import { createTranslator } from "#core/translation/translate.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
 import { openingRedirect } from "../../addresses/opening-redirect.ts";
 import { redirectToSearch } from "../../addresses/to-search.ts";
+import { hiringView } from "../../company/company-brief.ts";
 import { pageContextOf } from "../../context.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { closingTexts } from "../../opening/closing-texts.ts";
@@ -83,6 +84,8 @@ export async function loader(args: Route.LoaderArgs) {
     /** Set if the opening is closed but still takes applications. */
     closing: closedAt && closingTexts(closedAt, { language, timeZone, plainForms: services.plainForms }),
     timeZone,
+    /** How hiring goes, for the thank-you. */
+    hiring: hiringView(job, pageContext),
     head: { description: t("apply.compile.intro") } satisfies Head,
     plainForms: services.plainForms,
     /** Identifies this form, so that a form that is submitted twice counts once. */

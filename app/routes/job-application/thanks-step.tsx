@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { formatDate } from "#core/translation/moments.ts";
+import { HiringSteps } from "../../company/hiring-steps.tsx";
 import { useFrame } from "../../frame.ts";
-import { useLanguage } from "../../i18n/i18n.tsx";
+import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
 import type { SimilarAfterApplyingProps } from "../../similar/similar-after.tsx";
 import { EndedNotice } from "../../tab/ended-notice.tsx";
 import { sentMark } from "../../tab/sent-mark.ts";
@@ -15,12 +16,13 @@ const isApplied = (jobId: string): boolean => sentMark(jobId)?.at !== undefined;
 
 /** The thank-you (spec 4.8). After a reload it does not show the mail address, as the tab does not store the address. */
 export function ThanksStep({
-  data: { job, plainForms, answerDays },
+  data: { job, plainForms, answerDays, hiring },
   sent,
 }: {
-  readonly data: Pick<ApplicationData, "job" | "plainForms" | "answerDays">;
+  readonly data: Pick<ApplicationData, "job" | "plainForms" | "answerDays" | "hiring">;
   readonly sent: Pick<ThanksData, "email" | "firstName" | "confirmationMail" | "answerBy"> | undefined;
 }) {
+  const t = useTranslate();
   const language = useLanguage();
   const { contact } = useFrame();
   const [Similar, setSimilar] = useState<ComponentType<SimilarAfterApplyingProps>>();
@@ -41,6 +43,12 @@ export function ThanksStep({
         linked={plainForms} // only if this program keeps the application does it write the mail, and its link
         contact={contact}
       />
+      {hiring && (
+        <section className={styles.hiring}>
+          <h2>{t("company.hiring")}</h2>
+          <HiringSteps {...hiring} />
+        </section>
+      )}
       <ThanksLinks />
       {Similar && <Similar jobId={job.id} isApplied={isApplied} />}
     </div>

@@ -15,6 +15,7 @@ import { formatTime } from "#core/translation/moments.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { openingRedirect } from "../../addresses/opening-redirect.ts";
 import { redirectToSearch } from "../../addresses/to-search.ts";
+import { companyBrief } from "../../company/company-brief.ts";
 import { type PageContext, pageContextOf } from "../../context.ts";
 import { packData } from "../../document/packed.ts";
 import { frameOf, type OfOpening, pageTitle } from "../../frame.ts";
@@ -129,6 +130,7 @@ function openData(found: JobDetail, pageContext: PageContext, { request, context
     address,
     parameters: String(parameters),
     timeZone: timeZoneOf(services.site, country),
+    company: companyBrief(job, pageContext),
     ...ofOpening(job, pageContext),
     head: {
       title: titleAt(pageContext, job.title),

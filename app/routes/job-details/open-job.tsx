@@ -14,6 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { JobTitle } from "../../ui/job-title.tsx";
 import { ApplyLink } from "./apply-link.tsx";
 import styles from "./job.module.css";
+import { JobCompany } from "./job-company.tsx";
 import type { OpenData } from "./job-data.ts";
 import { JobFacts } from "./job-facts.tsx";
 import { JobSection } from "./job-section.tsx";
@@ -94,6 +95,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
               </ul>
             </section>
           )}
+          {data.company && <JobCompany company={data.company} subject={`${job.title} (${job.id})`} />}
           <Share targets={data.share} title={job.title} />
           <SimilarJobs jobs={data.similar} />
         </div>

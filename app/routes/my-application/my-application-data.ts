@@ -12,12 +12,14 @@ import { isUnfilled } from "#core/applications/stored/answer.ts";
 import { answerDay, isLate } from "#core/applications/stored/answer-day.ts";
 import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
+import { isInHiring } from "#core/site/company-profile.ts";
 import { controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
 import { formatDate, formatDay, formatMoment } from "#core/translation/moments.ts";
 import { createTranslator, longDate } from "#core/translation/translate.ts";
+import { hiringView } from "../../company/company-brief.ts";
 import { pageContextOf } from "../../context.ts";
 import { sideFactsOf } from "../../opening/facts-beside.ts";
 import { orUnavailable } from "../../unavailable.ts";
@@ -146,6 +148,11 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       ? { objected: { date: formatDate(objection.received, language), due: formatDate(objection.due, language) } }
       : {}),
     answerDay: date,
+    /** How hiring goes, while the application can still take one of the steps. */
+    hiring:
+      opening?.job && !restriction && !held && isInHiring(application.state)
+        ? hiringView(opening.job, pageContext)
+        : undefined,
   });
 });
 

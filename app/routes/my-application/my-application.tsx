@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { HiringSteps } from "../../company/hiring-steps.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { JobSideLayout } from "../../ui/beside-job.tsx";
@@ -56,6 +57,12 @@ export function MyApplication({
       <JobSideLayout title={application.jobTitle} language={data.jobLanguage} facts={data.facts} className="page-end">
         <div className={styles.page}>
           <StateLetter data={data} heading={heading} />
+          {data.hiring && (
+            <section>
+              <h2>{t("company.hiring")}</h2>
+              <HiringSteps {...data.hiring} state={state} />
+            </section>
+          )}
           <UndoMessage data={data} outcome={outcome} />
           {data.undoUntil && data.mayEnd && <UndoOffer until={data.undoUntil} data={data} outcome={outcome} />}
           <CorrectionMessage outcome={outcome} />

@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import { useOwnParameters } from "../../addresses/use-parameters.ts";
+import { BreakableText } from "../../company/breakable-text.tsx";
+import type { CompanyBrief } from "../../company/company-brief.ts";
+import { ContactPerson } from "../../company/contact-person.tsx";
+import { HiringSteps } from "../../company/hiring-steps.tsx";
+import { useAddresses, useFrame } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+
+/** The company of an opening in a few lines, how hiring goes there, and whom to ask. */
+export function JobCompany({ company, subject }: { readonly company: CompanyBrief; readonly subject: string }) {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const { parameters } = useOwnParameters();
+  const { contact } = useFrame();
+  const { code, name, sentence, hiring, contactPerson, breaks } = company;
+  return (
+    <>
+      <section>
+        <h2>{name}</h2>
+        <p>
+          <BreakableText text={sentence} breaks={breaks} />
+        </p>
+        <p>
+          <Link to={addresses.company(code, parameters)}>{t("company.more", { company: name })}</Link>
+        </p>
+      </section>
+      {hiring && (
+        <section>
+          <h2>{t("company.hiring")}</h2>
+          <HiringSteps hiring={hiring} breaks={breaks} />
+        </section>
+      )}
+      {contactPerson && (
+        <section>
+          <ContactPerson person={contactPerson} contact={contact} subject={subject} breaks={breaks} />
+        </section>
+      )}
+    </>
+  );
+}
