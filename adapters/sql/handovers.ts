@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { fetchAgainMs, type Handover, type Handovers, maxAttempts } from "#core/applications/stored/handover.ts";
-import { applicationIds } from "#core/identity/application-id.ts";
+import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Secrets } from "#core/secrets.ts";
 import { later } from "#core/time/time.ts";
 import { createLogAppender } from "./append-log.ts";
-import { type Database, numberIn, textIn } from "./database.ts";
+import { type Database, numberIn, type Queries, textIn } from "./database.ts";
 import { changeConcerned, closeRequest } from "./right-requests.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
@@ -20,6 +20,16 @@ const hashOfPassphrase = ({ token, passphrase }: Pick<Handover, "token" | "passp
 const canBeTaken = `token = ? AND expires_at > ? AND attempts_left > 0
   AND EXISTS (SELECT 1 FROM right_request WHERE number = request AND (closed_on IS NULL OR closed_by = 'candidate'))
   AND EXISTS (SELECT 1 FROM right_request_application AS concerned WHERE concerned.request = handover.request)`;
+
+/** The stored applications of a handover, newest first. `token` is the hash of its token. */
+async function applicationsOf(token: string, queries: Pick<Queries, "all">): Promise<ApplicationId[]> {
+  const rows = await queries.all(
+    `SELECT id FROM handover JOIN right_request_application AS concerned ON concerned.request = handover.request
+     JOIN application ON id = application WHERE token = ? ORDER BY received_at DESC, id`,
+    token,
+  );
+  return rows.map((row) => applicationIds.of(textIn(row, "id")));
+}
 
 /** `secrets` encrypt the key of the log; they are missing before the first start of the site. */
 export function createSqlHandovers(database: Database, secrets?: Secrets): Handovers {
@@ -40,11 +50,12 @@ export function createSqlHandovers(database: Database, secrets?: Secrets): Hando
       const row = await database.get(`SELECT attempts_left FROM handover WHERE ${canBeTaken}`, ...[sha256(token), now]);
       return row && numberIn(row, "attempts_left");
     },
+    applicationsOf: (token) => applicationsOf(sha256(token), database),
     unlock: ({ at, ...given }) =>
       database.transaction(async (queries) => {
         const token = sha256(given.token);
         const row = await queries.get(
-          `SELECT request, passphrase, with_unclean FROM handover WHERE ${canBeTaken}`,
+          `SELECT passphrase, with_unclean FROM handover WHERE ${canBeTaken}`,
           ...[token, at],
         );
         if (!row) return undefined;
@@ -52,13 +63,8 @@ export function createSqlHandovers(database: Database, secrets?: Secrets): Hando
           await queries.run("UPDATE handover SET attempts_left = attempts_left - 1 WHERE token = ?", token);
           return undefined;
         }
-        const concerned = await queries.all(
-          `SELECT id FROM right_request_application JOIN application ON application.id = application
-           WHERE request = ? ORDER BY received_at DESC, id`,
-          numberIn(row, "request"),
-        );
         return {
-          applications: concerned.map((each) => applicationIds.of(textIn(each, "id"))),
+          applications: await applicationsOf(token, queries),
           withUnclean: numberIn(row, "with_unclean") === 1,
         };
       }),

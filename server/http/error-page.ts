@@ -18,6 +18,8 @@ export interface ErrorPageOptions {
 interface PlainPage {
   readonly title: string;
   readonly body: ReturnType<typeof html>;
+  /** Whom visitors write to; missing if that is the contact of their country. */
+  readonly contact?: string;
   /** Whether its form was refused. The title of the tab then begins with that. */
   readonly isRefused?: boolean;
 }
@@ -41,11 +43,14 @@ export function createErrorPages({ site, messages }: ErrorPageOptions) {
   };
 
   /** The HTML of a small page with its own content, and with the contact below it. */
-  function plainPage(context: Context<{ Variables: HeaderVariables }>, { title, body, isRefused = false }: PlainPage) {
+  function plainPage(
+    context: Context<{ Variables: HeaderVariables }>,
+    { title, body, isRefused = false, ...about }: PlainPage,
+  ) {
     const { language, country } = placeOf(context);
     const catalog = messages[language];
     const { brand } = site;
-    const contact = contactOf(site, country);
+    const contact = about.contact ?? contactOf(site, country);
     const mail = () => html`<a href="mailto:${contact}">${contact}</a>`;
     const help = messageParts<ReturnType<typeof mail>>(catalog, language, "footer.contact", { contact, mail });
     const search = `${basePath(brand.basePath, language, country)}/job-search?country=${country}`;

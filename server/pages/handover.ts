@@ -7,7 +7,8 @@ import type { PersonalCopies } from "#core/applications/rights/personal-copies.t
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { Handovers } from "#core/applications/stored/handover.ts";
 import { pathPartsOf } from "#core/jobs/address.ts";
-import type { Site } from "#core/site/site.ts";
+import type { CountryCode } from "#core/site/country-code.ts";
+import { contactOf, type Site } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Language } from "#core/translation/language.ts";
 import { type Catalog, createTranslator } from "#core/translation/translate.ts";
@@ -35,6 +36,13 @@ const maxBodyBytes = 1000;
 
 const tokenIn = (path: string): string | undefined => /^\/application\/handover\/([\w-]{1,100})$/.exec(path)?.[1];
 
+/** The parts of a one-time address. */
+interface Address {
+  readonly token: string;
+  readonly language: Language;
+  readonly country: CountryCode;
+}
+
 type HandoverContext = Context<{ Variables: HeaderVariables }>;
 
 /** The page at which somebody fetches a copy of their data with a passphrase (spec C38). Opening the page changes nothing, as programs open links too. */
@@ -43,7 +51,15 @@ export function createHandoverPage(parts: HandoverParts): Hono<{ Variables: Head
   const limit = rateLimiter.limit("page");
   const now = () => momentOf(parts.now());
 
-  async function page(context: HandoverContext, token: string, language: Language, refused?: "wrong" | "unclean") {
+  /** The contact that all copied applications share, which may be that of a company (spec C11); otherwise that of the country. */
+  async function contactFor(token: string, country: CountryCode): Promise<string> {
+    const stored = await Promise.all((await handovers.applicationsOf(token)).map((id) => applications.get(id)));
+    const contacts = new Set(stored.flatMap((each) => (each ? [contactOf(site, country, each.company)] : [])));
+    const [contact] = contacts;
+    return contact !== undefined && contacts.size === 1 ? contact : contactOf(site, country);
+  }
+
+  async function page(context: HandoverContext, { token, language, country }: Address, refused?: "wrong" | "unclean") {
     const left = await handovers.attemptsLeft(token, now());
     const t = createTranslator(messages[language], language);
     const state = refused === "wrong" && html` aria-invalid="true" aria-describedby="refused" autofocus`;
@@ -61,7 +77,8 @@ ${alert && html`<p id="refused" role="alert">${alert}</p>`}
 </form>`;
     const status = left === undefined ? 404 : refused === "wrong" ? 422 : refused === "unclean" ? 409 : 200;
     const isRefused = left !== undefined && refused !== undefined;
-    const shown = errorPages.plainPage(context, { title: t("copy.fetch.title"), body, isRefused });
+    const contact = await contactFor(token, country);
+    const shown = errorPages.plainPage(context, { title: t("copy.fetch.title"), body, contact, isRefused });
     return context.html(shown, status, personalHeaders);
   }
 
@@ -69,19 +86,20 @@ ${alert && html`<p id="refused" role="alert">${alert}</p>`}
     const { language, country, rest } = pathPartsOf(context.req.path, site) ?? {};
     const token = rest === undefined ? undefined : tokenIn(rest);
     if (!token || !language || !country) return next();
+    const address = { token, language, country };
     const { method } = context.req;
-    if (method === "GET" || method === "HEAD") return page(context, token, language);
+    if (method === "GET" || method === "HEAD") return page(context, address);
     if (method !== "POST") return next();
     const form = new URLSearchParams(Buffer.from(await readBody(context.req.raw, maxBodyBytes)).toString());
     const passphrase = readPassphrase(form.get("passphrase") ?? ""); // a typing error costs no attempt
     if (passphrase) await rateLimiter.take("download", context);
     const offered = passphrase && (await handovers.unlock({ token, passphrase, at: now() }));
-    if (!offered) return page(context, token, language, "wrong");
+    if (!offered) return page(context, address, "wrong");
     const stored = await Promise.all(offered.applications.map((id) => applications.get(id)));
     const found = stored.filter((application) => application !== undefined);
     const isClean = offered.withUnclean || (await Promise.all(found.map(areClean))).every((each) => each);
-    if (!isClean) return page(context, token, language, "unclean");
-    if (!(await handovers.take(token, now()))) return page(context, token, language);
+    if (!isClean) return page(context, address, "unclean");
+    if (!(await handovers.take(token, now()))) return page(context, address);
     const text = copies.html(await copies.of(found));
     context.set("isStreamed", true);
     return context.body(asWeb(Readable.from(text)), 200, {

@@ -175,6 +175,8 @@ export function rightRequestsSuite(name: string, create: () => Promise<Database>
       expect(await take("p", later(mark.at, fetchAgainMs))).toBeUndefined();
       expect(await take("q")).toBeUndefined();
       expect(await handovers.take("t", mark.at)).toBe(false);
+      expect(await handovers.applicationsOf("t")).toEqual([second]);
+      expect(await handovers.applicationsOf("u")).toEqual([]);
       expect(await take("p")).toBeUndefined(); // the wrong passphrases before and after the fetch count together
     });
 

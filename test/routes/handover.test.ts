@@ -5,6 +5,7 @@ import { passphraseOf } from "#core/applications/rights/passphrase.ts";
 import { applicationId, day, moment } from "../identities.ts";
 import { marked, markedContent } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
+import { aCandidate } from "./applying.ts";
 
 const token = "a-token-of-a-one-time-address";
 const passphrase = "2222-2222-222";
@@ -170,5 +171,48 @@ describe("a one-time address", () => {
     expect((await app.request(address, stranger)).status).toBe(403);
     expect((await app.request(address, { method: "POST", body: "x".repeat(2000) })).status).toBe(413);
     expect(await services.handovers.attemptsLeft(token, moment("2026-11-21"))).toBe(5);
+  });
+});
+
+/** A one-time address in Ventalba, whose companies are Tegola, a controller with its own contact, and Maestral, for which the group answers. */
+async function anAddressFor(jobs: readonly string[]) {
+  let time = new Date("2026-11-21T10:00:00Z");
+  const { app, services, form, submit } = await aCandidate({ SITE_DIR: "site-examples/ventalba" }, () => time);
+  const email = "ada@example.org";
+  for (const job of jobs) await submit(job, await form({ email, country: "uk", language: "en" }));
+  const stored = await services.applications.ofMailbox(email);
+  const [newest] = stored;
+  if (!newest) throw new Error("no application");
+  const applications = stored.map(({ id }) => id);
+  const about = { kind: "access", received, due: dueDay(received), why: "letter 7" } as const;
+  const request = await services.rightRequests.open({ ...about, at: moment(time), who: "ada", applications });
+  const expiresAt = moment("2026-11-27");
+  await services.handovers.offer({ request, applications, token, passphrase, expiresAt, withUnclean: false });
+  const address = handoverAddress(token, newest, { site: services.site, publicUrl: "" });
+  return {
+    contactsOn: async () => {
+      const page = await (await app.request(address)).text();
+      return [...page.matchAll(/"mailto:([^"]+)"/g)].map(([, contact]) => contact);
+    },
+    setTime(now: string) {
+      time = new Date(now);
+    },
+  };
+}
+
+// trust S 1292
+describe("the contact on the page of a one-time address", () => {
+  const [ofTegola, ofMaestral] = ["uk-graduate-programme-plymouth", "uk-marine-coordinator-edinburgh"];
+
+  test("is that of the company that is the controller of the copied applications, even when the copy is gone", async () => {
+    const { contactsOn, setTime } = await anAddressFor([ofTegola]);
+    expect(await contactsOn()).toEqual(["careers.tegola@example.com"]);
+    setTime("2026-11-27T00:00:00Z");
+    expect(await contactsOn()).toEqual(["careers.tegola@example.com"]);
+  });
+
+  test("is that of the country if the applications have different contacts", async () => {
+    expect(await (await anAddressFor([ofTegola, ofMaestral])).contactsOn()).toEqual(["jobs.uk@example.com"]);
+    expect(await (await anAddressFor([ofMaestral])).contactsOn()).toEqual(["jobs.uk@example.com"]);
   });
 });

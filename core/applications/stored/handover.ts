@@ -32,6 +32,8 @@ export interface Handovers {
   offer(handover: Handover): Promise<boolean>;
   /** How many passphrases may still be tried; `undefined` if there is nothing to fetch: unknown, expired, fetched more than `fetchAgainMs` ago, erased, tried too often, or its request was closed by an operator. */
   attemptsLeft(token: string, now: Moment): Promise<number | undefined>;
+  /** Returns the applications of a handover that are still stored, newest first, even if nothing can be fetched any more; none for an unknown token. */
+  applicationsOf(token: string): Promise<readonly ApplicationId[]>;
   /** Returns what somebody may fetch. With a wrong passphrase, takes one attempt away and returns `undefined`, as it does if there is nothing to fetch. */
   unlock(given: Pick<Handover, "token" | "passphrase"> & { readonly at: Moment }): Promise<Offered | undefined>;
   /** Closes the request of a handover and makes the handover expire after `fetchAgainMs` at the latest, in one transaction. False if there is nothing to fetch. */
