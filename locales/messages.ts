@@ -463,6 +463,7 @@ export interface MessageArguments {
   "mine.undo.said": Record<never, never>;
   "mine.undo.late": Record<never, never>;
   "mine.withdraw.about": Record<never, never>;
+  "mine.withdraw.aboutCopies": Record<never, never>;
   "mine.withdraw.aboutHeld": { date: string | number };
   "mine.erase.about": Record<never, never>;
   "mine.erase.aboutOver": Record<never, never>;

@@ -61,6 +61,10 @@ const lives: Readonly<Record<string, Life>> = {
   hired: { about: { state: "hired" }, steps: [{ answer: "offer" }, "state_changed"] },
   rejected: answered("in_review", "rejected"),
   "rejected, nobody was chosen": answered("unfilled"),
+  "rejected, the mail about it still waits": {
+    about: { state: "rejected", shownState: { state: "in_review", since: ago(1) } },
+    steps: [{ answer: "in_review" }],
+  },
   "exported or copied": { about: { copiedAt: ago(1) } },
   "handed on": {
     about: { ...late, copiedAt: ago(1), exported: { at: ago(1), who: "ada" } },
@@ -73,11 +77,23 @@ const lives: Readonly<Record<string, Life>> = {
   held: { about: { hold: { at: ago(1), who: "ada", until: days.of("2027-06-30"), why: "a claim" } }, steps: ["held"] },
   restricted: { about: { ...late, restriction: { since: ago(1) } }, steps: ["late", "restricted"] },
   withdrawn: { about: { state: "withdrawn" }, steps: ["withdrawn"] },
+  "withdrawn today": {
+    about: { state: "withdrawn", stateSince: now, undoUntil: later(now, dayMs) },
+    steps: ["withdrawn"],
+  },
   "withdrawn and held": {
     about: { state: "withdrawn", hold: { at: ago(1), who: "ada", until: days.of("2027-06-30"), why: "a claim" } },
     steps: ["withdrawn", "held"],
   },
   "erasure asked for, can be undone": { about: wished, steps: ["erasure_asked"] },
+  "erasure asked for and held": {
+    about: {
+      state: "withdrawn",
+      eraseAskedAt: ago(1),
+      hold: { at: ago(2), who: "ada", until: days.of("2027-06-30"), why: "a claim" },
+    },
+    steps: ["held", "erasure_asked"],
+  },
   "the mailbox confirmed today": { steps: ["mailbox_confirmed"] },
   "seen by the link of the mailbox before": { about: { mailbox: 1, confirmedMailbox: 0 }, steps: ["mailbox_changed"] },
   "the mailbox disowned": { about: { disownedAt: ago(1) }, steps: ["disowned", { answer: "interview" }] },

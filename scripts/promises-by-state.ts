@@ -13,8 +13,11 @@ import {
   nextText,
   type PageStanding,
 } from "#core/applications/mine/page-texts.ts";
+import type { ApplicationState } from "#core/applications/stored/application-state.ts";
+import { appliedError } from "#core/applications/submit/already-applied.ts";
 import { countsAsApplied } from "#core/applications/submit/counts-as-applied.ts";
 import { hasEnded } from "#core/applications/submit/replace.ts";
+import { appliedWordsOf } from "#core/site/applied-words.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import type { Site } from "#core/site/site.ts";
 import { later, type Moment, momentOf } from "#core/time/time.ts";
@@ -35,6 +38,10 @@ interface State extends Partial<PageStanding> {
   readonly isDisowned?: true;
   /** Whether its use is restricted at its candidate's request. */
   readonly isRestricted?: true;
+  /** Whether its withdrawal can still be undone. */
+  readonly isUndoable?: true;
+  /** The state that was chosen at the desk. The page does not show it before its mail is sent. */
+  readonly decided?: ApplicationState;
   /** Whether its retention period is over. */
   readonly isOver?: true;
   /** The page behind the link of a plain form that is not confirmed. */
@@ -55,14 +62,17 @@ const states: readonly State[] = [
   { name: "hired", state: "hired" },
   { name: "rejected", state: "rejected" },
   { name: "rejected, nobody was chosen", state: "rejected" },
+  { name: "rejected, the mail about it still waits", isOpened: true, decided: "rejected" },
   { name: "exported or copied", isOpened: true, isTaken: true },
   { name: "handed on", isOpened: true, isHandedOn: true, isTaken: true },
   { name: "to be erased, its candidate is being told", isOpened: true, isLate: true, isEnding: true },
   { name: "held", isHeld: true },
   { name: "restricted", isOpened: true, isRestricted: true },
   { name: "withdrawn", state: "withdrawn" },
+  { name: "withdrawn today", state: "withdrawn", isUndoable: true },
   { name: "withdrawn and held", state: "withdrawn", isHeld: true },
   { name: "erasure asked for, can be undone", state: "withdrawn", isErasureAsked: true },
+  { name: "erasure asked for and held", state: "withdrawn", isErasureAsked: true, isHeld: true },
   { name: "the mailbox confirmed today", erasesAtOnce: false },
   { name: "seen by the link of the mailbox before", door: "before", erasesAtOnce: false },
   { name: "the mailbox disowned", door: "closed", isDisowned: true },
@@ -85,12 +95,13 @@ function pageOf(state: State, standing: PageStanding): string {
   ]);
 }
 
-function endingsOf({ door, isErasureAsked, plainForm }: State, standing: PageStanding): string {
+function endingsOf({ door, isErasureAsked, isHeld, isUndoable, plainForm }: State, standing: PageStanding): string {
   if (plainForm || door === "closed") return "–";
   if (door === "unconfirmed") return textOf("mine.mailbox.first");
-  if (isErasureAsked) return textOf("mine.undo.wished");
-  const erasing = texts([aboutEnding("erase", standing), ...endingWarnings("erase", standing)]);
-  return isEnded(standing.state) ? erasing : `${textOf(aboutEnding("withdraw", standing))} ${erasing}`;
+  if (isErasureAsked) return textOf(isHeld ? "mine.erase.asked" : "mine.undo.wished");
+  const ways: readonly ("withdraw" | "erase")[] = isEnded(standing.state) ? ["erase"] : ["withdraw", "erase"];
+  const sentences = ways.flatMap((way) => [aboutEnding(way, standing), ...endingWarnings(way, standing)]);
+  return texts([...new Set([...(isUndoable ? ["mine.undo.withdrawn"] : []), ...sentences])]);
 }
 
 /** Whether a second application by the same person is refused, because the first one "is being considered" (spec 4.9). */
@@ -100,7 +111,7 @@ function countsIn(state: State, standing: PageStanding, site: Pick<Site, "countr
   const earlier = {
     receivedAt,
     country: countryCodes.of("de"),
-    state: standing.state,
+    state: state.decided ?? standing.state,
     stateSince: receivedAt,
     ...(state.isDisowned ? { disownedAt: now } : {}),
     ...(state.isRestricted ? { restriction: { since: receivedAt } } : {}),
@@ -112,7 +123,7 @@ function countsIn(state: State, standing: PageStanding, site: Pick<Site, "countr
 }
 
 /** The table of what candidates are told in each state. */
-export function promisesByState(site: Pick<Site, "countries">): string {
+export function promisesByState(site: Site): string {
   const now = momentOf(new Date("2026-11-26T12:00:00Z"));
   const rows = states.map((state) => {
     const standing: PageStanding = {
@@ -128,7 +139,9 @@ export function promisesByState(site: Pick<Site, "countries">): string {
       isTaken: false,
       ...state,
     };
-    const counts = countsIn(state, standing, site, now) ? textOf("error.code.already_applied") : "It is accepted.";
+    const counts = countsIn(state, standing, site, now)
+      ? textOf(appliedError[appliedWordsOf(site)])
+      : "It is accepted.";
     const columns = [state.name, pageOf(state, standing), endingsOf(state, standing), counts, againOf(state, standing)];
     return `| ${columns.join(" | ")} |`;
   });

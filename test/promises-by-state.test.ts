@@ -74,3 +74,10 @@ test("every erasure says what stays", () => {
   for (const name of ["received, opened", "rejected", "exported or copied", "the mailbox confirmed today"])
     expect(rowOf(name), name).toMatch(/What stays are backups, for 30 days at most, and notes without your name/);
 });
+
+test("no withdrawal is said to end the reading that a legal claim or a copy elsewhere allows", () => {
+  for (const name of ["held", "exported or copied", "handed on"])
+    expect(rowOf(name), name).not.toMatch(/nobody reads it from then on, and|Nobody will read it/);
+  expect(rowOf("held")).toContain("nobody reads it from then on, except for the legal claim");
+  expect(rowOf("handed on")).toContain("nobody reads it on this site from then on");
+});

@@ -19,14 +19,18 @@ export interface TwoStepActionProps {
  */
 export function TwoStepAction({ intent, asked, data }: TwoStepActionProps) {
   const t = useTranslate();
-  const { heldUntil, atOnce } = data;
+  const { heldUntil, atOnce, taken } = data;
   const isFinal = intent === "erase";
   const yes = (): string => {
     if (!isFinal) return t("myApplication.withdraw.yes");
     if (heldUntil) return t("myApplication.erase.yesHeld");
     return t(atOnce ? "myApplication.erase.yes" : "mine.erase.yesLater");
   };
-  const about = aboutEnding(intent, { state: data.application.state, isHeld: heldUntil !== undefined });
+  const about = aboutEnding(intent, {
+    state: data.application.state,
+    isHeld: heldUntil !== undefined,
+    isTaken: taken,
+  });
   const busy = useNavigation().state !== "idle";
   const question = useRef<HTMLHeadingElement>(null);
   const ask = useRef<HTMLButtonElement>(null);

@@ -8,14 +8,15 @@ import type { MyApplicationData } from "./my-application-data.ts";
 /** The warnings before a candidate confirms a withdrawal or an erasure (spec C10). */
 export function EndWarnings({
   intent,
-  data: { taken, heldUntil, atOnce, proofMonths },
+  data: { application, taken, heldUntil, atOnce, proofMonths },
 }: {
   readonly intent: "withdraw" | "erase";
-  readonly data: Pick<MyApplicationData, "taken" | "heldUntil" | "atOnce" | "proofMonths">;
+  readonly data: Pick<MyApplicationData, "application" | "taken" | "heldUntil" | "atOnce" | "proofMonths">;
 }) {
   const { contact } = useFrame();
   const values = { contact, count: proofMonths, ...(heldUntil ? { date: heldUntil } : {}) };
-  const standing = { isHeld: heldUntil !== undefined, erasesAtOnce: atOnce, isTaken: taken };
+  const isHeld = heldUntil !== undefined;
+  const standing = { state: application.state, isHeld, erasesAtOnce: atOnce, isTaken: taken };
   return endingWarnings(intent, standing).map((id) => (
     <p key={id}>
       <RichText

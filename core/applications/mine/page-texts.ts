@@ -56,11 +56,11 @@ export const isEnded = (state: ApplicationState): boolean => endedStates.include
 /** The sentence beside the button that withdraws or erases the application. */
 export function aboutEnding(
   intent: "withdraw" | "erase",
-  { state, isHeld }: Pick<PageStanding, "state" | "isHeld">,
+  { state, isHeld, isTaken }: Pick<PageStanding, "state" | "isHeld" | "isTaken">,
 ): MessageKey {
   if (isHeld) return `mine.${intent}.aboutHeld`;
-  const awaitsAnswer = state === "received" || state === "in_review";
-  return intent === "erase" && !awaitsAnswer ? "mine.erase.aboutOver" : `mine.${intent}.about`;
+  if (intent === "withdraw") return isTaken ? "mine.withdraw.aboutCopies" : "mine.withdraw.about";
+  return state === "received" || state === "in_review" ? "mine.erase.about" : "mine.erase.aboutOver";
 }
 
 /**
@@ -69,10 +69,12 @@ export function aboutEnding(
  */
 export function endingWarnings(
   intent: "withdraw" | "erase",
-  { isHeld, erasesAtOnce, isTaken }: Pick<PageStanding, "isHeld" | "erasesAtOnce" | "isTaken">,
+  standing: Pick<PageStanding, "state" | "isHeld" | "erasesAtOnce" | "isTaken">,
 ): MessageKey[] {
+  const { isHeld, erasesAtOnce, isTaken } = standing;
   const copies = (key: MessageKey): MessageKey[] => (isTaken ? [key] : []);
-  if (intent === "withdraw") return ["myApplication.withdraw.text", ...copies("mine.copies.askLater")];
+  if (intent === "withdraw")
+    return [aboutEnding("withdraw", standing), "myApplication.withdraw.text", ...copies("mine.copies.askLater")];
   if (isHeld) return ["mine.erase.sureHeld", ...copies("mine.copies.ask")];
   if (!erasesAtOnce) return ["mine.erase.sureLater", "mine.erase.rest", ...copies("mine.copies.askLater")];
   return [isTaken ? "mine.erase.sureCopies" : "mine.erase.sure", "mine.erase.rest", ...copies("mine.copies.ask")];

@@ -62,5 +62,13 @@ test("the sentences before an end say what stays, and what cannot be undone", ()
     "mine.copies.askLater",
   ]);
   expect(endingWarnings("erase", standing({ isHeld: true }))).toEqual(["mine.erase.sureHeld"]);
-  expect(endingWarnings("withdraw", standing())).toEqual(["myApplication.withdraw.text"]);
+  const undo = "myApplication.withdraw.text";
+  expect(endingWarnings("withdraw", standing())).toEqual(["mine.withdraw.about", undo]);
+  expect(endingWarnings("withdraw", standing({ isHeld: true }))).toEqual(["mine.withdraw.aboutHeld", undo]);
+  expect(aboutEnding("withdraw", standing({ isTaken: true }))).toBe("mine.withdraw.aboutCopies"); // others may go on reading a copy
+  expect(endingWarnings("withdraw", standing({ isTaken: true }))).toEqual([
+    "mine.withdraw.aboutCopies",
+    undo,
+    "mine.copies.askLater",
+  ]);
 });
