@@ -805,13 +805,14 @@ export interface MessageArguments {
   };
   "notice.arrangement.processor": { group: string | number; groupDoes: string | number; company: string | number };
   "notice.recipients.none": Record<never, never>;
+  "notice.recipients.site": Record<never, never>;
   "notice.recipients.mail": Record<never, never>;
   "notice.recipients.files": Record<never, never>;
   "notice.recipients.database": Record<never, never>;
   "notice.recipients.applications": Record<never, never>;
-  "notice.storage.server": Record<never, never>;
-  "notice.storage.files": { files: string | number };
-  "notice.storage.database": { database: string | number };
+  "notice.storage.server": { group: string | number };
+  "notice.storage.files": { group: string | number; files: string | number };
+  "notice.storage.database": { database: string | number; group: string | number };
   "notice.storage.both": { database: string | number; files: string | number };
   "notice.storage.elsewhere": { host: string | number };
   "notice.storage.where": { where: string | number };

@@ -90,6 +90,14 @@ function separationFindings(companies: readonly Company[], countries: Files["cou
           "has no effect, because the group is the controller; give the company's legalName and address, or remove it",
         ),
       ),
+    ...controllers
+      .filter(({ arrangement }) => arrangement === undefined)
+      .map(({ code }) =>
+        warningFinding(
+          `companies.json, ${code}.arrangement`,
+          "is missing: the group runs this site, so it handles the company's applications, and the notice does not say whether as a joint controller or as its processor; add it",
+        ),
+      ),
     ...controllers.flatMap((company) =>
       mailKeys.flatMap((key): Finding[] => {
         const where = `companies.json, ${company.code}.${key}`;

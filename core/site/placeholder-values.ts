@@ -1,7 +1,7 @@
 import type { ConfiguredBotCheck, DataRecipient } from "../bot-check-provider.ts";
 import { escapeHtml } from "../text/escaped.ts";
 import { type Language, languages } from "../translation/language.ts";
-import { type Catalog, createTranslator, messageParts } from "../translation/translate.ts";
+import { type Catalog, createTranslator, messageParts, type Translator } from "../translation/translate.ts";
 import { appliedWordsOf } from "./applied-words.ts";
 import { companyController, controllerLine, controllerOf } from "./controller.ts";
 import { type DataHosts, dataTasks } from "./data-hosts.ts";
@@ -97,8 +97,8 @@ function officerText({ site, company, language, catalog }: PlaceholderContext): 
   return messageParts<string>(catalog, language, "notice.officer", { ...values, mail }).join("");
 }
 
-/** The recipients that the site names, and each host that does a task for which the site names none. */
-function recipientsText({ site, language, catalog, botCheck, dataHosts }: PlaceholderContext): string {
+/** The recipients that the site names, the group in the notice of another controller, and each host that does a task for which the site names none. */
+function recipientsText({ site, company, language, catalog, botCheck, dataHosts }: PlaceholderContext): string {
   const t = createTranslator(catalog, language);
   const named = site.brand.recipients.map(({ name, does, outside }): DataRecipient => {
     return { name, does: does[language], outside: outside?.[language] };
@@ -110,8 +110,22 @@ function recipientsText({ site, language, catalog, botCheck, dataHosts }: Placeh
       ? []
       : [{ name: host, does: t(`notice.recipients.${task}`), outside: undefined }];
   });
-  const all = [...named, ...unnamed, ...(botCheck.recipient ? [botCheck.recipient(t)] : [])];
+  const all = [
+    ...groupAsRecipient(site, company, t),
+    ...named,
+    ...unnamed,
+    ...(botCheck.recipient ? [botCheck.recipient(t)] : []),
+  ];
   return all.length === 0 ? t("notice.recipients.none") : all.map(recipientText).join(", ");
+}
+
+/** The group that runs the site, in the notice of a company for which it does so. Where both are joint controllers, "we" in the notice are both. */
+function groupAsRecipient({ brand, companies }: Site, code: string | undefined, t: Translator): DataRecipient[] {
+  const controller = companyController({ companies }, code);
+  const isNamed = brand.recipients.some(({ name }) => name === brand.legalName);
+  return !controller || controller.arrangement?.kind === "joint" || isNamed
+    ? []
+    : [{ name: brand.legalName, does: t("notice.recipients.site"), outside: undefined }];
 }
 
 const recipientText = ({ name, does, outside }: DataRecipient): string =>
@@ -121,10 +135,13 @@ function storageText({ site, language, catalog, dataHosts }: PlaceholderContext)
   const t = createTranslator(catalog, language);
   const { files, database, applications } = dataHosts;
   if (applications !== undefined) return t("notice.storage.elsewhere", { host: applications });
+  const group = site.brand.legalName;
   const places = (): string => {
     if (files !== undefined && database !== undefined) return t("notice.storage.both", { files, database });
-    if (files !== undefined) return t("notice.storage.files", { files });
-    return database === undefined ? t("notice.storage.server") : t("notice.storage.database", { database });
+    if (files !== undefined) return t("notice.storage.files", { group, files });
+    return database === undefined
+      ? t("notice.storage.server", { group })
+      : t("notice.storage.database", { group, database });
   };
   const where = site.brand.serverLocation?.[language];
   return where === undefined ? places() : `${places()} ${t("notice.storage.where", { where })}`;

@@ -14,7 +14,10 @@ const files = {
   },
 };
 
-/** A company that is a controller itself, with its own mailboxes. */
+const words = { de: "x", en: "x", fr: "x", it: "x", pt: "x" };
+const processor = { kind: "processor", groupDoes: words } as const;
+
+/** A company that is a controller itself, with its own mailboxes, for which the group processes. */
 const controller = (code: string, differs: Partial<Company> = {}): Company => ({
   code,
   name: `Company ${code}`,
@@ -23,11 +26,19 @@ const controller = (code: string, differs: Partial<Company> = {}): Company => ({
   contact: `jobs@${code}.test`,
   recruiting: `recruiting@${code}.test`,
   offices: [],
+  arrangement: processor,
   ...differs,
 });
 
-const words = { de: "x", en: "x", fr: "x", it: "x", pt: "x" };
-const processor = { kind: "processor", groupDoes: words } as const;
+/** The same without an arrangement. */
+function alone(code: string, differs: Partial<Company> = {}): Company {
+  const { arrangement: _arrangement, ...company } = controller(code, differs);
+  return company;
+}
+
+const saysNothing = expect.stringMatching(
+  /^warning: companies\.json, a\.arrangement: is missing: the group runs this site/,
+);
 
 function found(
   companies: readonly Company[],
@@ -42,20 +53,26 @@ function found(
 
 // trust S 1291
 describe("the doctor", () => {
-  test("finds nothing if each controller has its own mailboxes", () => {
+  test("finds nothing if each controller has its own mailboxes and an arrangement", () => {
     expect(found([controller("a"), controller("b"), { code: "c", name: "C", offices: [] }])).toEqual([]);
   });
 
+  test("finds a controller whose notice does not say what the group does that runs the site", () => {
+    expect(found([alone("a"), controller("b")])).toEqual([saysNothing]);
+  });
+
   test("finds that news of a controller's applications goes to the group, or that its candidates write there", () => {
-    const { contact: _contact, recruiting: _recruiting, ...bare } = controller("a");
+    const { contact: _contact, recruiting: _recruiting, ...bare } = alone("a");
     expect(found([bare])).toEqual([
+      saysNothing,
       expect.stringMatching(/^warning: companies\.json, a\.contact: is missing: its candidates write to the group/),
       expect.stringMatching(
         /^warning: companies\.json, a\.recruiting: is missing: news of its applications goes to the group/,
       ),
     ]);
     const ofCountry = countries.find(({ code }) => code === "de")?.contact?.toUpperCase();
-    expect(found([controller("a", { recruiting: "recruiting@group.test", contact: ofCountry })])).toEqual([
+    expect(found([alone("a", { recruiting: "recruiting@group.test", contact: ofCountry })])).toEqual([
+      saysNothing,
       expect.stringMatching(/^error: companies\.json, a\.contact: .* belongs to the group/),
       expect.stringMatching(/^error: companies\.json, a\.recruiting: recruiting@group\.test belongs to the group/),
     ]);
@@ -63,9 +80,8 @@ describe("the doctor", () => {
 
   test("accepts mailboxes of the group if an arrangement says what the group does, but not those of another company", () => {
     const { contact: _contact, recruiting: _recruiting, ...bare } = controller("a");
-    expect(found([{ ...bare, arrangement: processor }])).toEqual([]);
-    const shared = { recruiting: "jobs@b.test", arrangement: processor };
-    expect(found([controller("a", shared), controller("b")])).toEqual([
+    expect(found([bare])).toEqual([]);
+    expect(found([controller("a", { recruiting: "jobs@b.test" }), controller("b")])).toEqual([
       expect.stringMatching(
         /^error: companies\.json, a\.recruiting: jobs@b\.test also belongs to b, a different controller/,
       ),

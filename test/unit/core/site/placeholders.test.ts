@@ -93,11 +93,13 @@ describe("a placeholder", () => {
     const nobody = { recipients: [], serverLocation: undefined };
     const own = { SMTP_URL: "smtp://localhost", DATABASE_URL: "postgres://u:p@10.0.0.5/careers" };
     for (const settings of [{}, own]) {
-      expect(said("{storage}", { brand: nobody, settings })).toBe("Your details and files are kept on our own server.");
+      expect(said("{storage}", { brand: nobody, settings })).toBe(
+        "Your details and files are kept on a server run by Quadrel Group (demo).",
+      );
       expect(said("{recipients}", { brand: nobody, settings })).toBe("nobody else");
     }
     const where = { ...nobody, serverLocation: demo.brand.serverLocation };
-    expect(said("{storage}", { brand: where })).toMatch(/our own server\. The server is in Germany\.$/);
+    expect(said("{storage}", { brand: where })).toMatch(/run by Quadrel Group \(demo\)\. The server is in Germany\.$/);
     expect(said("{storage}", { brand: where, language: "fr" })).toMatch(/Le serveur se trouve en Allemagne\.$/);
 
     const settings = {
@@ -108,10 +110,14 @@ describe("a placeholder", () => {
     const told = said("{storage} {recipients}", { brand: nobody, settings });
     expect(told).toContain("in a database on db.host.example, and your files in the storage service s3.host.example.");
     expect(told).toContain("mail.host.example (delivers our e-mails), s3.host.example (stores your files), db.host");
-    expect(told).not.toMatch(/our own server|nobody else|u:p/);
+    expect(told).not.toMatch(/a server run by|nobody else|u:p/);
     const { FILES_URL, DATABASE_URL } = settings;
-    expect(said("{storage}", { settings: { FILES_URL } })).toMatch(/on our own server, and your files in the storage/);
-    expect(said("{storage}", { settings: { DATABASE_URL } })).toMatch(/database on db.*, and your files on our own/);
+    expect(said("{storage}", { settings: { FILES_URL } })).toMatch(
+      /on a server run by Quadrel.*, and your files in the storage/,
+    );
+    expect(said("{storage}", { settings: { DATABASE_URL } })).toMatch(
+      /database on db.*, and your files on a server run by Quadrel/,
+    );
     const elsewhere = { JOBAPP_API: "https://apply.host.example/api" };
     expect(said("{storage}", { settings: elsewhere })).toMatch(/received and kept by apply\.host\.example\.$/);
     expect(said("{recipients}", { settings: elsewhere })).toContain("apply.host.example (receives and keeps");
@@ -207,6 +213,25 @@ test("what the group does for a company that is a controller itself is said in i
   for (const company of ["kivora", "nobody", undefined]) expect(notice(company), company).toBe("");
   const companies = demo.companies.map(({ arrangement: _none, ...company }) => company);
   expect(said("{arrangement}", { company: "tavela", companies })).toBe("");
+});
+
+// trust S 1290
+test("the notice of a company that is a controller itself names the group, which runs the site", () => {
+  const group = demo.brand.legalName;
+  const withoutArrangement = demo.companies.map(({ arrangement: _none, ...company }) => company);
+  const nobody = { recipients: [] };
+  for (const wanted of [{ company: "ostrel" }, { company: "tavela", companies: withoutArrangement }])
+    expect(said("{recipients}", { brand: nobody, ...wanted })).toBe(`${group} (runs this site)`);
+  for (const company of ["tavela", "kivora", undefined])
+    expect(said("{recipients}", { brand: nobody, company }), company).toBe("nobody else");
+  const named = { recipients: [{ name: group, does: demo.brand.siteTitle, handles: [] }] };
+  expect(said("{recipients}", { brand: named, company: "ostrel" })).toBe(`${group} (Careers)`);
+  for (const settings of [
+    {},
+    { FILES_URL: "s3://k:s@s3.host.example/files" },
+    { DATABASE_URL: "postgres://u:p@db.host.example/careers" },
+  ])
+    expect(said("{storage}", { company: "ostrel", settings })).toContain(`on a server run by ${group}`);
 });
 
 // trust S 330
