@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
+import { isMeasured } from "./analytics/is-measured.ts";
 import { type Styles, StylesContext, withoutEmptyFragment } from "./document/page-styles.tsx";
 import { whenIdle, whenUsed } from "./document/when-used.ts";
 import { TextsProvider } from "./i18n/i18n.tsx";
@@ -78,7 +79,7 @@ async function loaded(): Promise<void> {
 
 /** Measures the web vitals of one visit in ten, if the operator has turned that on (security 5). */
 async function measureSome(): Promise<void> {
-  if (!document.querySelector("meta[name=vitals]") || Math.random() >= 0.1) return;
+  if (!document.querySelector("meta[name=vitals]") || !isMeasured(Math.random())) return;
   await loaded();
   const { reportVitals } = await import("./analytics/vitals.ts");
   reportVitals();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createMeter, type LimitName, limitsPerAddress } from "#core/limits/limits.ts";
+import { createMeter, type LimitName, limitsPerAddress, sharedLimits } from "#core/limits/limits.ts";
 
 function aMeter(limit: { count: number; seconds: number }) {
   let time = 1_000_000;
@@ -24,6 +24,11 @@ describe("a limit", () => {
       expect(take("b")).toBe(0);
     },
   );
+
+  test("has recovered within a day, so that nothing about an address is kept for longer, as the privacy notice says", () => {
+    for (const [name, { seconds }] of Object.entries({ ...limitsPerAddress, ...sharedLimits }))
+      expect(seconds, name).toBeLessThanOrEqual(86_400);
+  });
 
   // trust S 971
   test("recovers on time after a clock was a day ahead and is set back", () => {
