@@ -20,11 +20,10 @@ import { structuredDataLoaderContext } from "../../head/structured-data.tsx";
 import { createOptionalSearch } from "../../similar/help-search.ts";
 import type { Route } from "./+types/route";
 import { companyStructuredData } from "./company-structured-data.ts";
+import { otherCountries } from "./other-countries.ts";
 
 /** How many openings are shown of each area. */
 const maxShown = 3;
-/** How many other countries with openings are shown. */
-const maxCountries = 8;
 
 /** The data of the page of a company. A company without a profile in the language has no page. */
 export async function loader(args: Route.LoaderArgs) {
@@ -66,7 +65,11 @@ export async function loader(args: Route.LoaderArgs) {
       noneHere: result?.total === 0,
       search: searchUnder(base, { country, company: code }),
       areas: await areasOf(result, { search, query, base, pageContext }),
-      elsewhere: elsewhereOf(result, code, pageContext),
+      elsewhere: await otherCountries(company, country, {
+        site,
+        language,
+        search: createOptionalSearch(pageContext, args.url.pathname),
+      }),
       places: placesOf(company, result, pageContext),
       feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
       head: { title: pageTitle(frame, company.name), description, found, structured: true } satisfies Head,
@@ -100,21 +103,6 @@ async function areasOf(result: SearchResult | undefined, { search, query, base, 
       .slice(0, maxShown)
       .map((job) => ({ ...job, breaks: hyphenate(job.title, job.language) })),
   }));
-}
-
-/** The other countries in which the company has openings, those with most openings first. */
-function elsewhereOf(result: SearchResult | undefined, company: string, { services, language, country }: PageContext) {
-  const { site } = services;
-  return (result?.facets?.country ?? [])
-    .filter(({ code, count = 0 }) => code !== country && count > 0 && countryOf(site, code))
-    .sort((one, other) => (other.count ?? 0) - (one.count ?? 0))
-    .slice(0, maxCountries)
-    .map(({ code, value, count = 0 }) => ({
-      code,
-      name: value,
-      count,
-      href: searchUnder(basePath(site.brand.basePath, language, code), { country: code, company }),
-    }));
 }
 
 /** The cities in which the company has an office, each with its picture if the site has one. Cities with a picture come first. */
