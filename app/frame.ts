@@ -37,6 +37,8 @@ export function frameOf(services: PageServices, language: Language, country: Cou
     contact: contactOf(site, country),
     jobappApi: services.jobappApi,
     ...(site.brand.sourceMemory === "address" ? { sourceInAddress: true } : {}),
+    ...(site.brand.demo ? { demo: true } : {}),
+    ...(site.brand.searchExample ? { searchExample: site.brand.searchExample[language] } : {}),
     ...(services.vitals ? { vitals: true } : {}),
     year: services.now().getUTCFullYear(),
   };

@@ -12,6 +12,7 @@ export interface MessageArguments {
   "footer.security": Record<never, never>;
   "footer.search": Record<never, never>;
   "footer.copyright": { year: string | number; company: string | number };
+  "footer.demo": Record<never, never>;
   "theme.label": Record<never, never>;
   "theme.system": Record<never, never>;
   "theme.light": Record<never, never>;

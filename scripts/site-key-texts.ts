@@ -89,6 +89,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "security.languages": "The languages in which reports may be written, the preferred one first.",
     siteTitle: "The title of the site in browsers and search engines.",
     headline: "The headline of the search.",
+    searchExample: "An example of what to search for, in the empty search box: “e.g. wind, electrics”.",
     diConsent:
       "The text beside the box for diversity data; {controller} becomes the name of the controller of the opening.",
   },

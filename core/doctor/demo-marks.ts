@@ -30,6 +30,7 @@ export const demoWords: readonly RegExp[] = [
   /(?<!\p{L})(?:invented|erfunden|ficti(?:f|ve)s?|inventat[oaie]|fictíci[oa]s?)(?!\p{L})/giu,
   /(?:Example Street|Beispielstra(?:ß|ss)e|Musterweg|rue de l[’']Exemple|Via dell[’']Esempio|Rua do Exemplo)/giu,
   /(?:Example City|Beispielstadt|Ville-Exemple|Città Esempio|Cidade Exemplo)/giu,
-  /(?<!\p{L})(?:Example Mail|Dr\. Ute Beispiel)(?!\p{L})/gu,
+  /(?:Am Alten Messplatz|Lotsenhof|Via dei Cordai|Ladestraße 40|Via dei Setaioli|rue des Gantiers|Drehbankweg|rue du Banc-d[’']Essai|Werkzeuggasse|Würfelhof|Via del Grecale|Via dei Tegolai)/giu,
+  /(?<!\p{L})(?:Example Mail|Dr\. Ute (?:Beispiel|Harmsen)|Ada Carella)(?!\p{L})/gu,
   /\+49 30 23125 123|\+39 02 1234 5678|\b(?:HRB |[A-Z]{2}-?)0{6,}\b/g,
 ];

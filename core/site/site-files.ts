@@ -91,6 +91,8 @@ export const brandFile = v.strictObject({
   ),
   siteTitle: localisedText,
   headline: localisedText,
+  /** An example of what to search for, in the empty search box: `e.g. crane, weather data`. */
+  searchExample: v.optional(localisedText),
   diConsent: localisedText,
 });
 

@@ -43,11 +43,11 @@ describe("a site that is not a demo", () => {
     const told = (language: string, word: string) =>
       errors.filter((line) => line.startsWith(`texts/imprint.${language}.html`) && line.includes(`"${word}"`));
     for (const [language, words] of Object.entries({
-      de: ["Demonstration", "erfunden", "Beispielstraße", "Beispielstadt"],
-      en: ["demonstration", "invented", "Example Street", "Example City"],
-      fr: ["démonstration", "fictifs", "rue de l’Exemple", "Ville-Exemple"],
-      it: ["dimostrazione", "inventati", "Via dell’Esempio", "Città Esempio"],
-      pt: ["demonstração", "fictícios", "Rua do Exemplo", "Cidade Exemplo"],
+      de: ["Demonstration", "erfunden", "Am Alten Messplatz"],
+      en: ["demonstration", "invented", "Am Alten Messplatz"],
+      fr: ["démonstration", "fictifs", "Am Alten Messplatz"],
+      it: ["dimostrazione", "inventati", "Am Alten Messplatz"],
+      pt: ["demonstração", "fictícios", "Am Alten Messplatz"],
     }))
       for (const word of words) expect(told(language, word), `${language} ${word}`).toHaveLength(1);
     expect(errors).toContain('texts/imprint.en.html, line 5: "jobs@example.com" is from the demo; write your own');

@@ -29,7 +29,7 @@ describe("an opening of a company that answers for itself", () => {
       );
       expect(await page.locator("main").textContent(), address).not.toContain("jobs.uk@example.com");
     }
-    await page.getByText("Responsible for your data: Tegola Solar S.p.A. (demo), Via").waitFor();
+    await page.getByText("Responsible for your data: Tegola Solar S.p.A., Via").waitFor();
     await page.locator("main").getByRole("link", { name: "Privacy notice" }).click();
     await page.getByText("The controller is Tegola Solar S.p.A.").waitFor();
     expect(await page.locator("main").textContent()).toContain("write to careers.tegola@example.com");

@@ -32,7 +32,7 @@ test.each(languages)(
     const { html } = services.prose("privacy", { language, country: "at", company });
     expect(html).toContain("Tavela Digital GmbH");
     const words = noticeTexts[language];
-    const di = services.site.brand.diConsent.en.replace("{controller}", "Tavela Digital GmbH (demo)");
+    const di = services.site.brand.diConsent.en.replace("{controller}", "Tavela Digital GmbH");
     expect(await services.applications.consents(id)).toEqual([
       {
         ...about,

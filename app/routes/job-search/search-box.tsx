@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useHydrated } from "../../document/use-hydrated.ts";
+import { useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { connectionHints } from "../../network/connection-hints.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -33,6 +34,7 @@ function wantsSuggestions(): boolean {
  */
 export function SearchBox({ text }: { readonly text: string }) {
   const t = useTranslate();
+  const { searchExample } = useFrame();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
@@ -90,7 +92,7 @@ export function SearchBox({ text }: { readonly text: string }) {
             inputMode="search"
             name="q"
             defaultValue={text}
-            placeholder={t("search.textExample")}
+            placeholder={searchExample ?? t("search.textExample")}
             enterKeyHint="search"
             autoComplete="off"
             onFocus={load}

@@ -6,9 +6,9 @@ import { demoSite } from "../../../fixtures.ts";
 test("the consent to diversity data names the controller of the opening", () => {
   const site = demoSite();
   for (const language of languages) {
-    expect(diConsentText(site, language, "tavela"), language).toContain("Tavela Digital GmbH (demo)");
+    expect(diConsentText(site, language, "tavela"), language).toContain("Tavela Digital GmbH");
     for (const company of ["kivora", "nobody", undefined])
-      expect(diConsentText(site, language, company), language).toContain("Quadrel Group (demo)");
+      expect(diConsentText(site, language, company), language).toContain("Quadrel Group");
     expect(diConsentText(site, language, undefined), language).not.toMatch(/[{}]/);
   }
 });

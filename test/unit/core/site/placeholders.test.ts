@@ -58,8 +58,8 @@ describe("a placeholder", () => {
     expect(said("{retention}, {alreadyAppliedDays}")).toBe("7 months, 90 days");
     expect(said("{retention}", { country: "de", language: "it" })).toBe("6 mesi");
     expect(said("{alreadyAppliedDays}", { brand: { alreadyAppliedDays: 1 }, language: "fr" })).toBe("1 jour");
-    expect(said("{controller}")).toBe("Quadrel Group (demo), 1 Example Street, 10115 Example City");
-    expect(said("{controller}", { brand: { address: undefined } })).toBe("Quadrel Group (demo)");
+    expect(said("{controller}")).toBe("Quadrel Group, Am Alten Messplatz 1, 04229 Leipzig");
+    expect(said("{controller}", { brand: { address: undefined } })).toBe("Quadrel Group");
     expect(said("{recipients}", { brand: { recipients: [] } })).toBe("nobody else");
     expect(said("{recipients}")).toMatch(/^Example Mail Ltd \(delivers our e-mails, in the United Kingdom/);
     expect(said("a {dataProtectionOfficer}", { brand: { dataProtectionOfficer: undefined } })).toBe("a ");
@@ -94,12 +94,12 @@ describe("a placeholder", () => {
     const own = { SMTP_URL: "smtp://localhost", DATABASE_URL: "postgres://u:p@10.0.0.5/careers" };
     for (const settings of [{}, own]) {
       expect(said("{storage}", { brand: nobody, settings })).toBe(
-        "Your details and files are kept on a server run by Quadrel Group (demo).",
+        "Your details and files are kept on a server run by Quadrel Group.",
       );
       expect(said("{recipients}", { brand: nobody, settings })).toBe("nobody else");
     }
     const where = { ...nobody, serverLocation: demo.brand.serverLocation };
-    expect(said("{storage}", { brand: where })).toMatch(/run by Quadrel Group \(demo\)\. The server is in Germany\.$/);
+    expect(said("{storage}", { brand: where })).toMatch(/run by Quadrel Group\. The server is in Germany\.$/);
     expect(said("{storage}", { brand: where, language: "fr" })).toMatch(/Le serveur se trouve en Allemagne\.$/);
 
     const settings = {
@@ -184,8 +184,8 @@ describe("a placeholder", () => {
   });
 
   test("is about the company whose openings are shown if that is their controller, otherwise about the group", () => {
-    expect(said("{controller}", { company: "tavela" })).toMatch(/^Tavela Digital GmbH \(demo\), Beispielstraße 12/);
-    expect(said("{dataProtectionOfficer}", { company: "tavela" })).toContain("Dr. Ute Beispiel, ");
+    expect(said("{controller}", { company: "tavela" })).toMatch(/^Tavela Digital GmbH, Lotsenhof 12/);
+    expect(said("{dataProtectionOfficer}", { company: "tavela" })).toContain("Dr. Ute Harmsen, ");
     for (const company of ["kivora", "nobody", undefined])
       expect(said("{controller}", { company }), company).toMatch(/^Quadrel Group/);
     expect(said("{dataProtectionOfficer}", { company: "ostrel" })).toContain("privacy@example.com"); // the group's officer
@@ -201,10 +201,10 @@ test("what the group does for a company that is a controller itself is said in i
   const notice = (company: string | undefined, language: Language = "en"): string =>
     said("{arrangement}", { company, language });
   expect(notice("tavela")).toBe(
-    `Tavela Digital GmbH (demo) and ${group} are joint controllers (Art. 26 GDPR): ${group} runs this site, keeps the applications and answers questions about them; Tavela Digital GmbH (demo) chooses whom to meet and decides on the applications. You may exercise your rights against either of them.`,
+    `Tavela Digital GmbH and ${group} are joint controllers (Art. 26 GDPR): ${group} runs this site, keeps the applications and answers questions about them; Tavela Digital GmbH chooses whom to meet and decides on the applications. You may exercise your rights against either of them.`,
   );
   expect(notice("ostrel")).toBe(
-    `${group} runs this site, keeps the applications and answers questions about them, on behalf of Ostrel Consulting S.r.l. (demo) and only on its instructions (Art. 28 GDPR).`,
+    `${group} runs this site, keeps the applications and answers questions about them, on behalf of Ostrel Consulting S.r.l. and only on its instructions (Art. 28 GDPR).`,
   );
   for (const language of languages) {
     expect(notice("tavela", language), language).toMatch(/Tavela Digital GmbH.*\b26\b/);

@@ -47,7 +47,7 @@ describe("the consents of a form", () => {
     expect(purposes({ consent: true, diConsent: true })).toEqual(["privacy_notice read", "di given"]);
     expect(purposes({ consent: false, diConsent: true })).toEqual(["di given"]);
     const [, di] = consentsOf({ consent: true, diConsent: true }, at, parts());
-    expect(di?.text).toMatch(/^Ich willige ein, dass Tavela Digital GmbH \(demo\) Angaben/);
+    expect(di?.text).toMatch(/^Ich willige ein, dass Tavela Digital GmbH Angaben/);
     expect(di).not.toHaveProperty("notice");
   });
 });
