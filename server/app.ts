@@ -27,6 +27,7 @@ import { limitPages } from "./http/page-limit.ts";
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./http/rate-limiter.ts";
 import { warnOfProxy } from "./http/warn-of-proxy.ts";
 import { createHandoverPage, type HandoverParts } from "./pages/handover.ts";
+import { createLeaveAlerts, type LeaveAlertsParts } from "./pages/leave-alerts.ts";
 import { createOwnCopies, type OwnCopiesParts } from "./pages/own-copies.ts";
 import { createPageRoute, type PageRouteParts } from "./pages/page-route.ts";
 import type { BuiltAssets, PageRenderer } from "./pages/pages.ts";
@@ -52,6 +53,7 @@ export type AppServices = Omit<JobappApiParts, FromSettings> &
   Omit<NonPageRoutesParts, FromSettings> &
   Pick<HandoverParts, "handovers" | "areClean"> &
   Pick<OwnCopiesParts, "copies" | "mayFetch"> &
+  Pick<LeaveAlertsParts, "alerts"> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {
     readonly config: Config;
@@ -192,6 +194,7 @@ export function createApp({
   for (const path of ["/api/*", "/messages/*", "/:file{brand-.+}"]) app.all(path, (context) => context.notFound());
   app.route("/", createHandoverPage({ ...services, errorPages, rateLimiter }));
   app.route("/", createOwnCopies({ ...services, rateLimiter }));
+  app.route("/", createLeaveAlerts({ ...services, rateLimiter }));
   if (pages) {
     const kept = config.JOBAPP_API === "";
     const styles = readStyles(assets?.folder);

@@ -51,6 +51,7 @@ export function searchHere({ DATA_DIR }: Pick<Config, "DATA_DIR">, catalogue: Jo
   return {
     search: (request) => engine().search(request),
     suggest: (request) => engine().suggest(request),
+    news: (request) => engine().news(request),
     seen: () => engine().seen(),
     ready: () => engine().ready(),
     reindex: (progress) => engine().reindex(progress),

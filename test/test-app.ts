@@ -6,6 +6,7 @@ import { openSqlite } from "#adapters/sqlite/open.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { createApp } from "#server/app.ts";
 import { compose } from "#server/compose/compose.ts";
+import type { ComposeOptions } from "#server/compose/options.ts";
 import { type Parts, partsOf } from "#server/compose/parts.ts";
 import { createReadiness } from "#server/process/readiness.ts";
 import { readConfig } from "#server/settings/config.ts";
@@ -17,7 +18,12 @@ import { newFolder, removeFolder, temporaryFolder } from "./temporary.ts";
 
 export type TestApp = Awaited<ReturnType<typeof startIn>>;
 
-async function startIn(folder: string, environment: Record<string, string>, now?: () => Date) {
+async function startIn(
+  folder: string,
+  environment: Record<string, string>,
+  now?: () => Date,
+  options: Pick<ComposeOptions, "hasAlerts"> = {},
+) {
   if (!environment["SITE_DIR"] && !environment["DATA_DIR"]) await copyDemoData(folder);
   const config = readConfig({
     DATA_DIR: folder,
@@ -26,7 +32,7 @@ async function startIn(folder: string, environment: Record<string, string>, now?
     LIMIT_PER_ADDRESS: "0",
     ...environment,
   });
-  const named = await compose(config, now, withoutThreads);
+  const named = await compose(config, now, withoutThreads, options);
   const services: Parts = partsOf(named);
   let accepted = 0;
   const log = pino({ level: "silent" });
@@ -43,8 +49,12 @@ async function startIn(folder: string, environment: Record<string, string>, now?
 }
 
 /** The program with all its calls and the demo's openings, in a temporary folder; without pages and, by default, without a bot check and limits. */
-export async function createTestApp(environment: Record<string, string> = {}, now?: () => Date): Promise<TestApp> {
-  const program = await startIn(temporaryFolder(), environment, now);
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  now?: () => Date,
+  options?: Pick<ComposeOptions, "hasAlerts">,
+): Promise<TestApp> {
+  const program = await startIn(temporaryFolder(), environment, now, options);
   onTestFinished(() => program.services.close());
   return program;
 }

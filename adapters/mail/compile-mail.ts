@@ -33,6 +33,12 @@ export const mailOptions = (message: Message, from: string): SendMailOptions => 
     "Content-Language": message.language,
     "Auto-Submitted": "auto-generated",
     "X-Auto-Response-Suppress": "DR, RN, NRN, OOF, AutoReply",
+    ...(message.unsubscribe === undefined
+      ? {}
+      : {
+          "List-Unsubscribe": `<${message.unsubscribe}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }),
   },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -20,7 +20,8 @@ export async function keepConsents(queries: Queries, id: ApplicationId, consents
   }
 }
 
-const keepText = (queries: Queries, hash: string, text: string): Promise<number> =>
+/** Stores a text that somebody agreed to, under its hash. */
+export const keepText = (queries: Queries, hash: string, text: string): Promise<number> =>
   queries.run("INSERT INTO consent_text VALUES (?, ?) ON CONFLICT (hash) DO NOTHING", hash, text);
 
 export async function consentsIn(queries: Pick<Queries, "all">, id: ApplicationId): Promise<Consent[]> {

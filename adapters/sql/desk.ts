@@ -64,7 +64,8 @@ export function createDesk(database: Database, record: EventRecorder, { secrets,
         if (stubs > 0)
           await queries.run(
             `DELETE FROM consent_text WHERE NOT EXISTS (SELECT 1 FROM consent WHERE consent.text = consent_text.hash)
-             AND NOT EXISTS (SELECT 1 FROM consent WHERE consent.notice = consent_text.hash)`,
+             AND NOT EXISTS (SELECT 1 FROM consent WHERE consent.notice = consent_text.hash)
+             AND NOT EXISTS (SELECT 1 FROM alert WHERE alert.consent = consent_text.hash)`,
           );
         const keptFrom = await firstKeptPlace(queries, { moment, now, secrets });
         const events = await queries.run(`DELETE FROM event WHERE ${isOldEvent}`, moment, keptFrom);

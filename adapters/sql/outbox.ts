@@ -1,5 +1,6 @@
+import { subscriberIds } from "#core/identity/alert-id.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
-import { mailTemplates, spreadTemplates, templatesFor } from "#core/letters/mail-kinds.ts";
+import { knownTemplates, lastTemplates, spreadTemplates, templatesFor } from "#core/letters/mail-kinds.ts";
 import { type CopiesNotice, copiesNoticeIn } from "#core/mail/copies-notice.ts";
 import type { MailReader, Outbox, OutboxHealth, OutboxMail, WaitingMail } from "#core/mail/outbox.ts";
 import { reminderIn } from "#core/mail/reminder.ts";
@@ -21,9 +22,11 @@ import { optionalReferenceIn, referenceOfColumn } from "./references.ts";
 import { isUntouchedSql } from "./shown-state.ts";
 
 const listed = (templates: readonly string[]): string => templates.map((each) => `'${each}'`).join(", ");
-const known = listed(mailTemplates);
+const known = listed(knownTemplates);
 /** The templates of which thousands may be due at once, after mail servers were away. */
 const inBulk = listed(["answer", ...spreadTemplates]);
+/** News for subscribers, which come last and do not count for the health of the outbox. */
+const last = listed(lastTemplates);
 const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
 const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
 /**
@@ -97,12 +100,23 @@ export function createSqlOutbox(database: Database): Outbox {
         ...[refused ? 1 : 0, putOffSince ?? null, reason, next, id],
       );
     },
-    async buried(id, reason, at) {
-      await database.run(
-        "UPDATE outbox SET attempts = attempts + 1, last_error = ?, dead_at = ?, claimed_until = NULL WHERE id = ? AND sent_at IS NULL",
-        ...[reason, at, id],
-      );
-    },
+    buried: (id, reason, at, kind) =>
+      database.transaction(async (queries) => {
+        const ofSubscriber = "id = ? AND sent_at IS NULL AND subscriber IS NOT NULL";
+        if (kind === "address")
+          await queries.run(
+            `DELETE FROM subscriber WHERE id = (SELECT subscriber FROM outbox WHERE ${ofSubscriber})`,
+            id,
+          );
+        await queries.run(
+          `UPDATE outbox SET attempts = attempts + 1, last_error = ?, sent_at = ?, dropped = 1, claimed_until = NULL, put_off_since = NULL WHERE ${ofSubscriber}`,
+          ...[reason, at, id],
+        );
+        await queries.run(
+          "UPDATE outbox SET attempts = attempts + 1, last_error = ?, dead_at = ?, claimed_until = NULL WHERE id = ? AND sent_at IS NULL",
+          ...[reason, at, id],
+        );
+      }),
     async list() {
       const rows = await database.all(
         `SELECT outbox.*, ${ownerReceivedAt} AS received_at, ${referenceOfColumn("outbox.application")} FROM ${outboxWithOwners}
@@ -122,7 +136,7 @@ export function createSqlOutbox(database: Database): Outbox {
     },
     async ownerlessSentBefore(moment) {
       const rows = await database.all(
-        "SELECT id FROM outbox WHERE (copies IS NOT NULL OR reminder IS NOT NULL) AND sent_at < ?",
+        "SELECT id FROM outbox WHERE (copies IS NOT NULL OR reminder IS NOT NULL OR subscriber IS NOT NULL) AND sent_at < ?",
         moment,
       );
       return rows.map((row) => textIn(row, "id"));
@@ -132,13 +146,14 @@ export function createSqlOutbox(database: Database): Outbox {
       await database.run(`DELETE FROM outbox WHERE sent_at IS NOT NULL AND id IN (${placeholders(ids)})`, ...ids);
     },
     async health() {
+      const counted = `${waiting} AND template NOT IN (${last})`;
       const row = await database.get(
         `SELECT
            (SELECT min(coalesce(since, next_at)) FROM outbox
-             WHERE ${waiting} AND refusals = 0 AND put_off_since IS NULL AND NOT ${hasEarlier}) AS oldest,
-           (SELECT count(*) FROM outbox WHERE ${waiting} AND refusals > 0) AS refused,
-           (SELECT count(*) FROM outbox WHERE ${waiting} AND put_off_since IS NOT NULL) AS put_off,
-           (SELECT min(put_off_since) FROM outbox WHERE ${waiting}) AS put_off_since,
+             WHERE ${counted} AND refusals = 0 AND put_off_since IS NULL AND NOT ${hasEarlier}) AS oldest,
+           (SELECT count(*) FROM outbox WHERE ${counted} AND refusals > 0) AS refused,
+           (SELECT count(*) FROM outbox WHERE ${counted} AND put_off_since IS NOT NULL) AS put_off,
+           (SELECT min(put_off_since) FROM outbox WHERE ${counted}) AS put_off_since,
            (SELECT max(sent_at) FROM outbox WHERE sent_at IS NOT NULL) AS last_left,
            (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL) AS dead`,
       );
@@ -191,12 +206,14 @@ const due = (queries: Pick<Queries, "all">, now: Moment, limit: number, also = "
     ...[now, later(now, dayMs), now, later(now, dayMs), limit],
   );
 
-/** The due mails that no other mail of their application blocks. Mails in bulk come last, so that no confirmation waits behind them. */
+/** The due mails that no other mail of their application blocks. Mails in bulk come after all others, and news for subscribers last, so that no confirmation waits behind them. */
 async function inOrder(queries: Pick<Queries, "all">, now: Moment, limit: number, reader?: MailReader): Promise<Row[]> {
   const also = `AND NOT ${hasEarlier} ${reader === undefined ? "" : `AND template IN (${listed(templatesFor[reader])})`}`;
-  const first = await due(queries, now, limit, `${also} AND template NOT IN (${inBulk})`);
-  if (first.length >= limit) return first;
-  return [...first, ...(await due(queries, now, limit - first.length, `${also} AND template IN (${inBulk})`))];
+  const found: Row[] = [];
+  for (const group of [`NOT IN (${inBulk}, ${last})`, `IN (${inBulk})`, `IN (${last})`])
+    if (found.length < limit)
+      found.push(...(await due(queries, now, limit - found.length, `${also} AND template ${group}`)));
+  return found;
 }
 
 /** `undefined` for a row with content that no version has written. */
@@ -206,11 +223,14 @@ function readMail(row: Row): OutboxMail | undefined {
   const [language, template] = [textIn(row, "language"), textIn(row, "template")];
   const copies = copiesIn(row);
   const reminder = optionalTextIn(row, "reminder");
+  const subscriber = optionalTextIn(row, "subscriber");
   const to = optionalTextIn(row, "address");
   const putOffSince = optionalMomentIn(row, "put_off_since");
   return {
     id: textIn(row, "id"),
-    ...(reminder === undefined ? { applicationId: ownerIn(row) } : { reminder: reminderIn(reminder) }),
+    ...(subscriber === undefined ? {} : { subscriber: subscriberIds.of(subscriber) }),
+    ...(reminder === undefined ? {} : { reminder: reminderIn(reminder) }),
+    ...(subscriber === undefined && reminder === undefined ? { applicationId: ownerIn(row) } : {}),
     template,
     ...(copies ? { copies } : {}),
     ...(to === undefined ? {} : { to }),

@@ -1,4 +1,4 @@
-import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
+import type { EngineRequest, NewsRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
 import { createThread, type ThreadOptions } from "./thread.ts";
 import { serveParent } from "./thread-peer.ts";
 
@@ -21,6 +21,7 @@ export function createThreadSearchEngine(options: ThreadOptions): SearchEngine {
   return {
     search: (request) => thread.ask("search", request),
     suggest: (request) => thread.ask("suggest", request),
+    news: (request) => thread.ask("news", request),
     seen: () => thread.ask("seen", undefined),
     ready: () => thread.ask("ready", undefined),
     async reindex(progress = () => undefined) {
@@ -35,6 +36,7 @@ export function createThreadSearchEngine(options: ThreadOptions): SearchEngine {
 const callsOf = (engine: SearchEngine, progress: (openings: number) => void) => ({
   search: (request: EngineRequest) => engine.search(request),
   suggest: (request: SuggestRequest) => engine.suggest(request),
+  news: (request: NewsRequest) => engine.news(request),
   seen: (_: undefined) => engine.seen(),
   ready: (_: undefined) => engine.ready(),
   reindex: (_: undefined) => engine.reindex(progress),

@@ -67,6 +67,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
     search: {
       search: (request) => state.ask("search", request),
       suggest: (request) => state.ask("suggest", request),
+      news: (request) => state.ask("news", request),
       seen: () => state.ask("seen", undefined),
       ready: () => state.ask("ready", undefined),
       async reindex() {

@@ -6,7 +6,7 @@ import type { Charge, MeterName, Meters } from "#core/limits/meters.ts";
 import { type Channel, createPeer, type Peer } from "#core/peers/peer.ts";
 import type { UsageEntry } from "#core/refusals/pot-use.ts";
 import type { RefusalRecorder } from "#core/refusals/refusal-recorder.ts";
-import type { EngineRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
+import type { EngineRequest, NewsRequest, SearchEngine, SuggestRequest } from "#core/search/engine/search-engine.ts";
 import { type Clock, instantAfter, isPast } from "#core/time/clock.ts";
 import type { FileJudge, JudgedFile } from "#core/uploads/file-judge.ts";
 import type { WaitingRoom } from "#core/uploads/waiting-room.ts";
@@ -195,6 +195,7 @@ function callsFor(
     calls: {
       search: (request: EngineRequest) => search.search(request),
       suggest: (request: SuggestRequest) => search.suggest(request),
+      news: (request: NewsRequest) => search.news(request),
       seen: (_: undefined) => search.seen(),
       ready: (_: undefined) => search.ready(),
       judge: (file: JudgedFile) => judge.judge(file),

@@ -1,5 +1,14 @@
 /** Work that only one process of an installation does at a time, such as sending mails, deleting what is due, or fetching openings. */
-export type DutyName = "mails" | "scans" | "purge" | "sweep" | "erasures" | "announcements" | "sources" | "refusals";
+export type DutyName =
+  | "mails"
+  | "scans"
+  | "purge"
+  | "sweep"
+  | "erasures"
+  | "announcements"
+  | "sources"
+  | "refusals"
+  | "alerts";
 
 /** A process's limited right to a duty. */
 export interface Lease {

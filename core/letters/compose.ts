@@ -9,6 +9,7 @@ import type { Message } from "../mail/mailer.ts";
 import type { OutboxMail } from "../mail/outbox.ts";
 import { contactOf, recruitingAddressOf } from "../site/site.ts";
 import { momentOf } from "../time/time.ts";
+import { type AlertMails, composeAlertLetter } from "./compose-alerts.ts";
 import { copiesLetter } from "./copies-letter.ts";
 import { isHarmless } from "./harmless.ts";
 import type { Letter } from "./letter.ts";
@@ -23,13 +24,21 @@ import { reminderLetter } from "./reminder-letter.ts";
 export interface MailSubjects {
   readonly applications: Pick<ApplicationStore, "get" | "answersTo" | "answerRecords">;
   readonly unconfirmed: Pick<UnconfirmedStore, "get">;
+  /** Missing if the site has no alerts. */
+  readonly alertMails?: AlertMails | undefined;
 }
 
 /** Composes the mail of an outbox row from what is stored of its application now. Returns `undefined` if `composeMessage` does. */
 export async function composeFromStores(
   mail: OutboxMail,
-  { applications, unconfirmed, ...context }: LetterContext & MailSubjects,
+  { applications, unconfirmed, alertMails, ...context }: LetterContext & MailSubjects,
 ): Promise<Message | undefined> {
+  if (mail.subscriber !== undefined) {
+    const written = alertMails && (await composeAlertLetter(mail, mail.subscriber, alertMails, context));
+    if (!written) return undefined;
+    const { to, letter, unsubscribe } = written;
+    return { ...messageOf(mail, { to }, letter, context), unsubscribe };
+  }
   const { applicationId } = mail;
   if (applicationId === undefined) {
     const { site, now } = context;

@@ -60,13 +60,14 @@ function bodyOf(
 ): string[] {
   const element = (tag: string, part: StyledPart, content: string, attributes = ""): string =>
     `<${tag}${attributes} ${styled(part)}>${content}</${tag}>`;
-  const anchor = ({ text, address }: Link, part: StyledPart): string =>
-    `<a href="${escapeHtml(address)}" ${styled(part)}>${escapeHtml(text)}</a>`;
+  const anchor = ({ text, address, language }: Link, part: StyledPart): string =>
+    `<a href="${escapeHtml(address)}"${language ? ` lang="${language}"` : ""} ${styled(part)}>${escapeHtml(text)}</a>`;
   const pieceHtml = (piece: Piece): string => {
     if (typeof piece === "string") return escapeHtml(piece);
     if ("whole" in piece) return unbroken(piece.whole);
     if ("typed" in piece) return escapeHtml(piece.typed);
-    if ("language" in piece) return `<span lang="${piece.language}">${escapeHtml(piece.text)}</span>`;
+    if ("language" in piece && !("address" in piece))
+      return `<span lang="${piece.language}">${escapeHtml(piece.text)}</span>`;
     return "command" in piece ? element("code", "command", commandHtml(piece.command)) : anchor(piece, "link");
   };
   const inline = (line: Line): string => line.map(pieceHtml).join("").replaceAll("\n", "<br>");

@@ -55,7 +55,7 @@ function wordsOfPiece(piece: Piece): string {
   if ("command" in piece) return piece.command;
   if ("typed" in piece) return piece.typed;
   if ("whole" in piece) return piece.whole; // contains no space, so it is never broken
-  if ("language" in piece) return piece.text;
+  if (!("address" in piece)) return piece.text;
   return piece.address === `mailto:${piece.text}` ? piece.text : `${piece.text} (${piece.address})`;
 }
 

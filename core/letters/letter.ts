@@ -5,6 +5,8 @@ import type { Language } from "../translation/language.ts";
 export interface Link {
   readonly text: string;
   readonly address: string;
+  /** The language of the words, if it is not that of the letter. */
+  readonly language?: Language;
 }
 
 /** Words in a language other than the letter's. */

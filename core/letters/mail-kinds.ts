@@ -37,11 +37,22 @@ const all = [
 /** The mails that belong to no application: about copies of an application that may be erased by then (`CopiesNotice`), and about all answers that are due (`Reminder`). */
 const ownerless = ["copies", "reminder"] as const;
 
+/** The mails to subscribers, which belong to no application. */
+const toSubscribers = ["alert-confirm", "alert-news", "alert-continue"] as const;
+
+/** The mails to subscribers of which thousands may be due at once. They are sent after all others. */
+export const lastTemplates: readonly string[] = [
+  "alert-news",
+  "alert-continue",
+] satisfies readonly (typeof toSubscribers)[number][];
+
 /** The name of a kind of mail. */
 export type MailTemplate = (typeof all)[number]["template"] | (typeof ownerless)[number];
 
 export const mailKinds: readonly MailKind[] = all;
 export const mailTemplates: readonly MailTemplate[] = [...all.map(({ template }) => template), ...ownerless];
+/** All mails of the outbox that this version knows. */
+export const knownTemplates = [...mailTemplates, ...toSubscribers] as const;
 
 /** The mails that are sent a few at a time. */
 export const spreadTemplates: readonly string[] = mailKinds
@@ -52,6 +63,6 @@ const templatesOf = (reader: MailKind["reader"]): string[] =>
   mailKinds.filter((kind) => kind.reader === reader).map(({ template }) => template);
 
 export const templatesFor: TemplatesByReader = {
-  candidate: templatesOf("candidate"),
+  candidate: [...templatesOf("candidate"), ...toSubscribers],
   recruiting: [...templatesOf("recruiting"), ...ownerless],
 };

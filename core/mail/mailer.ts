@@ -9,6 +9,8 @@ export interface Message {
   readonly text: string;
   readonly html: string;
   readonly language: string;
+  /** The address whose POST ends such mails, with one click in a mail program (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /**

@@ -1,8 +1,10 @@
+import type { SubscriberId } from "../identity/alert-id.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
 import type { Reference } from "../identity/reference.ts";
 import type { Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";
 import type { CopiesNotice } from "./copies-notice.ts";
+import type { MailFailure } from "./failure.ts";
 import type { Reminder } from "./reminder.ts";
 
 /** Each candidate reads a mailbox of their own; recruiting reads many mails in few mailboxes. */
@@ -14,9 +16,11 @@ export type TemplatesByReader = Readonly<Record<MailReader, readonly string[]>>;
 /** A mail to be sent. Its text and address are only determined when it is sent, except an address that is stored nowhere else any more. */
 export interface OutboxMail {
   readonly id: string;
-  /** The application that it is about; an unconfirmed one for `please-confirm`. Missing in a `reminder`. */
+  /** The application that it is about; an unconfirmed one for `please-confirm`. Missing in a `reminder`, and in a mail to a subscriber. */
   readonly applicationId?: ApplicationId;
   readonly template: string;
+  /** Whom a mail to a subscriber goes to. */
+  readonly subscriber?: SubscriberId;
   /** The content of a `copies` mail, as its application may be gone. */
   readonly copies?: CopiesNotice;
   /** The content of a `reminder`. */
@@ -80,7 +84,7 @@ export interface Outbox {
   due(now: Moment, limit: number): Promise<OutboxMail[]>;
   /**
    * Claims due mails for one sender, until the given moment, so that a dead sender delays them no longer. Each application's mails are sent in order: only the first
-   * that is neither sent nor given up can be claimed, unless a server has refused it. Answers, and mails that are sent a few at a time, come after all others. With `reader`, only mails to that reader.
+   * that is neither sent nor given up can be claimed, unless a server has refused it. Answers, and mails that are sent a few at a time, come after all others, and news for subscribers come last. With `reader`, only mails to that reader.
    */
   claim(now: Moment, until: Moment, limit: number, sender: string, reader?: MailReader): Promise<OutboxMail[]>;
   /** Ends a sender's claims on mails that it has not begun to send. */
@@ -95,8 +99,11 @@ export interface Outbox {
   dropped(id: string, at: Moment): Promise<void>;
   /** Notes a failure; the mail is tried again at `next`. `reason` contains no personal data. Changes nothing if the mail was sent. */
   failed(id: string, reason: string, next: Moment, verdict?: ServerVerdict): Promise<void>;
-  /** Notes a final failure: a dead letter is kept until somebody decides (trust 1.5). Changes nothing if the mail was sent. */
-  buried(id: string, reason: string, at: Moment): Promise<void>;
+  /**
+   * Notes a final failure: a dead letter is kept until somebody decides (trust 1.5). A mail to a subscriber is dropped instead, and if its mailbox does not exist (`address`),
+   * the subscriber is removed. Changes nothing if the mail was sent.
+   */
+  buried(id: string, reason: string, at: Moment, kind?: MailFailure["kind"]): Promise<void>;
   /** All unsent mails, oldest first. */
   list(): Promise<WaitingMail[]>;
   /** Makes an unsent mail due, even a dead letter. Returns whether there is one. */

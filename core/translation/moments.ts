@@ -39,12 +39,15 @@ export const formatDate = (day: Day, language: Language): string =>
   format(new Date(`${day}T12:00:00Z`), language, { timeZone: "UTC" });
 
 /** Returns the last second of a day in a time zone, such as `2026-05-31T23:59:59+02:00`. */
-export function endOfDay(day: Day, timeZone: string): string {
-  const last = `${day}T23:59:59`;
-  // the first offset is a guess, because it is the offset at this time in UTC. The clocks may change between that moment and the end of the day, so
+export const endOfDay = (day: Day, timeZone: string): string => momentAt(day, "23:59:59", timeZone);
+
+/** Returns the moment at which the clocks of a time zone show a time of a day, with the UTC offset of that moment. */
+export function momentAt(day: Day, time: string, timeZone: string): string {
+  const local = `${day}T${time}`;
+  // the first offset is a guess, because it is the offset at this time in UTC. The clocks may change between that moment and the wanted one, so
   // the offset is looked up again nearer to it
-  const near = offsetAt(new Date(`${last}Z`), timeZone);
-  return `${last}${offsetAt(new Date(`${last}${near}`), timeZone)}`;
+  const near = offsetAt(new Date(`${local}Z`), timeZone);
+  return `${local}${offsetAt(new Date(`${local}${near}`), timeZone)}`;
 }
 
 /** Returns the UTC offset of a time zone, such as `+02:00`. */

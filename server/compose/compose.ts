@@ -3,6 +3,7 @@ import { createMayFetch } from "#core/applications/rights/may-fetch.ts";
 import { createPersonalCopies } from "#core/applications/rights/personal-copies.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Config } from "../settings/config.ts";
+import { composeAlerts } from "./alerts.ts";
 import { composeApplications } from "./applications.ts";
 import { composeCatalogue } from "./catalogue.ts";
 import { composeDesk } from "./desk.ts";
@@ -39,6 +40,7 @@ export async function compose(
     now: () => momentOf(now()),
   });
   const areClean = createAreClean({ isScanned: uploads.scanner !== undefined, scans: uploads.scans });
+  const hasAlerts = options.hasAlerts === true && !config.SEARCH_API; // only the own engine can find news
   let isClosed = false;
   return {
     config,
@@ -48,6 +50,7 @@ export async function compose(
     hashOf,
     catalogue,
     applications,
+    alerts: hasAlerts ? composeAlerts(ground, { catalogue, mail, process, pages }) : undefined,
     uploads,
     mail,
     desk: await composeDesk(ground),

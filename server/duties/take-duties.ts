@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Duty } from "#core/duties/duties.ts";
 import { markSent } from "#core/mail/drain.ts";
 import type { Services } from "../compose/compose.ts";
+import { startAlerts } from "./alerts.ts";
 import { startAnnouncing } from "./announcing.ts";
 import { startDailyPurge } from "./daily-purge.ts";
 import { startEndedEraser } from "./ended-eraser.ts";
@@ -22,7 +23,7 @@ const reportIntervalMs = 1000;
 
 /** Registers this process for all duties, so that it does each duty that no other process does. Links in mails begin with `publicUrl`. */
 export function takeDuties(services: Services, log: Logger, publicUrl: string): void {
-  const { config, site, now, catalogue, applications, uploads, mail, pages } = services;
+  const { config, site, now, catalogue, applications, alerts, uploads, mail, pages } = services;
   const { duties, builds, metrics } = services.process;
   const { store, unconfirmed, intents, kept } = applications;
   const { outbox } = mail;
@@ -41,7 +42,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
       now,
       deskUrl: config.DESK_URL || undefined,
     };
-    const parts = { ...mail, ...written, applications: store, unconfirmed, config, metrics };
+    const parts = { ...mail, ...written, applications: store, unconfirmed, alertMails: alerts?.mails, config, metrics };
     let pump: MailPump | undefined;
     const begun = markSent(outbox, unmarked)
       .then(() => (lease.isFirst ? outbox.release(lease.holder) : undefined)) // the process that made these claims is dead
@@ -79,6 +80,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
   duties.take("announcements", (lease) =>
     startAnnouncing({ ...catalogue, site, now }, log, new URL(publicUrl).origin, { lease }),
   );
+  if (alerts) duties.take("alerts", (lease) => startAlerts(alerts.duty, log, nudgeMails, { lease }));
   duties.take("sources", (lease) => {
     const { sources, sourceStore, mayImport } = catalogue;
     const parts = { sources, sourceStore, mailer: mail.mailer, site, messages: pages.messages, now };

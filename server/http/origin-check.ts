@@ -16,6 +16,9 @@ const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"])
 /** The paths of the pages to which forms are posted: the candidate's own page, the page that hands over a copy, the application form, its confirmation, and the theme switch. */
 const formPages = /\/application\/(?:handover\/)?[^/]+$|\/job-application\/[^/]+(?:\/confirm\/[^/]+)?$|^\/theme$/;
 
+/** The address that ends alerts with one click. Mail programs call it from anywhere; its signature protects it (RFC 8058). */
+const oneClick = /\/alerts\/[^/]+\/leave$/;
+
 /** Whether a call comes from one of our own pages, or from a program that is not a browser: such programs send no origin. */
 function isOwn(request: Request, publicUrl: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
@@ -32,14 +35,14 @@ export const originCheck =
   ({ publicUrl, mayCall }: OriginCheckOptions): MiddlewareHandler<{ Variables: HeaderVariables }> =>
   async (context, next) => {
     const { method, path } = context.req;
-    const acceptsPost = path.startsWith("/api/") || formPages.test(path);
+    const acceptsPost = path.startsWith("/api/") || formPages.test(path) || oneClick.test(path);
     if (!(acceptsPost ? knownMethods : safeMethods).has(method)) {
       context.header("Allow", acceptsPost ? "GET, HEAD, POST" : "GET, HEAD");
       throw new PorticoError("method_not_allowed");
     }
     if (method === "OPTIONS") return context.body(null, 204, { Allow: "GET, HEAD, POST" });
     if (!safeMethods.has(method)) {
-      if (!isOwn(context.req.raw, publicUrl) && !mayCall(path, context.req.header("Origin")))
+      if (!(oneClick.test(path) || isOwn(context.req.raw, publicUrl)) && !mayCall(path, context.req.header("Origin")))
         throw new PorticoError("forbidden", "another origin");
       if (method === "POST" && path.startsWith("/api/jobapp/") && !isJson(context.req.header("Content-Type")))
         throw new PorticoError("unsupported_media_type");

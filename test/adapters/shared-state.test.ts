@@ -24,6 +24,7 @@ const noSearch: SearchEngine = {
   suggest: async () => {
     throw new TypeError("something of our own");
   },
+  news: async () => ({ change: 7, matches: [] }),
   seen: async () => 7,
   ready: async () => ({ openings: 3, bytes: 0, from: "snapshot", milliseconds: 1 }),
   reindex: async () => ({ openings: 3, bytes: 0, from: "snapshot", milliseconds: 1 }),

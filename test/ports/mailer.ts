@@ -40,6 +40,15 @@ export function mailerSuite(
   };
 
   describe(`${name} as a mailer`, () => {
+    test("lets mail programs end such mails with one click, over both headers of RFC 8058", async () => {
+      const unsubscribe = "https://jobs.example.com/en/careers/uk/alerts/token.signature/leave";
+      const mail = await sent({ unsubscribe });
+      expect(mail.header("list-unsubscribe")).toEqual([`<${unsubscribe}>`]);
+      expect(mail.header("list-unsubscribe-post")).toEqual(["List-Unsubscribe=One-Click"]);
+      const other = await sent();
+      expect(other.header("list-unsubscribe")).toEqual([]);
+    });
+
     test("sends a mail with the headers that programs need", async () => {
       const { header, ...mail } = await sent({ replyTo: "contact@example.com" });
       expect(mail.messageId).toBe("<mail-1@jobs.example.com>");

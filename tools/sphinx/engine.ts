@@ -113,6 +113,7 @@ export function createSphinxEngine({ front, nodes, catalogue, site, citiesAround
       const page = pageStatement(asked, { from: 0, count: maxTitles, language }, countries);
       return { ids: page ? idsIn((await run(front, [page]))[0]) : [], skills: [] };
     },
+    news: () => Promise.reject(new Error("alerts are not part of the trial")),
     async seen() {
       await sync();
       return seen;

@@ -52,7 +52,9 @@ const maxRemembered = 32;
 /** The maximum number of segments. While there are more, the next changes wait until segments are merged. */
 const maxSegments = 64;
 
-const isSearchable = ({ job, state }: ChangedJob): boolean => state === "open" && !job.unlisted;
+/** Whether an opening is in the index. */
+export const isSearchable = ({ job, state }: Pick<ChangedJob, "job" | "state">): boolean =>
+  state === "open" && !job.unlisted;
 
 /** Creates a sync that has not seen any change yet. */
 export function createCatalogueSync(options: CatalogueSyncOptions): CatalogueSync {

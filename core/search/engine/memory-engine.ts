@@ -4,6 +4,7 @@ import { bytesOf } from "../index/segment-bytes.ts";
 import type { SnapshotStore } from "../index/snapshot-store.ts";
 import { type Knowledge, knowledgeOf } from "../query/knowledge.ts";
 import { createCatalogueSync, type IndexedCatalogue } from "./catalogue-sync.ts";
+import { type ChangedCatalogue, createNewsFinder } from "./news.ts";
 import type { SearchAnswer, SearchRequest } from "./search.ts";
 import type { EngineState, SearchEngine, SuggestRequest } from "./search-engine.ts";
 import { createSearchIndex } from "./search-index.ts";
@@ -11,7 +12,7 @@ import { noSuggestions, suggestIn } from "./suggest.ts";
 
 /** What a memory engine is created with. */
 export interface MemoryEngineOptions {
-  readonly catalogue: IndexedCatalogue;
+  readonly catalogue: IndexedCatalogue & ChangedCatalogue;
   readonly site: Site;
   /** The knowledge about the site; derived from `site` if missing. */
   readonly knowledge?: Knowledge;
@@ -38,6 +39,7 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       keepInBackground();
     },
   });
+  const findNews = createNewsFinder({ index, catalogue, site, yieldToEventLoop });
   let started: Promise<EngineState> | undefined;
 
   const state = (from: EngineState["from"], since: number): EngineState => ({
@@ -115,6 +117,10 @@ export function createMemoryEngine(options: MemoryEngineOptions): SearchEngine {
       if (text.trim() === "") return noSuggestions;
       index.setToday(dayNumber(today, 0));
       return suggestIn(index.segments(), { text, country, language }, index.search);
+    },
+    async news(request) {
+      await upToDate();
+      return findNews(request);
     },
     async seen() {
       await ready();

@@ -10,7 +10,7 @@ import type { KeptSegment } from "../index/snapshot.ts";
 import { inLargerSteps } from "../index/steps.ts";
 import { createVocabulary } from "../index/vocabulary.ts";
 import type { Knowledge } from "../query/knowledge.ts";
-import { type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
+import { matchesIn, type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
 
 /** A change of the index: the new and changed openings, and the ids of openings that are gone. */
 export interface IndexChange {
@@ -41,6 +41,10 @@ export interface SearchIndex {
   setToday(today: number): void;
   /** Returns the number of openings. */
   size(): number;
+  /** Makes a segment that is not part of the index, in steps. Its compounds are split as those of the index are. */
+  apart(documents: Iterable<SearchDocument>): Generator<void, LiveSegment>;
+  /** Returns the ids of the matches in a segment apart, best first. The request is planned over the index. */
+  matchesIn(apart: LiveSegment, request: SearchRequest): readonly string[];
   /** Returns the current segments, for a snapshot. */
   segments(): readonly LiveSegment[];
 }
@@ -120,6 +124,18 @@ export function createSearchIndex({ knowledge, today: firstDay }: SearchIndexOpt
 
   return {
     search: (request) => searchIn(segments, request, knowledge),
+    *apart(documents) {
+      const writer = createSegmentWriter(isWord);
+      for (const document of documents) {
+        writer.add(document);
+        if (writer.size % 5 === 0) yield;
+      }
+      return yield* opened(writer.finish());
+    },
+    matchesIn(apart, request) {
+      relistFor(apart, today);
+      return matchesIn(segments, apart, request, knowledge);
+    },
     *update({ put, remove }) {
       const writer = createSegmentWriter(isWord);
       const ids: string[] = [];

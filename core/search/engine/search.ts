@@ -14,14 +14,11 @@ import { demoteLearnerOpenings, givePoints, resetPoints } from "../match/points.
 import { relaxedMatches, relaxedWords } from "../match/relaxed-match.ts";
 import { idsWithSomeWords } from "../match/some-words.ts";
 import type { Knowledge } from "../query/knowledge.ts";
-import { planQuery, type QueryPlan } from "../query/plan.ts";
-import { queryNames } from "../query/query-names.ts";
-import { type QueryText, readQuery } from "../query/query-text.ts";
-import { type Scope, scopeOf } from "../query/scope.ts";
-import { mayBeTypingError } from "../query/spelling-policy.ts";
+import type { QueryPlan } from "../query/plan.ts";
+import type { QueryText } from "../query/query-text.ts";
 import { withStructure } from "../query/structure.ts";
 import type { UnderstoodWords } from "../query/understanding.ts";
-import { languagesOfWord } from "../query/word-languages.ts";
+import { aroundOf, type Plans, plansOf } from "./plans.ts";
 
 /** A search, and which of its results to return. */
 export interface SearchRequest {
@@ -53,39 +50,45 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   readonly cityLabels: ReadonlyMap<string, string>;
 }
 
+/** Runs the strict plan, and if nothing passes the filters and words may be mistyped, the generous one. Returns the plan that found more. */
+function runPlans(segments: readonly LiveSegment[], plans: Plans, request: SearchRequest) {
+  const { strict } = plans;
+  const first = runPlan(segments, strict, request);
+  const unmatched = !first.matched;
+  const again = first.tally.total === 0 && plans.mayBeMistyped(unmatched);
+  const generous = again ? plans.generous(unmatched) : strict;
+  const second = again && !haveSameWords(strict, generous) ? runPlan(segments, generous, request) : first;
+  return second.tally.total > 0 || (second.matched && !first.matched)
+    ? { first, plan: generous, found: second }
+    : { first, plan: strict, found: first };
+}
+
+/**
+ * Returns the ids of the matches in `fresh`, best first. The request is planned as a search in all segments is: words are corrected and weighed by what
+ * all openings say.
+ */
+export function matchesIn(
+  segments: readonly LiveSegment[],
+  fresh: LiveSegment,
+  given: SearchRequest,
+  knowledge: Knowledge,
+): readonly string[] {
+  const request = { ...given, filters: filtersAround(given, knowledge), from: 0, count: fresh.segment.size };
+  const plans = plansOf(segments, request, knowledge);
+  if (!plans) return [];
+  const isSure = !(plans.mayBeMistyped(true) || plans.mayBeMistyped(false));
+  const plan = isSure ? plans.strict : runPlans(segments, plans, { ...request, count: 0 }).plan;
+  return runPlan([fresh], plan, request).ids;
+}
+
 /** Answers a search from all segments. */
 export function searchIn(segments: readonly LiveSegment[], given: SearchRequest, knowledge: Knowledge): SearchAnswer {
   const request = { ...given, filters: filtersAround(given, knowledge) };
-  const read = readQuery(request.text ?? "");
-  if (read.words.length === 0 && request.text) return emptyAnswer();
-  const { country = "", city } = request.filters;
-  const scope = scopeOf(segments, country, request.language);
-  const names = queryNames(read.words, { knowledge, country, scope });
-  const around = { city, country, citiesAround: knowledge.citiesAround };
-  const { query, understood: meant } = withStructure(read, names.understoodIn(read.words), around);
-  const planned = {
-    scope,
-    whole: scope.isWhole ? scope : scopeOf(segments, "", request.language),
-    substitutesIn: knowledge.substitutesIn,
-    corrections: new Map(),
-    isListed: knowledge.isListed,
-    listedNear: knowledge.listedNear,
-    substitutes: knowledge.substitutesIn(query.words, likelyLanguages(query, scope)),
-    understood: meant,
-    names,
-    asTyped: request.asTyped ?? false,
-  };
-  const strict = planQuery(query, { ...planned, generous: false, unmatched: false });
-  const first = runPlan(segments, strict, request);
-  const unmatched = !first.matched;
-  const isSuspect = (count: number | undefined): boolean =>
-    count !== undefined && mayBeTypingError(count, scope, unmatched);
-  const again =
-    first.tally.total === 0 && !planned.asTyped && strict.words.some((word) => isSuspect(word?.suspectCount));
-  const generous = again ? planQuery(query, { ...planned, generous: true, unmatched }) : strict;
-  const second = again && !haveSameWords(strict, generous) ? runPlan(segments, generous, request) : first;
-  const [plan, { tally, ids, parts, matched }] =
-    second.tally.total > 0 || (second.matched && !first.matched) ? [generous, second] : [strict, first];
+  const plans = plansOf(segments, request, knowledge);
+  if (!plans) return emptyAnswer();
+  const { read, query, understood: meant, names, strict } = plans;
+  const { first, plan, found } = runPlans(segments, plans, request);
+  const { tally, ids, parts, matched } = found;
   const wanted = plan.words.filter((word) => word !== undefined).length;
   const wantsMore = !request.allWords && tally.total < request.count && wanted > (matched ? 1 : 0);
   const findSome = (): string[] => {
@@ -95,7 +98,8 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
   const corrected = correctedWords(query, plan);
   // the corrected words may name a city or a company that the typed words did not name
   const understood = corrected
-    ? withStructure({ ...read, words: corrected }, names.understoodIn(corrected), around).understood
+    ? withStructure({ ...read, words: corrected }, names.understoodIn(corrected), aroundOf(request, knowledge))
+        .understood
     : meant;
   return {
     ids,
@@ -111,18 +115,6 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
     })),
   };
 }
-
-/** Returns a bit mask of languages: the page's language, and every language in which openings have one of the words. */
-const likelyLanguages = ({ words }: QueryText, { parts, language }: Scope): number =>
-  words.reduce(
-    (mask, word) =>
-      mask |
-      languagesOfWord(
-        word,
-        parts.map(({ live }) => live),
-      ),
-    language,
-  );
 
 /** Whether two plans for the same query look for the same words, whatever their weights. */
 const haveSameWords = (a: QueryPlan, b: QueryPlan): boolean =>

@@ -1,25 +1,16 @@
 import { once } from "../../duties/once.ts";
 import { closedSince } from "../../jobs/closing.ts";
 import { type JobId, jobIds } from "../../jobs/job-id.ts";
-import {
-  type FoundJob,
-  type JobIndex,
-  type JobQuery,
-  type NewestJob,
-  pageSize,
-  type SearchResult,
-} from "../../jobs/job-index.ts";
+import { type FoundJob, type JobIndex, type NewestJob, pageSize, type SearchResult } from "../../jobs/job-index.ts";
 import type { JobStore } from "../../jobs/job-store.ts";
 import { type DayIn, hasBegun, hasEnded } from "../../jobs/visibility.ts";
-import { filterNames } from "../../site/filter-names.ts";
 import { labelsOf } from "../../site/labels.ts";
 import type { Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
-import type { SearchRequest } from "../engine/search.ts";
 import type { SearchEngine } from "../engine/search-engine.ts";
-import type { Filters } from "../facets/filters.ts";
 import { choicesOf, facetOf, facetsOf, sortedByName, withRadius } from "./choices.ts";
 import { detailOf, newestJobOf, summaryOf } from "./displayed-job.ts";
+import { filtersOf, wordsOf } from "./engine-query.ts";
 import { cityNames } from "./named.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { understoodOf } from "./understood.ts";
@@ -173,13 +164,3 @@ export function createSearchJobIndex({ engine, store, site, today }: SearchJobIn
     },
   };
 }
-
-const filtersOf = (query: JobQuery): Filters =>
-  Object.fromEntries(filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
-
-/** Returns the part of a query other than its filters. */
-const wordsOf = ({ text, asTyped, radius }: JobQuery): Pick<SearchRequest, "text" | "asTyped" | "radius"> => ({
-  ...(text ? { text } : {}),
-  ...(asTyped ? { asTyped } : {}),
-  ...(radius ? { radius } : {}),
-});

@@ -9,11 +9,9 @@ import { asJsonFeed } from "#core/feeds/json-feed.ts";
 import { asRss } from "#core/feeds/rss.ts";
 import { openingPage } from "#core/found/indexed-page.ts";
 import { basePath } from "#core/jobs/address.ts";
-import { phraseOf, valueName } from "#core/jobs/filters.ts";
 import type { JobIndex, JobQuery } from "#core/jobs/job-index.ts";
 import { normaliseParameters } from "#core/jobs/query.ts";
-import { narrowingFilters } from "#core/site/filter-names.ts";
-import { labelsOf } from "#core/site/labels.ts";
+import { queryWords } from "#core/jobs/query-words.ts";
 import { countryNameInText, countryOf, type Site } from "#core/site/site.ts";
 import { isLanguage, type Language } from "#core/translation/language.ts";
 import { type Catalog, createTranslator } from "#core/translation/translate.ts";
@@ -84,19 +82,11 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
 /** The title of a search: the country, followed by everything that narrows the search. */
 function wordsOf(query: JobQuery, language: Language, { site, messages }: SearchFeedParts) {
   const t = createTranslator(messages[language], language);
-  const labels = labelsOf(site, language);
   const named = countryOf(site, query.country);
-  const nameOf = (name: (typeof narrowingFilters)[number], value: string): string => {
-    return phraseOf(t, name, valueName(labels, name, value, query.country));
-  };
-  const narrowing = narrowingFilters.flatMap((name) => (query[name] ? [nameOf(name, query[name])] : []));
-  const around = query.radius ? [t("search.around", { kilometres: query.radius })] : [];
   const country = named ? countryNameInText(named, language) : query.country;
   const title = t("head.feed", { country, brand: site.brand.name });
   return {
-    title: [title, ...(query.text ? [t("search.quoted", { text: query.text })] : []), ...narrowing, ...around].join(
-      " · ",
-    ),
+    title: [title, ...queryWords(query, language, site, t)].join(" · "),
     description: t("head.feedAbout"),
   };
 }

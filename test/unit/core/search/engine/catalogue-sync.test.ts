@@ -74,6 +74,7 @@ describe("a catalogue that is rolled back, as by a failover that lost changes", 
         catalogue: {
           lastChange: () => state.store.lastChange(),
           hasChanges: (changes) => state.store.hasChanges(changes),
+          getAll: (ids) => state.store.getAll(ids),
           changesAfter: (change, limit) => {
             state.asked += 1;
             return state.store.changesAfter(change, limit);

@@ -1,0 +1,102 @@
+import { maxAlerts } from "#core/alerts/stored/alert.ts";
+import type { AlertRequest, AlertStore } from "#core/alerts/stored/alert-store.ts";
+import { joinedKnown } from "#core/alerts/stored/known-openings.ts";
+import type { SubscriberId } from "#core/identity/alert-id.ts";
+import { dayMs } from "#core/time/durations.ts";
+import { later, type Moment } from "#core/time/time.ts";
+import { keepText } from "./consent.ts";
+import { type Database, numberIn, placeholders, type Queries, textIn } from "./database.ts";
+import { readableText } from "./readable.ts";
+
+const hourMs = 3_600_000;
+const maxMailsADay = 3;
+
+const isSameSearch = "language = ? AND country = ? AND parameters = ?";
+
+/** The part of an alert store that takes requests and confirms them. */
+export const createAlertRequests = (
+  database: Database,
+  newId: () => string,
+): Pick<AlertStore, "request" | "confirm"> => ({
+  request: (request) => database.transaction((queries) => keepRequest(queries, request, newId)),
+  confirm: (id, alerts, { at, since, nextAt }) =>
+    database.transaction(async (queries) => {
+      await queries.run("UPDATE subscriber SET mailbox = mailbox WHERE id = ?", id); // locks the row
+      let confirmed = 0;
+      for (const alert of alerts) {
+        const row = await queries.get(
+          "SELECT * FROM alert WHERE id = ? AND subscriber = ? AND confirmed_at IS NULL AND requested_at >= ?",
+          ...[alert, id, since],
+        );
+        if (!row) continue;
+        const search = [textIn(row, "language"), textIn(row, "country"), textIn(row, "parameters")];
+        const earlier = await queries.get(
+          `SELECT id, known FROM alert WHERE subscriber = ? AND confirmed_at IS NOT NULL AND ${isSameSearch}`,
+          ...[id, ...search],
+        );
+        const known = textIn(row, "known");
+        await queries.run(
+          "UPDATE alert SET confirmed_at = ?, known = ? WHERE id = ?",
+          ...[at, earlier ? joinedKnown(textIn(earlier, "known"), known) : known, alert],
+        );
+        if (earlier) await queries.run("DELETE FROM alert WHERE id = ?", textIn(earlier, "id"));
+        confirmed += 1;
+      }
+      if (confirmed > 0)
+        await queries.run(
+          `UPDATE subscriber SET renewed_at = ?, asked_at = NULL, paused_at = NULL,
+             next_at = CASE WHEN next_at < ? THEN next_at ELSE ? END WHERE id = ?`,
+          ...[at, nextAt, nextAt, id],
+        );
+      return confirmed;
+    }),
+});
+
+async function keepRequest(queries: Queries, request: AlertRequest, newId: () => string): Promise<void> {
+  const { at, search, mailbox, consent, lookedAt } = request;
+  await queries.run(
+    "INSERT INTO subscriber (id, address, mailbox) VALUES (?, ?, ?) ON CONFLICT (mailbox) DO UPDATE SET mailbox = excluded.mailbox",
+    ...[request.subscriber, request.address, mailbox],
+  );
+  const row = await queries.get("SELECT id FROM subscriber WHERE mailbox = ?", mailbox);
+  const subscriber = row ? textIn(row, "id") : request.subscriber;
+  const parameters = readableText(search.parameters);
+  await queries.run(
+    `DELETE FROM alert WHERE subscriber = ? AND confirmed_at IS NULL AND ${isSameSearch}`,
+    ...[subscriber, search.language, search.country, parameters],
+  );
+  const kept = await queries.get("SELECT count(*) AS alerts FROM alert WHERE subscriber = ?", subscriber);
+  if (kept && numberIn(kept, "alerts") >= maxAlerts) return;
+  await keepText(queries, consent.hash, consent.text);
+  await queries.run(
+    `INSERT INTO alert (id, subscriber, language, country, parameters, pace, requested_at, consent, known, looked_change, looked_on)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[request.alert, subscriber, search.language, search.country, parameters, request.pace, at, consent.hash],
+    ...[request.known, lookedAt.change, lookedAt.on],
+  );
+  if (await mayAskToConfirm(queries, subscriber, at))
+    await queries.run(
+      "INSERT INTO outbox (id, subscriber, template, language, next_at, since) VALUES (?, ?, 'alert-confirm', ?, ?, ?)",
+      ...[newId(), subscriber, search.language, at, at],
+    );
+}
+
+/** Whether the mailbox may get another mail that asks for a confirmation. */
+async function mayAskToConfirm(queries: Queries, subscriber: string, at: Moment): Promise<boolean> {
+  const rows = await queries.all(
+    "SELECT since FROM outbox WHERE subscriber = ? AND template = 'alert-confirm' AND since > ?",
+    ...[subscriber, later(at, -dayMs)],
+  );
+  return rows.length < maxMailsADay && rows.every((row) => textIn(row, "since") <= later(at, -hourMs));
+}
+
+/** Removes subscribers, with their alerts and mails. Returns the ids of the mails. */
+export async function removeSubscribers(queries: Queries, ids: readonly (SubscriberId | string)[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await queries.all(
+    `SELECT id FROM outbox WHERE subscriber IN (${placeholders(ids)}) ORDER BY id`,
+    ...ids,
+  );
+  await queries.run(`DELETE FROM subscriber WHERE id IN (${placeholders(ids)})`, ...ids);
+  return rows.map((row) => textIn(row, "id"));
+}

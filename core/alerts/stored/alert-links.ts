@@ -1,0 +1,8 @@
+import type { SubscriberId } from "../../identity/alert-id.ts";
+
+/** Creates and reads the tokens of links to the page of all alerts of a mailbox. */
+export interface AlertLinks {
+  tokenOf(id: SubscriberId): string;
+  /** Returns the subscriber of a token; `undefined` if we did not sign it. */
+  idIn(token: string): SubscriberId | undefined;
+}

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { alertIds } from "../../identity/alert-id.ts";
+import { jobIds } from "../../jobs/job-id.ts";
+
+/** The most openings that a mail shows of one alert; a link leads to all of them. */
+export const maxShownNews = 10;
+
+const storedNews = v.array(
+  v.object({
+    alert: alertIds.schema,
+    /** The best of the new openings, best first. */
+    openings: v.array(jobIds.schema),
+    /** How many there are in all. */
+    total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+);
+
+/** What a mail tells of each alert of a mailbox. */
+export type AlertNews = v.InferOutput<typeof storedNews>;
+
+/** Reads stored news. */
+export const alertNewsIn = (json: string): AlertNews => v.parse(storedNews, JSON.parse(json));
+
+/** Joins the news of a mail that still waits with newer ones. The newer ones of an alert come first. */
+export function joinedNews(waiting: AlertNews, newer: AlertNews): AlertNews {
+  const joined = new Map(newer.map((each) => [each.alert, each]));
+  for (const { alert, openings, total } of waiting) {
+    const other = joined.get(alert);
+    const all = [...(other?.openings ?? []), ...openings];
+    joined.set(alert, { alert, openings: all.slice(0, maxShownNews), total: total + (other?.total ?? 0) });
+  }
+  return [...joined.values()];
+}
+
+/** Takes openings out of news. Alerts without openings are left out. */
+export function newsWithout(news: AlertNews, gone: ReadonlySet<string>): AlertNews {
+  return news.flatMap(({ alert, openings, total }) => {
+    const left = openings.filter((id) => !gone.has(id));
+    return left.length === 0 ? [] : [{ alert, openings: left, total: total - (openings.length - left.length) }];
+  });
+}

@@ -1,0 +1,44 @@
+import type { JobQuery } from "../../jobs/job-index.ts";
+import { normaliseParameters, searchOf } from "../../jobs/query.ts";
+import { type CountryCode, countryCodes } from "../../site/country-code.ts";
+import { narrowingFilters } from "../../site/filter-names.ts";
+import type { Site } from "../../site/site.ts";
+import type { Language } from "../../translation/language.ts";
+
+/** A search as it stands in an address. Two searches that are written alike are the same search. */
+export interface AlertSearch {
+  readonly language: Language;
+  readonly country: CountryCode;
+  /** The words, filters and distance as parameters of an address, in a fixed order, without the country. */
+  readonly parameters: string;
+}
+
+/** The parameters that an alert repeats. The page and the order of a list are not part of a search. */
+const repeated: readonly string[] = ["q", "typed", ...narrowingFilters, "radius"];
+
+/** Returns the search of an address. `pathCountry` is the country of its path. */
+export function alertSearchOf(
+  parameters: URLSearchParams,
+  { language, country: pathCountry }: { readonly language: Language; readonly country: CountryCode },
+  site: Pick<Site, "countries">,
+): AlertSearch {
+  const given = normaliseParameters(parameters, pathCountry, site);
+  const kept = new URLSearchParams();
+  for (const name of repeated) {
+    const value = given.get(name)?.trim();
+    if (value && (name !== "radius" || given.has("city"))) kept.set(name, value);
+  }
+  return { language, country: countryCodes.of(given.get("country") ?? pathCountry), parameters: kept.toString() };
+}
+
+/** Returns the query of a search. */
+export const queryOfAlert = ({ country, parameters }: AlertSearch): JobQuery =>
+  searchOf(new URLSearchParams(parameters), country);
+
+/** Returns the parameters of the page with the results of a search. */
+export const addressParametersOf = ({ country, parameters }: AlertSearch): string =>
+  parameters === "" ? `country=${country}` : `country=${country}&${parameters}`;
+
+/** Returns a text that is the same for the same search. */
+export const keyOfSearch = ({ language, country, parameters }: AlertSearch): string =>
+  `${language} ${country} ${parameters}`;

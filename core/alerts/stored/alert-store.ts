@@ -1,0 +1,127 @@
+import type { AlertId, SubscriberId } from "../../identity/alert-id.ts";
+import type { CountryCode } from "../../site/country-code.ts";
+import type { Day, Moment } from "../../time/time.ts";
+import type { Language } from "../../translation/language.ts";
+import type { Alert, Pace, Subscription } from "./alert.ts";
+import type { AlertNews } from "./alert-news.ts";
+import type { AlertSearch } from "./alert-search.ts";
+import type { KnownOpenings } from "./known-openings.ts";
+
+/** The state of the catalogue at which an alert has looked last. */
+export interface LookedAt {
+  /** The number of the catalogue's last change. */
+  readonly change: number;
+  /** The day in the country of the search. Openings that begin on a later day are new even if they have not changed. */
+  readonly on: Day;
+}
+
+/** A request for an alert, which waits for its confirmation. */
+export interface AlertRequest {
+  readonly at: Moment;
+  readonly address: string;
+  /** The canonical spelling of the address, by which the mailbox is found (`mailboxOf`). */
+  readonly mailbox: string;
+  readonly subscriber: SubscriberId;
+  readonly alert: AlertId;
+  readonly search: AlertSearch;
+  readonly pace: Pace;
+  readonly consent: { readonly text: string; readonly hash: string };
+  /** The openings that the visitor could see. */
+  readonly known: KnownOpenings;
+  readonly lookedAt: LookedAt;
+}
+
+/** An alert with what it remembers. */
+export interface RememberingAlert extends Alert {
+  readonly known: KnownOpenings;
+  readonly lookedAt: LookedAt;
+}
+
+/** A subscriber whose next mail is due, with its confirmed alerts. */
+export interface DueSubscriber {
+  readonly id: SubscriberId;
+  /** The time that has come. */
+  readonly nextAt: Moment;
+  readonly alerts: readonly RememberingAlert[];
+}
+
+/** What a look at the alerts of a subscriber has found. */
+export interface SubscriberLook {
+  readonly subscriber: SubscriberId;
+  /** The due time that was read. Nothing is stored if it has changed since. */
+  readonly dueAt: Moment;
+  readonly nextAt: Moment;
+  /** What each alert that has looked remembers now. */
+  readonly alerts: readonly { readonly id: AlertId; readonly known: KnownOpenings; readonly lookedAt: LookedAt }[];
+  /** The mail with the news; missing if there are none. */
+  readonly mail?: { readonly language: Language; readonly news: AlertNews };
+}
+
+/** How many subscribers and alerts there are. */
+export interface AlertCounts {
+  readonly subscribers: number;
+  readonly paused: number;
+  readonly daily: number;
+  readonly weekly: number;
+  readonly unconfirmed: number;
+}
+
+/**
+ * Stores subscribers, their alerts, and the mails of both. Removing a subscriber removes its alerts and mails. Methods that remove return the ids of the
+ * removed mails, so that copies of them in files can be removed as well.
+ */
+export interface AlertStore {
+  /**
+   * Stores a request, and queues the mail that asks for the confirmation unless the mailbox got such a mail within the last hour, or three within a day.
+   * A second request for the same search replaces the first. Stores nothing if the mailbox has `maxAlerts` alerts.
+   */
+  request(request: AlertRequest): Promise<void>;
+  /** Returns a subscriber with all of its alerts; `undefined` if there is none. */
+  get(id: SubscriberId): Promise<Subscription | undefined>;
+  /** Returns the subscriber with this mailbox. */
+  ofMailbox(mailbox: string): Promise<Subscription | undefined>;
+  /**
+   * Confirms those of a subscriber's alerts that were requested at or after `since`. A confirmed alert for the same search is replaced, and its memory joined. The next
+   * mail is due at `nextAt`, if none is due before. Ends a pause. Returns how many were confirmed.
+   */
+  confirm(
+    id: SubscriberId,
+    alerts: readonly AlertId[],
+    times: { readonly at: Moment; readonly since: Moment; readonly nextAt: Moment },
+  ): Promise<number>;
+  /** Changes the pace of an alert. The next mail is due at `nextAt`. Returns whether the subscriber has the alert. */
+  changePace(id: SubscriberId, alert: AlertId, pace: Pace, nextAt: Moment): Promise<boolean>;
+  /** Removes an alert, and the subscriber with its last one. */
+  removeAlert(id: SubscriberId, alert: AlertId): Promise<readonly string[]>;
+  /** Begins a pause. */
+  pause(id: SubscriberId, at: Moment): Promise<void>;
+  /** Ends a pause, and answers the question whether the alerts are to go on. The next mail is due at `nextAt`. */
+  renew(id: SubscriberId, times: { readonly at: Moment; readonly nextAt: Moment }): Promise<void>;
+  /** Removes a subscriber. */
+  remove(id: SubscriberId): Promise<readonly string[]>;
+  /** Returns at most `limit` subscribers whose next mail is due, the longest due first. */
+  due(now: Moment, limit: number): Promise<DueSubscriber[]>;
+  /** Stores what looks have found, and queues their mails, in one transaction. A mail that still waits is joined with the new one. Returns how many mails were queued. */
+  keepLooks(looks: readonly SubscriberLook[], at: Moment): Promise<number>;
+  /** Returns the news of a mail; `undefined` if it was removed. */
+  newsOf(mail: string): Promise<AlertNews | undefined>;
+  /** Takes openings out of a mail, and out of the memory of its alerts, because they closed before it was sent. `forget` removes them from a memory. */
+  takeBack(
+    mail: string,
+    openings: ReadonlySet<string>,
+    forget: (known: KnownOpenings, ids: readonly string[]) => KnownOpenings,
+  ): Promise<void>;
+  /** Removes the requests from before a moment that were not confirmed. */
+  removeUnconfirmed(before: Moment): Promise<readonly string[]>;
+  /** Queues the mail that asks whether the alerts are to go on, for at most `limit` subscribers who last renewed theirs before a moment. Returns how many. */
+  ask(renewedBefore: Moment, at: Moment, limit: number): Promise<number>;
+  /** Removes the subscribers who were asked before a moment and have not answered. */
+  removeUnanswered(askedBefore: Moment): Promise<readonly string[]>;
+  counts(): Promise<AlertCounts>;
+}
+
+/** What the first alert of a subscriber decides for all of its mails: their language, and the country by whose clocks they are sent. */
+export const mailsOf = (
+  alerts: readonly Alert[],
+): { readonly language: Language; readonly country: CountryCode } | undefined =>
+  alerts[0] && { language: alerts[0].search.language, country: alerts[0].search.country };

@@ -1,0 +1,46 @@
+import type { AlertId, SubscriberId } from "../../identity/alert-id.ts";
+import type { Moment } from "../../time/time.ts";
+import type { AlertSearch } from "./alert-search.ts";
+
+/** How often an alert looks for new openings. */
+export const paces = ["daily", "weekly"] as const;
+/** One of `paces`. */
+export type Pace = (typeof paces)[number];
+
+/** The most alerts of a mailbox, confirmed or not. */
+export const maxAlerts = 10;
+
+/** How long a request for an alert waits for its confirmation. */
+export const confirmAlertWithinMs = 48 * 3_600_000;
+
+/** A search whose new openings are sent to a mailbox. */
+export interface Alert {
+  readonly id: AlertId;
+  readonly search: AlertSearch;
+  readonly pace: Pace;
+  readonly requestedAt: Moment;
+  /** Missing until the owner of the mailbox has confirmed the request. */
+  readonly confirmedAt?: Moment;
+  /** The SHA-256 of the words that were agreed to. */
+  readonly consentHash: string;
+}
+
+/** A mailbox that has asked for alerts. */
+export interface Subscriber {
+  readonly id: SubscriberId;
+  readonly address: string;
+  /** When its owner last confirmed an alert, or said that the alerts are to go on. Missing before the first confirmation. */
+  readonly renewedAt?: Moment;
+  /** When a mail asked whether the alerts are to go on; missing if that was answered. */
+  readonly askedAt?: Moment;
+  /** Since when nothing is sent, because its owner wants a pause. */
+  readonly pausedAt?: Moment;
+}
+
+/** A subscriber with its alerts, oldest first. */
+export interface Subscription extends Subscriber {
+  readonly alerts: readonly Alert[];
+}
+
+/** Whether an alert was confirmed by the owner of its mailbox. */
+export const isConfirmed = ({ confirmedAt }: Pick<Alert, "confirmedAt">): boolean => confirmedAt !== undefined;

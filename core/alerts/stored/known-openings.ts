@@ -1,0 +1,42 @@
+/** The length, in hex digits, of what is remembered of an opening: 48 bits, so that two openings of an alert are hardly ever taken for one. */
+const markLength = 12;
+
+/** The openings that an alert knows, as one text: the marks of their ids, one after the other. */
+export type KnownOpenings = string;
+
+/** SHA-256 of a text, in hex. */
+type HashOf = (text: string) => string;
+
+const markOf = (id: string, hashOf: HashOf): string => hashOf(id).slice(0, markLength);
+
+function marksIn(known: KnownOpenings): Set<string> {
+  const marks = new Set<string>();
+  for (let at = 0; at < known.length; at += markLength) marks.add(known.slice(at, at + markLength));
+  return marks;
+}
+
+/** Returns those of the ids that are not known. */
+export function unknownAmong<Id extends string>(ids: readonly Id[], known: KnownOpenings, hashOf: HashOf): Id[] {
+  if (ids.length === 0) return [];
+  const marks = marksIn(known);
+  return ids.filter((id) => !marks.has(markOf(id, hashOf)));
+}
+
+/** Adds openings to the known ones. */
+export function withKnown(known: KnownOpenings, ids: readonly string[], hashOf: HashOf): KnownOpenings {
+  if (ids.length === 0) return known;
+  const marks = marksIn(known);
+  for (const id of ids) marks.add(markOf(id, hashOf));
+  return [...marks].join("");
+}
+
+/** Removes openings from the known ones. */
+export function withoutKnown(known: KnownOpenings, ids: readonly string[], hashOf: HashOf): KnownOpenings {
+  const marks = marksIn(known);
+  for (const id of ids) marks.delete(markOf(id, hashOf));
+  return [...marks].join("");
+}
+
+/** Joins what two alerts know. */
+export const joinedKnown = (one: KnownOpenings, other: KnownOpenings): KnownOpenings =>
+  [...new Set([...marksIn(one), ...marksIn(other)])].join("");

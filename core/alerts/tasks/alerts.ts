@@ -1,0 +1,143 @@
+import { mailboxOf } from "../../applications/submit/person.ts";
+import { alertIds, type SubscriberId, subscriberIds } from "../../identity/alert-id.ts";
+import type { DayIn } from "../../jobs/visibility.ts";
+import type { KeptMails } from "../../mail/kept-mails.ts";
+import type { SearchEngine } from "../../search/engine/search-engine.ts";
+import { type Site, timeZoneOf } from "../../site/site.ts";
+import { later, type Moment, momentOf } from "../../time/time.ts";
+import type { Language } from "../../translation/language.ts";
+import { type Catalog, createTranslator } from "../../translation/translate.ts";
+import { confirmAlertWithinMs, isConfirmed, type Pace, paces, type Subscription } from "../stored/alert.ts";
+import type { AlertLinks } from "../stored/alert-links.ts";
+import type { AlertSearch } from "../stored/alert-search.ts";
+import { type AlertStore, mailsOf } from "../stored/alert-store.ts";
+import { withKnown } from "../stored/known-openings.ts";
+import { nextMailTime } from "../stored/mail-time.ts";
+import { engineSearchOf } from "./engine-search.ts";
+
+/** The most openings that a new alert knows. A search with more is too broad to tell them apart. */
+const maxKnown = 20_000;
+
+/** A request of a visitor for an alert. */
+export interface AlertWish {
+  readonly search: AlertSearch;
+  /** A valid mail address. */
+  readonly address: string;
+  readonly pace: Pace;
+}
+
+/**
+ * What visitors may do with alerts. Tokens are those of the links in mails. Opening a link changes nothing, because programs open links, too. A token that is
+ * forged, or whose alerts are gone, changes nothing.
+ */
+export interface Alerts {
+  /** Asks the owner of the mailbox by mail. Does the same, as far as visitors can see, for known and unknown mailboxes. */
+  request(wish: AlertWish): Promise<void>;
+  /** Returns the subscription of a link, without requests that have expired; `undefined` if there is none. */
+  open(token: string): Promise<Subscription | undefined>;
+  /** Confirms requests, given by their ids. Returns how many were confirmed. */
+  confirm(token: string, alerts: readonly string[]): Promise<number>;
+  changePace(token: string, alert: string, pace: string): Promise<void>;
+  removeAlert(token: string, alert: string): Promise<void>;
+  /** Sends nothing more until `goOn`. */
+  pause(token: string): Promise<void>;
+  /** Ends a pause, and answers the question whether the alerts are to go on. */
+  goOn(token: string): Promise<void>;
+  /** Removes everything that is stored about the mailbox. */
+  leave(token: string): Promise<void>;
+}
+
+export interface AlertsParts {
+  readonly store: AlertStore;
+  readonly links: AlertLinks;
+  readonly engine: Pick<SearchEngine, "search" | "seen">;
+  readonly site: Site;
+  readonly messages: () => Readonly<Record<Language, Catalog>>;
+  readonly today: DayIn;
+  readonly keptMails: Pick<KeptMails, "remove">;
+  readonly newId: () => string;
+  /** SHA-256 of a text, in hex. */
+  readonly hashOf: (text: string) => string;
+  readonly now: () => Date;
+  /** Called when a mail waits in the outbox. */
+  readonly onMails: () => void;
+}
+
+export function createAlerts(parts: AlertsParts): Alerts {
+  const { store, links, engine, site, today, keptMails, newId, hashOf, now, onMails } = parts;
+  const open = async (token: string): Promise<Subscription | undefined> => {
+    const id = links.idIn(token);
+    const found = id && (await store.get(id));
+    return found && withoutExpired(found, momentOf(now()));
+  };
+  /** Does something for the subscriber of a link. `nextAt` is when the next mail may be due. */
+  const forSubscriber = async <Result>(
+    token: string,
+    act: (id: SubscriberId, at: Moment, nextAt: Moment) => Promise<Result>,
+  ): Promise<Result | undefined> => {
+    const found = await open(token);
+    if (!found) return undefined;
+    const at = momentOf(now());
+    return act(found.id, at, nextMailTime(at, timeZoneOf(site, mailsOf(found.alerts)?.country ?? "")));
+  };
+  return {
+    open,
+    async request({ search, address, pace }) {
+      const at = momentOf(now());
+      const change = await engine.seen();
+      const { ids } = await engine.search({
+        ...engineSearchOf(search, today),
+        from: 0,
+        count: maxKnown,
+        allWords: true,
+      });
+      const text = createTranslator(parts.messages()[search.language], search.language)("alert.consent", {
+        company: site.brand.name,
+      });
+      await store.request({
+        at,
+        address,
+        mailbox: mailboxOf(address),
+        subscriber: subscriberIds.of(newId()),
+        alert: alertIds.of(newId()),
+        search,
+        pace,
+        consent: { text, hash: hashOf(text) },
+        known: withKnown("", ids, hashOf),
+        lookedAt: { change, on: today(search.country) },
+      });
+      onMails();
+    },
+    confirm: async (token, alerts) =>
+      (await forSubscriber(token, (id, at, nextAt) =>
+        store.confirm(id, alerts.filter(alertIds.has), { at, since: later(at, -confirmAlertWithinMs), nextAt }),
+      )) ?? 0,
+    async changePace(token, alert, given) {
+      const pace = paces.find((each) => each === given);
+      if (pace && alertIds.has(alert))
+        await forSubscriber(token, (id, _at, nextAt) => store.changePace(id, alert, pace, nextAt));
+    },
+    async removeAlert(token, alert) {
+      if (!alertIds.has(alert)) return;
+      const mails = await forSubscriber(token, (id) => store.removeAlert(id, alert));
+      await keptMails.remove(mails ?? []);
+    },
+    async pause(token) {
+      await forSubscriber(token, (id, at) => store.pause(id, at));
+    },
+    async goOn(token) {
+      await forSubscriber(token, (id, at, nextAt) => store.renew(id, { at, nextAt }));
+    },
+    async leave(token) {
+      const mails = await forSubscriber(token, (id) => store.remove(id));
+      await keptMails.remove(mails ?? []);
+    },
+  };
+}
+
+/** Leaves out requests that can no longer be confirmed. Returns `undefined` if nothing is left. */
+function withoutExpired(subscription: Subscription, at: Moment): Subscription | undefined {
+  const oldest = later(at, -confirmAlertWithinMs);
+  const alerts = subscription.alerts.filter((alert) => isConfirmed(alert) || alert.requestedAt >= oldest);
+  return alerts.length > 0 ? { ...subscription, alerts } : undefined;
+}

@@ -1,0 +1,36 @@
+import { endlessLease, type WithLease } from "../../duties/duties.ts";
+import type { KeptMails } from "../../mail/kept-mails.ts";
+import { dayMs } from "../../time/durations.ts";
+import { later, momentOf } from "../../time/time.ts";
+import { confirmAlertWithinMs } from "../stored/alert.ts";
+import type { AlertStore } from "../stored/alert-store.ts";
+
+/** After this time, a mail asks whether the alerts are to go on. */
+const askAfterMs = 365 * dayMs;
+/** How long that mail waits for an answer. */
+const answerWithinMs = 30 * dayMs;
+/** How many subscribers are asked at once, so that not all of them are asked on one day. */
+const maxAsked = 100;
+
+export interface EndAlertsParts {
+  readonly alerts: Pick<AlertStore, "removeUnconfirmed" | "ask" | "removeUnanswered">;
+  readonly keptMails: Pick<KeptMails, "remove">;
+  readonly now: () => Date;
+}
+
+/**
+ * Removes requests that were not confirmed in time, asks subscribers after a year whether their alerts are to go on, and removes those who did not answer
+ * (spec C43). Returns how many were asked.
+ */
+export async function endAlerts({
+  alerts,
+  keptMails,
+  now,
+  lease = endlessLease,
+}: EndAlertsParts & WithLease): Promise<number> {
+  if (lease.isOver()) return 0;
+  const at = momentOf(now());
+  await keptMails.remove(await alerts.removeUnconfirmed(later(at, -confirmAlertWithinMs)));
+  await keptMails.remove(await alerts.removeUnanswered(later(at, -answerWithinMs)));
+  return alerts.ask(later(at, -askAfterMs), at, maxAsked);
+}

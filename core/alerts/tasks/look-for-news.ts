@@ -1,0 +1,165 @@
+import { codeOf } from "../../errors.ts";
+import type { SubscriberId } from "../../identity/alert-id.ts";
+import { jobIds } from "../../jobs/job-id.ts";
+import type { DayIn } from "../../jobs/visibility.ts";
+import type { ChangedMatch, News, SearchEngine } from "../../search/engine/search-engine.ts";
+import { type Site, timeZoneOf } from "../../site/site.ts";
+import { dayMs } from "../../time/durations.ts";
+import { type Day, later, type Moment, momentOf } from "../../time/time.ts";
+import { maxShownNews } from "../stored/alert-news.ts";
+import { keyOfSearch } from "../stored/alert-search.ts";
+import {
+  type AlertStore,
+  type DueSubscriber,
+  mailsOf,
+  type RememberingAlert,
+  type SubscriberLook,
+} from "../stored/alert-store.ts";
+import { unknownAmong, withKnown } from "../stored/known-openings.ts";
+import { isMailTime, mailTimeOn, nextLookOn, nextMailTime } from "../stored/mail-time.ts";
+import { engineSearchOf } from "./engine-search.ts";
+
+export interface LookParts {
+  readonly alerts: Pick<AlertStore, "due" | "keepLooks">;
+  readonly engine: Pick<SearchEngine, "news">;
+  readonly site: Pick<Site, "countries">;
+  readonly today: DayIn;
+  /** SHA-256 of a text, in hex. */
+  readonly hashOf: (text: string) => string;
+  readonly now: () => Date;
+}
+
+/** What one step has done. */
+export interface LookResult {
+  /** How many subscribers were due. */
+  readonly subscribers: number;
+  /** How many mails were queued. */
+  readonly mails: number;
+}
+
+/**
+ * Looks for news for at most `limit` subscribers whose next mail is due, and queues their mails (spec C43). After a crash, a step is repeated without telling anything
+ * twice, because mails and memory are stored together. If the step fails because of the data of a subscriber, looks for one subscriber alone; if that fails, too, that one waits for
+ * a day, and `onFailure` is called. Raises `unavailable` if the search or the database cannot be reached.
+ */
+export async function lookForNews(
+  parts: LookParts,
+  limit: number,
+  onFailure: (subscriber: SubscriberId, error: unknown) => void,
+): Promise<LookResult> {
+  try {
+    return await look(parts, limit);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "unavailable" || code === "busy") throw error;
+    if (limit > 1) return lookForNews(parts, 1, onFailure);
+    const at = momentOf(parts.now());
+    const [odd] = await parts.alerts.due(at, 1);
+    if (!odd) throw error;
+    await parts.alerts.keepLooks([{ subscriber: odd.id, dueAt: odd.nextAt, nextAt: later(at, dayMs), alerts: [] }], at);
+    onFailure(odd.id, error);
+    return { subscribers: 1, mails: 0 };
+  }
+}
+
+async function look(parts: LookParts, limit: number): Promise<LookResult> {
+  const at = momentOf(parts.now());
+  const due = await parts.alerts.due(at, limit);
+  if (due.length === 0) return { subscribers: 0, mails: 0 };
+  const planned = due.map((subscriber) => ({ subscriber, alerts: alertsToLook(subscriber, at, parts) }));
+  const news = await newsFor(
+    planned.flatMap(({ alerts }) => alerts),
+    parts,
+  );
+  const looks = planned.map(({ subscriber, alerts }) => lookOf(subscriber, alerts, news, at, parts));
+  return { subscribers: due.length, mails: await parts.alerts.keepLooks(looks, at) };
+}
+
+const zoneOf = ({ alerts }: DueSubscriber, site: LookParts["site"]): string =>
+  timeZoneOf(site, mailsOf(alerts)?.country ?? "");
+
+/** Returns the alerts of a subscriber that look now: none at night, and weekly ones only once a week. */
+function alertsToLook(
+  subscriber: DueSubscriber,
+  at: Moment,
+  { site, today }: Pick<LookParts, "site" | "today">,
+): readonly RememberingAlert[] {
+  if (!isMailTime(at, zoneOf(subscriber, site))) return [];
+  return subscriber.alerts.filter(
+    ({ lookedAt, pace, search }) => nextLookOn(lookedAt.on, pace) <= today(search.country),
+  );
+}
+
+interface FoundNews {
+  readonly change: number;
+  readonly matchesOf: (alert: RememberingAlert) => readonly ChangedMatch[];
+}
+
+/** Asks once for each distinct search. */
+async function newsFor(
+  alerts: readonly RememberingAlert[],
+  { engine, today }: Pick<LookParts, "engine" | "today">,
+): Promise<FoundNews> {
+  if (alerts.length === 0) return { change: 0, matchesOf: () => [] };
+  const searches = new Map(alerts.map(({ search }) => [keyOfSearch(search), search]));
+  const news: News = await engine.news({
+    after: Math.min(...alerts.map(({ lookedAt }) => lookedAt.change)),
+    since: alerts.map(({ lookedAt }) => lookedAt.on).toSorted()[0] ?? "",
+    searches: [...searches.values()].map((search) => engineSearchOf(search, today)),
+  });
+  const matches = new Map([...searches.keys()].map((key, at) => [key, news.matches[at] ?? []]));
+  return { change: news.change, matchesOf: ({ search }) => matches.get(keyOfSearch(search)) ?? [] };
+}
+
+function lookOf(
+  subscriber: DueSubscriber,
+  looking: readonly RememberingAlert[],
+  { change, matchesOf }: FoundNews,
+  at: Moment,
+  { site, today, hashOf }: Pick<LookParts, "site" | "today" | "hashOf">,
+): SubscriberLook {
+  const zone = zoneOf(subscriber, site);
+  const looked = looking.map((alert) => {
+    const changed = matchesOf(alert).filter((match) => hasChanged(match, alert, change));
+    const fresh = unknownAmong(
+      changed.map(({ id }) => jobIds.of(id)),
+      alert.known,
+      hashOf,
+    );
+    return {
+      fresh,
+      id: alert.id,
+      known: withKnown(alert.known, fresh, hashOf),
+      lookedAt: { change, on: today(alert.search.country) },
+    };
+  });
+  const news = looked.flatMap(({ id, fresh }) =>
+    fresh.length > 0 ? [{ alert: id, openings: fresh.slice(0, maxShownNews), total: fresh.length }] : [],
+  );
+  const mails = mailsOf(subscriber.alerts);
+  const lookedOn = new Map(looked.map(({ id, lookedAt }) => [id, lookedAt.on]));
+  return {
+    subscriber: subscriber.id,
+    dueAt: subscriber.nextAt,
+    nextAt: nextAtOf(
+      subscriber.alerts.map(({ id, pace, lookedAt }) => nextLookOn(lookedOn.get(id) ?? lookedAt.on, pace)),
+      at,
+      zone,
+    ),
+    alerts: looked.map(({ fresh: _, ...alert }) => alert),
+    ...(mails && news.length > 0 ? { mail: { language: mails.language, news } } : {}),
+  };
+}
+
+/** Whether an opening has changed or begun since an alert has looked. If the catalogue was rolled back, all openings have. */
+const hasChanged = ({ change, from = "" }: ChangedMatch, { lookedAt }: RememberingAlert, last: number): boolean =>
+  lookedAt.change > last || change > lookedAt.change || from > lookedAt.on;
+
+/** Returns when the next alert looks: not before the next morning. */
+function nextAtOf(days: readonly Day[], at: Moment, zone: string): Moment {
+  const morning = nextMailTime(at, zone);
+  const [first] = days.toSorted();
+  if (first === undefined) return later(at, 7 * dayMs); // without alerts, nothing is ever due
+  const next = mailTimeOn(first, zone);
+  return next > morning ? next : morning;
+}

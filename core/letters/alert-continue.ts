@@ -1,0 +1,19 @@
+import type { Alert } from "../alerts/stored/alert.ts";
+import { type AlertLetterParts, alertLetter, searchFacts, whyLine } from "./alert-letter-parts.ts";
+import type { Letter } from "./letter.ts";
+
+/** Asks after a year whether alerts are to go on (spec C43). */
+export function alertContinueLetter(alerts: readonly Alert[], parts: AlertLetterParts): Letter {
+  const { t, site, alertsPage } = parts;
+  return {
+    ...alertLetter(parts),
+    subject: t("mail.alert.continue.subject"),
+    preheader: t("mail.alert.continue.text"),
+    heading: t("mail.alert.continue.subject"),
+    paragraphs: [[t("mail.greetingNoName")], [t("mail.alert.continue.text")]],
+    facts: searchFacts(alerts, parts),
+    action: { text: t("mail.alert.continue.action"), address: alertsPage },
+    closing: [[t("mail.closing", { company: site.brand.name })]],
+    smallPrint: [whyLine(parts)],
+  };
+}

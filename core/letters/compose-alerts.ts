@@ -1,0 +1,142 @@
+import { type Alert, confirmAlertWithinMs, isConfirmed, type Subscription } from "../alerts/stored/alert.ts";
+import type { AlertLinks } from "../alerts/stored/alert-links.ts";
+import { addressParametersOf } from "../alerts/stored/alert-search.ts";
+import { type AlertStore, mailsOf } from "../alerts/stored/alert-store.ts";
+import { withoutKnown } from "../alerts/stored/known-openings.ts";
+import { asciiAddress } from "../applications/form/mail-address.ts";
+import { PorticoError } from "../errors.ts";
+import type { SubscriberId } from "../identity/alert-id.ts";
+import { basePath } from "../jobs/address.ts";
+import { type FoundJob, placeNames } from "../jobs/job-index.ts";
+import type { Message } from "../mail/mailer.ts";
+import type { OutboxMail } from "../mail/outbox.ts";
+import { visibleLine } from "../text/visible.ts";
+import { later, momentOf } from "../time/time.ts";
+import { createTranslator } from "../translation/translate.ts";
+import { alertConfirmLetter } from "./alert-confirm.ts";
+import { alertContinueLetter } from "./alert-continue.ts";
+import type { AlertLetterParts } from "./alert-letter-parts.ts";
+import { alertNewsLetter, type ShownNews } from "./alert-news.ts";
+import type { Letter } from "./letter.ts";
+import type { LetterContext } from "./letter-parts.ts";
+
+/** What mails to subscribers are composed from besides the context of all letters. */
+export interface AlertMails {
+  readonly store: Pick<AlertStore, "get" | "newsOf" | "takeBack">;
+  readonly links: AlertLinks;
+  /** SHA-256 of a text, in hex. */
+  readonly hashOf: (text: string) => string;
+}
+
+/** The letter of a mail to a subscriber, where it goes, and the address whose POST ends all alerts of the mailbox (RFC 8058). */
+export interface SubscriberLetter {
+  readonly to: Message["to"];
+  readonly letter: Letter;
+  readonly unsubscribe: string;
+}
+
+/**
+ * Writes a mail to a subscriber from what is stored now. Returns `undefined` if there is nothing left to say: the subscriber has left or paused, the
+ * request was confirmed or has expired, or all openings of the mail have closed. Openings that closed are taken out of the memory of the alerts.
+ */
+export async function composeAlertLetter(
+  mail: OutboxMail,
+  subscriber: SubscriberId,
+  alerts: AlertMails,
+  context: LetterContext,
+): Promise<SubscriberLetter | undefined> {
+  const subscription = await alerts.store.get(subscriber);
+  const first = subscription && mailsOf(subscription.alerts);
+  if (!first) return undefined;
+  const { site, messages, publicUrl, now } = context;
+  const { language } = mail;
+  const base = publicUrl + basePath(site.brand.basePath, language, first.country);
+  const country = `?country=${first.country}`;
+  const page = `${base}/alerts/${alerts.links.tokenOf(subscriber)}`;
+  const catalog = messages[language];
+  const parts: AlertLetterParts = {
+    site,
+    language,
+    catalog,
+    t: createTranslator(catalog, language),
+    alertsPage: page + country,
+    proseAddress: (name) => `${base}/${name}${country}`,
+  };
+  const letter = await letterOf(mail, subscription, alerts, {
+    ...context,
+    parts,
+    oldest: later(momentOf(now()), -confirmAlertWithinMs),
+  });
+  return (
+    letter && {
+      to: { name: "", address: asciiAddress(subscription.address) },
+      letter,
+      unsubscribe: `${page}/leave`,
+    }
+  );
+}
+
+interface Writing extends LetterContext {
+  readonly parts: AlertLetterParts;
+  /** Requests from before this moment have expired. */
+  readonly oldest: string;
+}
+
+async function letterOf(
+  mail: OutboxMail,
+  { alerts, askedAt, pausedAt }: Subscription,
+  mails: AlertMails,
+  context: Writing,
+): Promise<Letter | undefined> {
+  const { parts, oldest } = context;
+  const confirmed = alerts.filter(isConfirmed);
+  if (mail.template === "alert-confirm") {
+    const waiting = alerts.filter((alert) => !isConfirmed(alert) && alert.requestedAt >= oldest);
+    return waiting.length > 0 ? alertConfirmLetter(waiting, parts) : undefined;
+  }
+  if (mail.template === "alert-continue") return askedAt ? alertContinueLetter(confirmed, parts) : undefined;
+  if (mail.template !== "alert-news") throw new PorticoError("invalid", `no mail of alerts is called ${mail.template}`);
+  if (pausedAt) return undefined;
+  const news = await shownNews(mail.id, confirmed, mails, context);
+  return news.length > 0 ? alertNewsLetter(news, parts) : undefined;
+}
+
+/** Returns what a mail tells of the alerts that the subscriber still has. */
+async function shownNews(
+  mail: string,
+  alerts: readonly Alert[],
+  { store, hashOf }: AlertMails,
+  { jobIndex, site, publicUrl, parts: { language } }: Writing,
+): Promise<ShownNews[]> {
+  const stored = (await store.newsOf(mail)) ?? [];
+  const ids = [...new Set(stored.flatMap(({ openings }) => openings))];
+  const found = new Map(
+    await Promise.all(ids.map(async (id) => [id as string, openingIn(await jobIndex.find(id, language))] as const)),
+  );
+  const gone = new Set(ids.filter((id) => !found.get(id)));
+  if (gone.size > 0) await store.takeBack(mail, gone, (known, closed) => withoutKnown(known, closed, hashOf));
+  return stored.flatMap(({ alert: id, openings, total }): ShownNews[] => {
+    const alert = alerts.find((each) => each.id === id);
+    if (!alert) return [];
+    const { search } = alert;
+    const base = publicUrl + basePath(site.brand.basePath, search.language, search.country);
+    const shown = openings.flatMap((opening) => {
+      const job = found.get(opening);
+      if (!job) return [];
+      return {
+        title: visibleLine(job.title),
+        ...(job.language ? { language: job.language } : {}),
+        company: visibleLine(job.company),
+        places: placeNames(job).map(visibleLine),
+        address: `${base}/job-details/${job.id}?country=${search.country}`,
+      };
+    });
+    const address = `${base}/job-search?${addressParametersOf(search)}&sort=newest`;
+    const left = total - openings.filter((opening) => gone.has(opening)).length;
+    return shown.length > 0 ? [{ search, total: left, openings: shown, address }] : [];
+  });
+}
+
+/** Returns an opening if it may be told of: it is published, listed and not confidential. */
+const openingIn = (found: FoundJob) =>
+  found?.state === "open" && !found.job.unlisted && !found.job.hiddenPosition ? found.job : undefined;

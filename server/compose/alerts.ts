@@ -1,0 +1,46 @@
+import { createAlertLinks } from "#adapters/links/alert-links.ts";
+import { createSqlAlertStore } from "#adapters/sql/alert-store.ts";
+import { createAlerts } from "#core/alerts/tasks/alerts.ts";
+import type { Catalogue } from "./catalogue.ts";
+import type { BaseServices } from "./ground.ts";
+import type { Mail } from "./mail.ts";
+import type { Pages } from "./pages.ts";
+import type { ProcessServices } from "./process.ts";
+
+export interface AlertsServicesParts {
+  readonly catalogue: Catalogue;
+  readonly mail: Mail;
+  readonly process: ProcessServices;
+  readonly pages: Pages;
+}
+
+/** Everything about alerts: what visitors may do, and what their mails are composed from. */
+export function composeAlerts(
+  { site, database, secrets, now, newId, hashOf }: BaseServices,
+  { catalogue, mail: { keptMails }, process: { duties }, pages }: AlertsServicesParts,
+) {
+  const store = createSqlAlertStore(database, newId);
+  const links = createAlertLinks(secrets);
+  const { searchEngine: engine, today } = catalogue;
+  return {
+    ...createAlerts({
+      store,
+      links,
+      engine,
+      site,
+      messages: () => pages.messages,
+      today: today.in,
+      keptMails,
+      newId,
+      hashOf,
+      now,
+      onMails: () => duties.nudge("mails"),
+    }),
+    /** What mails to subscribers are composed from. */
+    mails: { store, links, hashOf },
+    /** What the duty of alerts needs. */
+    duty: { alerts: store, engine, site, today: today.in, keptMails, hashOf, now },
+  };
+}
+
+export type AlertsServices = ReturnType<typeof composeAlerts>;

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import { type EndAlertsParts, endAlerts } from "#core/alerts/tasks/end-alerts.ts";
+import { type LookParts, lookForNews } from "#core/alerts/tasks/look-for-news.ts";
+import { type Duty, endlessLease, type Lease } from "#core/duties/duties.ts";
+import { checkRepeatedly } from "./check-repeatedly.ts";
+
+const defaultIntervalMs = 60_000;
+
+/** For how many subscribers one step looks. */
+const stepSize = 100;
+
+/** The pause between two steps, in which visitors have the search and the database for themselves. */
+const pauseMs = 50;
+
+/** Regularly looks for the news of those whose next mail is due, and ends what nobody wants any more. Calls `onMails` if that has queued mails. */
+export function startAlerts(
+  parts: LookParts & EndAlertsParts,
+  log: Logger,
+  onMails: () => void,
+  {
+    lease = endlessLease,
+    intervalMs = defaultIntervalMs,
+  }: { readonly lease?: Lease; readonly intervalMs?: number } = {},
+): Duty {
+  let stopping = false;
+  const onError = (error: unknown): void => log.error({ err: error }, "the news of alerts cannot be looked for");
+  const look = async (): Promise<void> => {
+    while (!(stopping || lease.isOver())) {
+      const { subscribers, mails } = await lookForNews(parts, stepSize, (subscriber, error) =>
+        log.error({ err: error, subscriber }, "the news of a subscriber cannot be looked for"),
+      );
+      if (subscribers === 0) return;
+      if (mails > 0) onMails();
+      log.info({ subscribers, mails }, "looked for the news of alerts");
+      await pause(pauseMs);
+    }
+  };
+  const check = async (): Promise<void> => {
+    await look().catch(onError); // must not keep requests from being deleted
+    if (!stopping && (await endAlerts({ ...parts, lease })) > 0) onMails();
+  };
+  const repeated = checkRepeatedly(check, intervalMs, onError);
+  return {
+    nudge: repeated.nudge,
+    stop() {
+      stopping = true;
+      return repeated.stop();
+    },
+  };
+}

@@ -1,0 +1,304 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { confirmAlertWithinMs, maxAlerts } from "#core/alerts/stored/alert.ts";
+import type { AlertRequest, AlertStore, SubscriberLook } from "#core/alerts/stored/alert-store.ts";
+import { withKnown, withoutKnown } from "#core/alerts/stored/known-openings.ts";
+import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
+import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
+import type { Outbox } from "#core/mail/outbox.ts";
+import { dayMs } from "#core/time/durations.ts";
+import { later } from "#core/time/time.ts";
+import { countryCode, day, jobId, moment } from "../identities.ts";
+import { aSubmission } from "../submission.ts";
+
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+const at = moment("2026-05-01T10:00:00.000Z");
+const tomorrow = moment("2026-05-02T05:00:00.000Z");
+const since = later(at, -confirmAlertWithinMs);
+const [one, two] = [jobId("one"), jobId("two")];
+
+let count = 0;
+function aRequest(given: Partial<AlertRequest> & { readonly words?: string } = {}): AlertRequest {
+  count += 1;
+  const { words = "java", ...rest } = given;
+  return {
+    at,
+    address: "Lena@example.org",
+    mailbox: "lena@example.org",
+    subscriber: subscriberIds.of(`s-${count}`),
+    alert: alertIds.of(`a-${count}`),
+    search: { language: "de", country: countryCode("de"), parameters: `q=${words}` },
+    pace: "daily",
+    consent: { text: "Tell me", hash: "hash-of-tell-me" },
+    known: withKnown("", ["before"], hashOf),
+    lookedAt: { change: 7, on: day("2026-05-01") },
+    ...rest,
+  };
+}
+
+/** What every store of alerts promises (core/alerts/alert-store.ts). */
+export function alertStoreSuite(
+  name: string,
+  create: () => Promise<{
+    readonly alerts: AlertStore;
+    readonly outbox: Outbox;
+    readonly applications: ApplicationStore;
+  }>,
+): void {
+  const mailsIn = async (outbox: Outbox) => (await outbox.list()).map(({ id, template }) => ({ id, template }));
+  const withAlert = async (given: Partial<AlertRequest> = {}) => {
+    const parts = await create();
+    const request = aRequest(given);
+    await parts.alerts.request(request);
+    const subscriber = await parts.alerts.ofMailbox(request.mailbox);
+    const id = subscriber?.id ?? request.subscriber;
+    const confirm = () => parts.alerts.confirm(id, [request.alert], { at, since, nextAt: tomorrow });
+    return { ...parts, request, id, confirm };
+  };
+  const lookOf = (id: string, alert: string, given: Partial<SubscriberLook> = {}): SubscriberLook => ({
+    subscriber: subscriberIds.of(id),
+    dueAt: tomorrow,
+    nextAt: later(tomorrow, dayMs),
+    alerts: [
+      { id: alertIds.of(alert), known: withKnown("", [one], hashOf), lookedAt: { change: 9, on: day("2026-05-02") } },
+    ],
+    mail: { language: "de", news: [{ alert: alertIds.of(alert), openings: [one], total: 1 }] },
+    ...given,
+  });
+
+  describe(`${name} as a store of alerts`, () => {
+    test("keeps a request unconfirmed, and queues one mail", async () => {
+      const { alerts, outbox, request, id } = await withAlert();
+      expect(await alerts.get(id)).toEqual({
+        id,
+        address: "Lena@example.org",
+        alerts: [
+          {
+            id: request.alert,
+            search: request.search,
+            pace: "daily",
+            requestedAt: at,
+            consentHash: "hash-of-tell-me",
+          },
+        ],
+      });
+      expect(await mailsIn(outbox)).toMatchObject([{ template: "alert-confirm" }]);
+      expect(await alerts.due(later(at, 30 * dayMs), 10)).toEqual([]);
+    });
+
+    test("queues one mail an hour and three a day for a mailbox, however many requests name it", async () => {
+      const { alerts, outbox, request } = await withAlert();
+      for (let minute = 0; minute < 24 * 60; minute += 20)
+        await alerts.request({ ...aRequest(), mailbox: request.mailbox, at: later(at, minute * 60_000) });
+      expect(await mailsIn(outbox)).toHaveLength(3);
+      await alerts.request({ ...aRequest(), mailbox: request.mailbox, at: later(at, 2 * dayMs) });
+      expect(await mailsIn(outbox)).toHaveLength(4);
+    });
+
+    test("keeps at most ten alerts of a mailbox", async () => {
+      const { alerts, id } = await withAlert();
+      for (let number = 0; number < 2 * maxAlerts; number += 1)
+        await alerts.request(aRequest({ words: `word${number}` }));
+      expect((await alerts.get(id))?.alerts).toHaveLength(maxAlerts);
+    });
+
+    test("confirms requests once, and only those that are recent enough", async () => {
+      const { alerts, id, request, confirm } = await withAlert();
+      expect(await alerts.confirm(id, [request.alert], { at, since: later(at, 1), nextAt: tomorrow })).toBe(0);
+      expect(await confirm()).toBe(1);
+      expect(await confirm()).toBe(0);
+      expect((await alerts.get(id))?.alerts[0]?.confirmedAt).toBe(at);
+      expect(await alerts.due(tomorrow, 10)).toEqual([
+        {
+          id,
+          nextAt: tomorrow,
+          alerts: [
+            {
+              id: request.alert,
+              search: request.search,
+              pace: "daily",
+              requestedAt: at,
+              confirmedAt: at,
+              consentHash: "hash-of-tell-me",
+              known: request.known,
+              lookedAt: request.lookedAt,
+            },
+          ],
+        },
+      ]);
+    });
+
+    test("does not confirm the request of another subscriber", async () => {
+      const { alerts, request } = await withAlert();
+      const other = aRequest({ mailbox: "other@example.org" });
+      await alerts.request(other);
+      expect(await alerts.confirm(other.subscriber, [request.alert], { at, since, nextAt: tomorrow })).toBe(0);
+    });
+
+    test("replaces a confirmed alert for the same search, and keeps what it knows", async () => {
+      const { alerts, id, request, confirm } = await withAlert();
+      await confirm();
+      const again = aRequest({ pace: "weekly", known: withKnown("", ["newer"], hashOf) });
+      await alerts.request(again);
+      await alerts.confirm(id, [again.alert], { at, since, nextAt: tomorrow });
+      const [due] = await alerts.due(tomorrow, 10);
+      expect(due?.alerts).toMatchObject([
+        { id: again.alert, pace: "weekly", known: withKnown(request.known, ["newer"], hashOf) },
+      ]);
+    });
+
+    test("queues the news of a look with its memory, and only once", async () => {
+      const { alerts, outbox, id, request, confirm } = await withAlert();
+      await confirm();
+      const look = lookOf(id, request.alert);
+      expect(await alerts.keepLooks([look], tomorrow)).toBe(1);
+      expect(await alerts.keepLooks([look], tomorrow)).toBe(0);
+      const news = (await mailsIn(outbox)).filter(({ template }) => template === "alert-news");
+      expect(news).toHaveLength(1);
+      expect(await alerts.newsOf(news[0]?.id ?? "")).toEqual(look.mail?.news);
+      expect(await alerts.due(tomorrow, 10)).toEqual([]);
+      const [due] = await alerts.due(look.nextAt, 10);
+      expect(due?.alerts[0]).toMatchObject({ known: look.alerts[0]?.known, lookedAt: { change: 9, on: "2026-05-02" } });
+    });
+
+    test("joins a mail that still waits with the next one", async () => {
+      const { alerts, outbox, id, request, confirm } = await withAlert();
+      await confirm();
+      const look = lookOf(id, request.alert);
+      await alerts.keepLooks([look], tomorrow);
+      const next = {
+        ...lookOf(id, request.alert, { dueAt: look.nextAt, nextAt: later(look.nextAt, dayMs) }),
+        mail: { language: "de" as const, news: [{ alert: request.alert, openings: [two], total: 3 }] },
+      };
+      await alerts.keepLooks([next], look.nextAt);
+      const news = (await mailsIn(outbox)).filter(({ template }) => template === "alert-news");
+      expect(news).toHaveLength(1);
+      expect(await alerts.newsOf(news[0]?.id ?? "")).toEqual([
+        { alert: request.alert, openings: [two, one], total: 4 },
+      ]);
+    });
+
+    test("queues nothing for those who paused or left meanwhile", async () => {
+      const { alerts, outbox, id, request, confirm } = await withAlert();
+      await confirm();
+      await alerts.pause(id, at);
+      expect(await alerts.due(tomorrow, 10)).toEqual([]);
+      expect(await alerts.keepLooks([lookOf(id, request.alert)], tomorrow)).toBe(0);
+      await alerts.renew(id, { at, nextAt: tomorrow });
+      expect(await alerts.due(tomorrow, 10)).toHaveLength(1);
+      const removed = await alerts.remove(id);
+      expect(removed).toHaveLength(1);
+      expect(await alerts.keepLooks([lookOf(id, request.alert)], tomorrow)).toBe(0);
+      expect(await mailsIn(outbox)).toEqual([]);
+      expect(await alerts.get(id)).toBeUndefined();
+    });
+
+    test("takes an opening that closed out of the mail and out of the memory", async () => {
+      const { alerts, outbox, id, request, confirm } = await withAlert();
+      await confirm();
+      const look = {
+        ...lookOf(id, request.alert),
+        alerts: [
+          {
+            id: request.alert,
+            known: withKnown(request.known, [one, two], hashOf),
+            lookedAt: { change: 9, on: day("2026-05-02") },
+          },
+        ],
+        mail: { language: "de" as const, news: [{ alert: request.alert, openings: [one, two], total: 2 }] },
+      };
+      await alerts.keepLooks([look], tomorrow);
+      const mail = (await mailsIn(outbox)).find(({ template }) => template === "alert-news")?.id ?? "";
+      const forget = (known: string, ids: readonly string[]) => withoutKnown(known, ids, hashOf);
+      for (let time = 0; time < 2; time += 1) await alerts.takeBack(mail, new Set([two]), forget);
+      expect(await alerts.newsOf(mail)).toEqual([{ alert: request.alert, openings: [one], total: 1 }]);
+      const [due] = await alerts.due(look.nextAt, 10);
+      expect(due?.alerts[0]?.known).toBe(withKnown(request.known, [one], hashOf));
+    });
+
+    test("changes the pace of an alert, and removes the subscriber with its last alert", async () => {
+      const { alerts, id, request, confirm } = await withAlert();
+      await confirm();
+      expect(await alerts.changePace(id, request.alert, "weekly", tomorrow)).toBe(true);
+      expect(await alerts.changePace(subscriberIds.of("nobody"), request.alert, "daily", tomorrow)).toBe(false);
+      expect((await alerts.get(id))?.alerts[0]?.pace).toBe("weekly");
+      expect(await alerts.removeAlert(id, request.alert)).toHaveLength(1);
+      expect(await alerts.get(id)).toBeUndefined();
+    });
+
+    test("keeps nothing of a request that was not confirmed", async () => {
+      const { alerts, outbox, id, request } = await withAlert();
+      expect(await alerts.removeUnconfirmed(request.at)).toEqual([]);
+      expect(await alerts.removeUnconfirmed(later(request.at, 1))).toHaveLength(1);
+      expect(await alerts.get(id)).toBeUndefined();
+      expect(await mailsIn(outbox)).toEqual([]);
+    });
+
+    test("asks once whether to go on, and removes those who do not answer", async () => {
+      const { alerts, outbox, id, confirm } = await withAlert();
+      await confirm();
+      const later365 = later(at, 365 * dayMs);
+      expect(await alerts.ask(at, later365, 10)).toBe(0);
+      expect(await alerts.ask(later(at, 1), later365, 10)).toBe(1);
+      expect(await alerts.ask(later(at, 1), later365, 10)).toBe(0);
+      expect((await mailsIn(outbox)).map(({ template }) => template).sort()).toEqual([
+        "alert-confirm",
+        "alert-continue",
+      ]);
+      await alerts.renew(id, { at: later365, nextAt: tomorrow });
+      expect(await alerts.removeUnanswered(later(later365, 1))).toEqual([]);
+      await alerts.ask(later(later365, 1), later365, 10);
+      expect(await alerts.removeUnanswered(later(later365, 1))).toHaveLength(3);
+      expect(await alerts.get(id)).toBeUndefined();
+    });
+
+    test("counts subscribers and alerts", async () => {
+      const { alerts, id, confirm } = await withAlert();
+      await confirm();
+      await alerts.request(aRequest({ words: "rust", pace: "weekly" }));
+      await alerts.pause(id, at);
+      expect(await alerts.counts()).toEqual({ subscribers: 1, paused: 1, daily: 1, weekly: 0, unconfirmed: 1 });
+    });
+
+    test("takes a due time far ahead for that of a wrong clock", async () => {
+      const { alerts, id, request } = await withAlert();
+      await alerts.confirm(id, [request.alert], { at, since, nextAt: later(at, 30 * dayMs) });
+      expect(await alerts.due(at, 10)).toHaveLength(1);
+    });
+
+    test("hands news out only when no other mail is due, and leaves them out of the health of the outbox", async () => {
+      const { alerts, outbox, applications, id, request, confirm } = await withAlert();
+      await confirm();
+      await alerts.keepLooks([lookOf(id, request.alert)], tomorrow);
+      await applications.accept(aSubmission({ id: "later", receivedAt: later(tomorrow, 1000) }));
+      const claim = async (limit: number) =>
+        (await outbox.claim(later(tomorrow, 60_000), later(tomorrow, 120_000), limit, "one", "candidate")).map(
+          ({ template }) => template,
+        );
+      expect([await claim(1), await claim(1), await claim(1)]).toEqual([
+        ["alert-confirm"],
+        ["confirmation"],
+        ["alert-news"],
+      ]);
+      for (const { id: mail, template } of await outbox.list())
+        if (template !== "alert-news") await outbox.sent(mail, tomorrow);
+      expect(await outbox.health()).toMatchObject({ refused: 0, dead: 0 });
+      expect((await outbox.health()).oldest).toBeUndefined();
+    });
+
+    test("a mailbox that does not exist ends its alerts, and any other final failure only drops the mail", async () => {
+      const { alerts, outbox, id, request, confirm } = await withAlert();
+      await confirm();
+      await alerts.keepLooks([lookOf(id, request.alert)], tomorrow);
+      const [first, second] = await mailsIn(outbox);
+      await outbox.buried(first?.id ?? "", "EENVELOPE 550", tomorrow, "refused");
+      expect(await mailsIn(outbox)).toHaveLength(1);
+      expect((await outbox.health()).dead).toBe(0);
+      expect(await alerts.get(id)).toBeDefined();
+      await outbox.buried(second?.id ?? "", "EENVELOPE 550 5.1.1", tomorrow, "address");
+      expect(await alerts.get(id)).toBeUndefined();
+      expect(await mailsIn(outbox)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { endAlerts } from "#core/alerts/tasks/end-alerts.ts";
+import { dayMs } from "#core/time/durations.ts";
+import { later, type Moment } from "#core/time/time.ts";
+import { moment } from "../../../identities.ts";
+
+const now = moment("2026-05-01T10:00:00Z");
+const hourMs = 3_600_000;
+
+/** Runs the end of alerts over a store that removes what is older than asked for. */
+async function ended(given: { requested?: Moment; asked?: Moment; renewed?: Moment }) {
+  const removed: string[] = [];
+  const isBefore = (at: Moment | undefined, before: Moment): boolean => at !== undefined && at < before;
+  const asked = await endAlerts({
+    alerts: {
+      removeUnconfirmed: async (before) => (isBefore(given.requested, before) ? ["request"] : []),
+      removeUnanswered: async (before) => (isBefore(given.asked, before) ? ["question", "news"] : []),
+      ask: async (before) => (isBefore(given.renewed, before) ? 1 : 0),
+    },
+    keptMails: {
+      async remove(ids) {
+        removed.push(...ids);
+        return ids.length;
+      },
+    },
+    now: () => new Date(now),
+  });
+  return { asked, removed };
+}
+
+test("a request that was not confirmed is deleted after 48 hours, with its mail", async () => {
+  expect((await ended({ requested: later(now, -48 * hourMs) })).removed).toEqual([]);
+  expect((await ended({ requested: later(now, -48 * hourMs - 1) })).removed).toEqual(["request"]);
+});
+
+test("subscribers are asked after a year, and deleted if they have not answered after 30 days", async () => {
+  expect((await ended({ renewed: later(now, -365 * dayMs) })).asked).toBe(0);
+  expect((await ended({ renewed: later(now, -365 * dayMs - 1) })).asked).toBe(1);
+  expect((await ended({ asked: later(now, -30 * dayMs) })).removed).toEqual([]);
+  expect((await ended({ asked: later(now, -30 * dayMs - 1) })).removed).toEqual(["question", "news"]);
+});
+
+test("nothing is done once another process may do it", async () => {
+  const never = () => Promise.reject(new Error("the lease is over"));
+  const alerts = { removeUnconfirmed: never, removeUnanswered: never, ask: never };
+  const parts = { alerts, keptMails: { remove: never }, now: () => new Date(now) };
+  expect(await endAlerts({ ...parts, lease: { isOver: () => true } })).toBe(0);
+});
