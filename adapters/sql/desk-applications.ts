@@ -2,6 +2,7 @@ import { isHeld } from "#core/applications/kept/hold.ts";
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { type ApplicationState, applicationStates } from "#core/applications/stored/application-state.ts";
+import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
 import { unreadableBecause } from "#core/desk/access.ts";
 import type { DeskApplications, DeskEntry, DeskFilter, DeskPage, DeskQuery } from "#core/desk/applications.ts";
 import type { Scope } from "#core/desk/may.ts";
@@ -220,7 +221,7 @@ function pageOf(
 }
 
 function entryOf(application: StoredApplication, row: Row, now: Moment, order: DeskQuery["order"]): DeskEntry {
-  const { id, reference, receivedAt, jobId, jobTitle, company, country, language, state, form } = application;
+  const { id, reference, receivedAt, jobId, jobTitle, company, country, state, form } = application;
   const restricted = isRestricted(application, now);
   // the row knows of an erasure that has begun, the application of a withdrawal since the row was read
   const maySee = numberIn(row, "is_closed") === 0 && unreadableBecause(application, now) === undefined;
@@ -231,8 +232,8 @@ function entryOf(application: StoredApplication, row: Row, now: Moment, order: D
     receivedAt,
     jobId,
     jobTitle,
+    jobLanguage: titleLanguageOf(application),
     country,
-    language,
     state,
     ...(maySee ? { name: `${form.firstName} ${form.lastName}` } : {}),
     ...(company === undefined ? {} : { company }),

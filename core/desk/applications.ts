@@ -62,7 +62,8 @@ export interface DeskEntry {
   readonly jobTitle: string;
   readonly company?: string;
   readonly country: CountryCode;
-  readonly language: Language;
+  /** The language of `jobTitle`. */
+  readonly jobLanguage: Language;
   readonly state: ApplicationState;
   /** The promised day, if the candidate waits for an answer. */
   readonly waitsBy?: Day;

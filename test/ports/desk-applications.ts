@@ -55,9 +55,21 @@ export function deskApplicationsSuite(name: string, create: () => Promise<Databa
         jobTitle: "Tester (m/w/d)",
         company: "acme",
         country: "de",
-        language: "de",
+        jobLanguage: "de",
         state: "received",
         place: { by: "2026-05-02T10:00:00.000Z", receivedAt: "2026-05-02T10:00:00.000Z", id: "new" },
+      });
+    });
+
+    test("name the language of the opening, also if the form was in another; before it was stored, that of the form", async () => {
+      const { find } = await aDesk(
+        { id: "known", language: "it", jobLanguage: "de" },
+        { id: "before", language: "it" },
+      );
+      const { entries } = await find();
+      expect(Object.fromEntries(entries.map(({ id, jobLanguage }) => [id, jobLanguage]))).toEqual({
+        known: "de",
+        before: "it",
       });
     });
 

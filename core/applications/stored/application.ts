@@ -31,6 +31,8 @@ export interface Application {
   readonly receivedAt: Moment;
   readonly jobId: JobId;
   readonly jobTitle: string;
+  /** The language of the opening, and so of its title; missing in applications of earlier versions. */
+  readonly jobLanguage?: Language;
   /** Whether the opening was closed while the form was filled in. Operators decide what to do with the application. */
   readonly jobClosed: boolean;
   /** Whether it was probably sent by a bot (trust F 99). No confirmation is sent, and operators decide what to do with it. */

@@ -214,6 +214,7 @@ export const applicationOf = (
     receivedAt,
     jobId: job.id,
     jobTitle: job.title,
+    ...(job.language ? { jobLanguage: job.language } : {}),
     jobClosed: state === "closed",
     ...(request.suspect ? { suspect: true } : {}),
     variant: variantOf(job),

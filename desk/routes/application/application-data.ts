@@ -6,6 +6,7 @@ import type { ApplicationEvent, EventActor } from "#core/applications/stored/app
 import type { ApplicationState } from "#core/applications/stored/application-state.ts";
 import type { Access } from "#core/applications/stored/desk.ts";
 import type { Note } from "#core/applications/stored/note.ts";
+import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
 import { may, nameOfWho } from "#core/desk/may.ts";
 import type { DeskOpening, DeskPageInput } from "#core/desk/page-services.ts";
 import { type OpenedApplication, viewOf } from "#core/desk/reading.ts";
@@ -46,8 +47,8 @@ export function applicationData(
     job: {
       id: application.jobId,
       title: application.jobTitle,
-      language: application.language,
-      breaks: hyphenate(application.jobTitle, application.language),
+      language: titleLanguageOf(application),
+      breaks: hyphenate(application.jobTitle, titleLanguageOf(application)),
     },
     jobClosed: application.jobClosed,
     ...(jobChange && jobChange > application.receivedAt ? { jobChanged: shortDay(jobChange, language, timeZone) } : {}),

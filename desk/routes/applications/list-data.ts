@@ -26,7 +26,7 @@ export async function listData({ services, person }: DeskPageInput, parameters: 
   const { jobId, name } = asked.filter;
   const openingJob = jobId ? (await openingOf(jobId))?.job : undefined;
   const title = openingJob?.title ?? page.entries[0]?.jobTitle ?? jobId ?? "";
-  const language = openingJob?.language ?? page.entries[0]?.language;
+  const language = openingJob?.language ?? page.entries[0]?.jobLanguage;
   return {
     order: asked.order,
     total: page.total,

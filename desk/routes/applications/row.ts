@@ -15,15 +15,15 @@ export function rowOf(
 ) {
   const { language } = person;
   const day = today.byCountry.get(entry.country) ?? today.elsewhere;
-  const { id, reference, name, jobTitle, company, country, state, waitsBy, receivedAt } = entry;
+  const { id, reference, name, jobTitle, jobLanguage, company, country, state, waitsBy, receivedAt } = entry;
   const tags = (["suspect", "disowned", "held", "restricted"] as const).filter((tag) => entry[tag]);
   return {
     id,
     reference,
     name,
     jobTitle,
-    jobLanguage: entry.language,
-    jobBreaks: hyphenate(jobTitle, entry.language),
+    jobLanguage,
+    jobBreaks: hyphenate(jobTitle, jobLanguage),
     company: companyName(site, company),
     country: countryName(site, country, language),
     state,

@@ -1,4 +1,5 @@
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
 import { scopesOf } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { maxExported, planExport } from "#core/desk/plan-export.ts";
@@ -39,12 +40,12 @@ export async function exportData({ services, person }: DeskPageInput, parameters
   };
 }
 
-const unnamed = ({ id, reference, jobTitle, language }: StoredApplication, hyphenate: Hyphenator) => ({
-  id,
-  reference,
-  job: jobTitle,
-  jobLanguage: language,
-  jobBreaks: hyphenate(jobTitle, language),
+const unnamed = (application: StoredApplication, hyphenate: Hyphenator) => ({
+  id: application.id,
+  reference: application.reference,
+  job: application.jobTitle,
+  jobLanguage: titleLanguageOf(application),
+  jobBreaks: hyphenate(application.jobTitle, titleLanguageOf(application)),
 });
 
 const named = (application: StoredApplication, hyphenate: Hyphenator) => ({

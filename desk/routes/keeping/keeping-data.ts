@@ -1,5 +1,6 @@
 import { isHeld, latestHoldDay } from "#core/applications/kept/hold.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
 import { nameOfWho } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { timeZoneOf } from "#core/site/site.ts";
@@ -11,7 +12,8 @@ import { companyName, countryName } from "../../names.ts";
 export function keepingData({ services, person }: DeskPageInput, application: StoredApplication) {
   const { site, now, hyphenate } = services;
   const { language } = person;
-  const { id, reference, receivedAt, jobTitle, language: jobLanguage, state, files, hold, country } = application;
+  const { id, reference, receivedAt, jobTitle, state, files, hold, country } = application;
+  const jobLanguage = titleLanguageOf(application);
   const at = momentOf(now());
   const held = hold && isHeld({ heldUntil: hold.until }, at) ? hold : undefined;
   return {

@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const first = page?.entries[0];
   const title = opening?.job.title ?? first?.jobTitle;
   if (!page || title === undefined) throw new Response(null, { status: 404 });
-  const language = opening?.job.language ?? first?.language;
+  const language = opening?.job.language ?? first?.jobLanguage;
   return {
     id: params.id,
     title,

@@ -1,3 +1,4 @@
+import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
 import { unanswerableBecause } from "#core/desk/answering.ts";
 import type { ApplicationToDecide } from "#core/desk/deciding.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
@@ -21,8 +22,8 @@ export function replyData({ services, person }: DeskPageInput, opened: Applicati
     name: nameIn(application),
     job: {
       title: application.jobTitle,
-      language: application.language,
-      breaks: hyphenate(application.jobTitle, application.language),
+      language: titleLanguageOf(application),
+      breaks: hyphenate(application.jobTitle, titleLanguageOf(application)),
     },
     language: application.language,
     state: application.state,

@@ -6,6 +6,7 @@ import { deedIn } from "#core/applications/rights/deeds.ts";
 import { isUnconfirmed } from "#core/applications/rights/offer-copy.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { RightRequest } from "#core/applications/stored/right-request.ts";
+import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
 import { may, nameOfWho } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { possibleActs } from "#core/desk/right-acts.ts";
@@ -43,8 +44,8 @@ export function rightData(input: DeskPageInput, opened: OpenedRequest) {
       id,
       reference,
       jobTitle,
-      jobLanguage: application.language,
-      jobBreaks: hyphenate(jobTitle, application.language),
+      jobLanguage: titleLanguageOf(application),
+      jobBreaks: hyphenate(jobTitle, titleLanguageOf(application)),
       where: [companyName(site, company), countryName(site, country, language)].filter(Boolean).join(", "),
       mayRead: may({ person }, "read", application),
       isDisowned: disownedAt !== undefined,

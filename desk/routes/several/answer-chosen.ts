@@ -1,3 +1,4 @@
+import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
 import { answerSeveral } from "#core/desk/answer-several.ts";
 import type { SeenApplication, TypedAnswer } from "#core/desk/answering.ts";
 import { openToDecide } from "#core/desk/deciding.ts";
@@ -90,8 +91,8 @@ const shown = (
   id: application.id,
   reference: application.reference,
   job: application.jobTitle,
-  jobLanguage: application.language,
-  jobBreaks: hyphenate(application.jobTitle, application.language),
+  jobLanguage: titleLanguageOf(application),
+  jobBreaks: hyphenate(application.jobTitle, titleLanguageOf(application)),
   ...(because === "withdrawn" || because === "restricted" ? {} : { name: nameIn(application) }),
 });
 

@@ -22,6 +22,7 @@ export const secret = "0123456789abcdef".repeat(4) as SubmitSecret;
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 export const opening: JobDetail = {
+  language: "de",
   id: jobId("de-tester"),
   title: "Tester (m/w/d)",
   abstract: "",

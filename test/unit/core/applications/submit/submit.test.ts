@@ -23,6 +23,7 @@ describe("a submit", () => {
       id: "id-2",
       jobId: "de-tester",
       jobTitle: "Tester (m/w/d)",
+      jobLanguage: "de",
       jobClosed: false,
       variant: "generic",
       company: "tavela",
