@@ -6,6 +6,7 @@ import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/j
 import { pageNumber } from "#core/jobs/paging.ts";
 import { searchOf } from "#core/jobs/query.ts";
 import { answerDaysSetting } from "#core/site/answer-days-setting.ts";
+import { hiringSchema, hiringStep } from "#core/site/company-profile.ts";
 import { narrowingFilters } from "#core/site/filter-names.ts";
 import { employments, roles, workplaces } from "#core/site/taxonomy.ts";
 import { maxQueryLength } from "#core/text/words.ts";
@@ -79,6 +80,8 @@ export const wireDetail = v.object({
   updatedAt: nullish(anyDay),
   validThrough: nullish(anyDay),
   answerDays: nullish(answerDaysSetting),
+  contactPerson: nullish(v.string()),
+  hiring: nullish(v.object({ steps: v.array(v.object(hiringStep.entries)), decides: hiringSchema.entries.decides })),
   /** The first kind of employment of the opening, for hosts that know only one kind. */
   employmentType: nullish(v.picklist(employments)),
 });

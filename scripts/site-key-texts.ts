@@ -219,6 +219,15 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "openings[].workplace": "Where people work.",
     "openings[].answerDays":
       "The number of working days within which candidates of this opening are promised an answer.",
+    "openings[].contactPerson":
+      "The name of the person who answers questions; a person of the company's profile has a portrait.",
+    "openings[].hiring": "How hiring goes for this opening, if not as the profile of the company says.",
+    "openings[].hiring.steps": "The steps, in their order.",
+    "openings[].hiring.steps[].name": "What happens: “A call”.",
+    "openings[].hiring.steps[].length": "How long it takes: “30 minutes, by video”.",
+    "openings[].hiring.steps[].text": "What the candidate should know about it.",
+    "openings[].hiring.steps[].state": "The state of an application at this step.",
+    "openings[].hiring.decides": "Who decides.",
     "openings[].salary": "The pay.",
     "openings[].salary.min": "The lower end.",
     "openings[].salary.max": "The upper end.",

@@ -1,55 +1,85 @@
-import type { CompanyPerson, Hiring } from "#core/site/company-profile.ts";
+import type { CompanyPerson, CompanyProfile, Hiring } from "#core/site/company-profile.ts";
 import { companyCodeNamed } from "#core/site/controller.ts";
+import type { Language } from "#core/translation/language.ts";
 import type { PageContext } from "../context.ts";
 import type { Breaks } from "./breakable-text.tsx";
 import { breaksOf, profileView } from "./profile-view.ts";
 
+/** The person who answers questions; what the person does is only known if the company's profile has the person. */
+export type ContactPersonView = Pick<CompanyPerson, "name"> & Partial<CompanyPerson>;
+
+/** How hiring goes for an opening, as its page, its form and its candidates' pages show it. */
+export interface HiringView {
+  readonly hiring: Hiring;
+  /** The language of the steps, if they are those of the opening itself. */
+  readonly language?: Language | undefined;
+  readonly breaks: Breaks;
+}
+
 /** What the page of an opening says about its company. */
 export interface CompanyBrief {
-  readonly code: string;
   readonly name: string;
-  readonly sentence: string;
-  readonly hiring?: Hiring | undefined;
-  readonly contactPerson?: CompanyPerson | undefined;
+  /** The company's sentence, and its code for the way to its page. */
+  readonly about?: { readonly code: string; readonly sentence: string };
+  readonly hiring?: HiringView | undefined;
+  readonly contactPerson?: ContactPersonView | undefined;
   readonly breaks: Breaks;
 }
 
 interface OfCompany {
   /** The displayed name of the company. */
   readonly company: string;
+  readonly language?: Language | undefined;
   readonly hiddenPosition?: boolean;
+  readonly contactPerson?: string;
+  readonly hiring?: Hiring;
 }
 
-/**
- * Returns what is said about the company of an opening; `undefined` if the company has no profile in the language of the page, or if the opening is
- * confidential, as people of the company would reveal it.
- */
-export function companyBrief(
-  { company, hiddenPosition }: OfCompany,
-  { services: { site, hyphenate }, language }: Pick<PageContext, "services" | "language">,
-): CompanyBrief | undefined {
-  const code = companyCodeNamed(site, company);
-  const profile = code === undefined || hiddenPosition ? undefined : profileView(site, code, language);
-  if (!code || !profile) return undefined;
-  const { sentence, hiring, contactPerson } = profile;
-  const texts = [sentence, ...stepTexts(hiring), contactPerson?.work];
-  return { code, name: company, sentence, hiring, contactPerson, breaks: breaksOf(texts, language, hyphenate) };
+type Page = Pick<PageContext, "services" | "language">;
+
+/** The profile of the company, in the language of the page; none for a confidential opening, as people of the company would reveal it. */
+function profileFor({ company, hiddenPosition }: OfCompany, { services: { site }, language }: Page) {
+  const code = hiddenPosition ? undefined : companyCodeNamed(site, company);
+  const profile = code === undefined ? undefined : profileView(site, code, language);
+  return code !== undefined && profile ? { code, profile } : undefined;
 }
 
-/** How hiring goes for an opening, as its form and its candidates' pages show it. */
-export type HiringView = { readonly hiring: Hiring; readonly breaks: Breaks } | undefined;
-
-/** Returns how hiring goes at the company of an opening, by the rules of `companyBrief`. */
-export function hiringView(
-  { company, hiddenPosition }: OfCompany,
-  { services: { site, hyphenate }, language }: Pick<PageContext, "services" | "language">,
-): HiringView {
-  const code = companyCodeNamed(site, company);
-  const hiring = code === undefined || hiddenPosition ? undefined : profileView(site, code, language)?.hiring;
-  return hiring && { hiring, breaks: breaksOf(stepTexts(hiring), language, hyphenate) };
+/** Returns what is said about the company of an opening, and about the opening beside its text. */
+export function companyBrief(job: OfCompany, page: Page): CompanyBrief {
+  const known = profileFor(job, page);
+  const contactPerson = contactPersonOf(job, known?.profile);
+  return {
+    name: job.company,
+    ...(known ? { about: { code: known.code, sentence: known.profile.sentence } } : {}),
+    hiring: hiringView(job, page),
+    contactPerson,
+    breaks: breaksOf([known?.profile.sentence, contactPerson?.work], page.language, page.services.hyphenate),
+  };
 }
 
-const stepTexts = (hiring: Hiring | undefined): (string | undefined)[] => [
-  ...(hiring?.steps.flatMap(({ name, text }) => [name, text]) ?? []),
-  hiring?.decides,
-];
+function contactPersonOf(
+  { contactPerson: name, hiddenPosition }: OfCompany,
+  profile: CompanyProfile | undefined,
+): ContactPersonView | undefined {
+  if (hiddenPosition) return undefined;
+  if (name === undefined) return profile?.contactPerson;
+  const people = [profile?.contactPerson, ...(profile?.people ?? [])];
+  const found = people.find((person) => person?.name === name);
+  if (!found) return { name };
+  const { work, picture, pictureText } = found;
+  return {
+    name,
+    work,
+    ...(picture === undefined ? {} : { picture }),
+    ...(pictureText === undefined ? {} : { pictureText }),
+  };
+}
+
+/** Returns how hiring goes for an opening: as the opening itself says, otherwise as the profile of its company says. */
+export function hiringView(job: OfCompany, page: Page): HiringView | undefined {
+  const hiring = job.hiring ?? profileFor(job, page)?.profile.hiring;
+  if (!hiring) return undefined;
+  const language = job.hiring ? job.language : undefined;
+  const texts = [...hiring.steps.flatMap(({ name, text }) => [name, text]), hiring.decides];
+  return { hiring, language, breaks: breaksOf(texts, language ?? page.language, page.services.hyphenate) };
+}

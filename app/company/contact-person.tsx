@@ -1,12 +1,12 @@
-import type { CompanyPerson } from "#core/site/company-profile.ts";
 import { RichText, useTranslate } from "../i18n/i18n.tsx";
 import { MailLink } from "../ui/mail-link.tsx";
 import { BreakableText, type Breaks } from "./breakable-text.tsx";
+import type { ContactPersonView } from "./company-brief.ts";
 import styles from "./person.module.css";
 import { PersonPortrait } from "./person-portrait.tsx";
 
 export interface ContactPersonProps {
-  readonly person: CompanyPerson;
+  readonly person: ContactPersonView;
   /** The address to which candidates write. */
   readonly contact: string;
   readonly subject?: string;
@@ -29,9 +29,11 @@ export function ContactPerson({ person, contact, subject, breaks }: ContactPerso
             tags={{ mail: () => <MailLink address={contact} {...(subject === undefined ? {} : { subject })} /> }}
           />
         </p>
-        <p className={styles.work}>
-          <BreakableText text={work} breaks={breaks} />
-        </p>
+        {work && (
+          <p className={styles.work}>
+            <BreakableText text={work} breaks={breaks} />
+          </p>
+        )}
       </div>
     </div>
   );

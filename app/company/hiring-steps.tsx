@@ -1,18 +1,18 @@
-import { type Hiring, isInHiring, stepStandings } from "#core/site/company-profile.ts";
-import { useTranslate } from "../i18n/i18n.tsx";
-import { BreakableText, type Breaks } from "./breakable-text.tsx";
+import { isInHiring, stepStandings } from "#core/site/company-profile.ts";
+import { useForeignLanguage, useTranslate } from "../i18n/i18n.tsx";
+import { BreakableText } from "./breakable-text.tsx";
+import type { HiringView } from "./company-brief.ts";
 import styles from "./hiring-steps.module.css";
 
-export interface HiringStepsProps {
-  readonly hiring: Hiring;
-  readonly breaks: Breaks;
+export interface HiringStepsProps extends HiringView {
   /** The state of an application, whose step is marked. */
   readonly state?: string;
 }
 
 /** The steps from an application to an answer, and who decides. */
-export function HiringSteps({ hiring, breaks, state = "" }: HiringStepsProps) {
+export function HiringSteps({ hiring, language, breaks, state = "" }: HiringStepsProps) {
   const t = useTranslate();
+  const lang = useForeignLanguage(language);
   const standings = isInHiring(state) ? stepStandings(hiring, state) : [];
   return (
     <>
@@ -23,13 +23,17 @@ export function HiringSteps({ hiring, breaks, state = "" }: HiringStepsProps) {
             data-standing={standings[index]}
             aria-current={standings[index] === "current" ? "step" : undefined}
           >
-            <p className={styles.name}>
+            <p className={styles.name} lang={lang}>
               <BreakableText text={step.name} breaks={breaks} />
             </p>
             {standings[index] === "current" && <p className={styles.current}>{t("company.current")}</p>}
-            {step.length && <p className={styles.length}>{step.length}</p>}
+            {step.length && (
+              <p className={styles.length} lang={lang}>
+                {step.length}
+              </p>
+            )}
             {step.text && (
-              <p>
+              <p lang={lang}>
                 <BreakableText text={step.text} breaks={breaks} />
               </p>
             )}
@@ -38,7 +42,10 @@ export function HiringSteps({ hiring, breaks, state = "" }: HiringStepsProps) {
       </ol>
       {hiring.decides && (
         <p className={styles.decides}>
-          <strong>{t("company.decides")}</strong> <BreakableText text={hiring.decides} breaks={breaks} />
+          <strong>{t("company.decides")}</strong>{" "}
+          <span lang={lang}>
+            <BreakableText text={hiring.decides} breaks={breaks} />
+          </span>
         </p>
       )}
     </>

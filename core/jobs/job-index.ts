@@ -1,3 +1,4 @@
+import type { Hiring } from "../site/company-profile.ts";
 import type { FilterName, NarrowingFilter } from "../site/filter-names.ts";
 import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
 import type { Day, Moment } from "../time/time.ts";
@@ -72,6 +73,10 @@ export interface JobDetail extends JobSummary {
   readonly validThrough?: Day;
   /** As in `Job`. */
   readonly answerDays?: number;
+  /** As in `Job`. */
+  readonly contactPerson?: string;
+  /** As in `Job`. */
+  readonly hiring?: Hiring;
   readonly sections: readonly Section[];
   readonly hiddenPosition: boolean;
   readonly referralEnabled: boolean;

@@ -1,3 +1,4 @@
+import type { Hiring } from "../site/company-profile.ts";
 import type { CountryCode } from "../site/country-code.ts";
 import type { Area, Employment, Interest, Role, Workplace } from "../site/taxonomy.ts";
 import type { Day } from "../time/time.ts";
@@ -84,6 +85,10 @@ export interface Job {
   readonly salary?: Salary;
   /** Within how many working days candidates are promised an answer. If missing, the setting of the company, the country or the site decides. */
   readonly answerDays?: number;
+  /** The name of the person who answers questions. If a profile of the company has the person, it also has the portrait. */
+  readonly contactPerson?: string;
+  /** How hiring goes for this opening, in its language. If missing, it goes as the profile of the company says. */
+  readonly hiring?: Hiring;
   readonly hiddenPosition: boolean;
   readonly referralEnabled: boolean;
   readonly unlisted: boolean;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { answerDaysSetting } from "../site/answer-days-setting.ts";
+import { hiringSchema } from "../site/company-profile.ts";
 import { writtenCountryCode } from "../site/country-code.ts";
 import { areas, employments, interests, roles, workplaces } from "../site/taxonomy.ts";
 import { visibleLine } from "../text/visible.ts";
@@ -88,6 +89,8 @@ export const nativeJob = v.object({
   workplace: v.optional(v.picklist(workplaces)),
   salary: v.optional(salary),
   answerDays: v.optional(answerDaysSetting),
+  contactPerson: v.optional(text(60)),
+  hiring: v.optional(hiringSchema),
   hiddenPosition: v.optional(v.boolean(), false),
   referralEnabled: v.optional(v.boolean(), false),
   unlisted: v.optional(v.boolean(), false),

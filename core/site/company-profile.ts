@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { visibleLine } from "../text/visible.ts";
 import { type Language, languages } from "../translation/language.ts";
 
-const text = (maxLength: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxLength));
+const text = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(maxLength), v.transform(visibleLine), v.nonEmpty());
 
 const picturePath = v.pipe(
   v.string(),
@@ -31,7 +33,8 @@ export type HiringState = (typeof hiringStates)[number];
 /** Whether an application in this state can still take a step of hiring. */
 export const isInHiring = (state: string): state is HiringState => (hiringStates as readonly string[]).includes(state);
 
-const step = v.strictObject({
+/** A step of hiring. */
+export const hiringStep = v.strictObject({
   /** What happens: `A call`. */
   name: text(60),
   /** How long the step takes: `30 minutes, in your first week`. */
@@ -42,8 +45,8 @@ const step = v.strictObject({
 });
 
 /** How hiring goes: the steps in their order, and who decides. */
-const hiring = v.strictObject({
-  steps: v.pipe(v.array(step), v.minLength(1), v.maxLength(8)),
+export const hiringSchema = v.strictObject({
+  steps: v.pipe(v.array(hiringStep), v.minLength(1), v.maxLength(8)),
   decides: v.optional(text(400)),
 });
 
@@ -57,7 +60,7 @@ export const companyProfileFile = v.strictObject({
   makes: v.optional(v.pipe(v.array(v.strictObject({ name: text(80), text: text(400) })), v.maxLength(8)), []),
   /** People who say what their day is like. */
   people: v.optional(v.pipe(v.array(v.strictObject({ ...person.entries, says: text(700) })), v.maxLength(8)), []),
-  hiring: v.optional(hiring),
+  hiring: v.optional(hiringSchema),
   /** What the company offers, each with a figure: `30` and `days of holiday`. */
   benefits: v.optional(v.pipe(v.array(v.strictObject({ figure: text(20), text: text(160) })), v.maxLength(12)), []),
   /** The person who answers questions about openings of the company. */
@@ -68,8 +71,11 @@ export const companyProfileFile = v.strictObject({
 export type CompanyProfile = v.InferOutput<typeof companyProfileFile>;
 /** A person of a company, checked. */
 export type CompanyPerson = v.InferOutput<typeof person>;
-/** How hiring goes at a company, checked. */
-export type Hiring = v.InferOutput<typeof hiring>;
+/** How hiring goes, checked: the steps in their order, and who decides. */
+export interface Hiring {
+  readonly steps: readonly Readonly<v.InferOutput<typeof hiringStep>>[];
+  readonly decides?: string | undefined;
+}
 
 /** The profiles of a site, by the code of the company and by language. A company without a profile has no page. */
 export type CompanyProfiles = Readonly<Record<string, Readonly<Partial<Record<Language, CompanyProfile>>>>>;

@@ -37,6 +37,8 @@ describe("the detail call", () => {
       "employment",
       "salary",
       "answerDays",
+      "contactPerson",
+      "hiring",
     ];
     for (const opening of writtenOpenings().filter(
       ({ validFrom = "", validThrough = "9" }) => validFrom <= within && validThrough >= within,

@@ -13,22 +13,24 @@ export function JobCompany({ company, subject }: { readonly company: CompanyBrie
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
   const { contact } = useFrame();
-  const { code, name, sentence, hiring, contactPerson, breaks } = company;
+  const { name, about, hiring, contactPerson, breaks } = company;
   return (
     <>
-      <section>
-        <h2>{name}</h2>
-        <p>
-          <BreakableText text={sentence} breaks={breaks} />
-        </p>
-        <p>
-          <Link to={addresses.company(code, parameters)}>{t("company.more", { company: name })}</Link>
-        </p>
-      </section>
+      {about && (
+        <section>
+          <h2>{name}</h2>
+          <p>
+            <BreakableText text={about.sentence} breaks={breaks} />
+          </p>
+          <p>
+            <Link to={addresses.company(about.code, parameters)}>{t("company.more", { company: name })}</Link>
+          </p>
+        </section>
+      )}
       {hiring && (
         <section>
           <h2>{t("company.hiring")}</h2>
-          <HiringSteps hiring={hiring} breaks={breaks} />
+          <HiringSteps {...hiring} />
         </section>
       )}
       {contactPerson && (

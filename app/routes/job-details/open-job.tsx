@@ -95,7 +95,7 @@ export function OpenJob({ data }: { readonly data: OpenData }) {
               </ul>
             </section>
           )}
-          {data.company && <JobCompany company={data.company} subject={`${job.title} (${job.id})`} />}
+          <JobCompany company={data.company} subject={`${job.title} (${job.id})`} />
           <Share targets={data.share} title={job.title} />
           <SimilarJobs jobs={data.similar} />
         </div>

@@ -35,6 +35,8 @@ export function detailOf(job: Job, labels: Labels): JobDetail {
     ...(job.updatedAt ? { updatedAt: job.updatedAt } : {}),
     ...(job.validThrough ? { validThrough: job.validThrough } : {}),
     ...(job.answerDays ? { answerDays: job.answerDays } : {}),
+    ...(job.contactPerson ? { contactPerson: job.contactPerson } : {}),
+    ...(job.hiring ? { hiring: job.hiring } : {}),
     sections: inReadingOrder(job.sections),
     hiddenPosition: job.hiddenPosition,
     referralEnabled: job.referralEnabled,

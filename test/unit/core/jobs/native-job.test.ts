@@ -26,6 +26,19 @@ test("says what details are about, but a section of another type has no second m
   expect(problemAt({ sections: [{ type: "detail", meaning: "detail" }] })).toBe("sections.0.meaning");
 });
 
+test("takes a contact and steps of hiring, and cleans their texts", () => {
+  const own = {
+    contactPerson: " Ada\u200b Lovelace ",
+    hiring: { steps: [{ name: "A\u202ecall", state: "interview" }] },
+  };
+  expect(v.parse(nativeJob, { ...least, ...own })).toMatchObject({
+    contactPerson: "Ada Lovelace",
+    hiring: { steps: [{ name: "Acall", state: "interview" }] },
+  });
+  expect(problemAt({ hiring: { steps: [] } })).toBe("hiring.steps");
+  expect(problemAt({ contactPerson: "x".repeat(61) })).toBe("contactPerson");
+});
+
 test("fills in the optional fields of an opening", () => {
   expect(v.parse(nativeJob, { ...least, unknown: 1 })).toEqual({
     ...least,
