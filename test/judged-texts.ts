@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { languages } from "#core/translation/language.ts";
 import { textsOf } from "./texts.ts";
 
@@ -17,10 +17,17 @@ const filesIn = (folder: string): string[] =>
     .sort()
     .map((file) => `${folder}/${file}`);
 
+/** The files in which the companies of a demo tell candidates about themselves and how they hire. */
+const profilesOf = (site: string): string[] =>
+  existsSync(`${site}/companies`)
+    ? filesIn(`${site}/companies`).flatMap((company) => filesIn(company).filter((file) => file.endsWith(".json")))
+    : [];
+
 /** The files of the demos in which candidates read texts, except for openings, and for the notices, whose sentences all have rows. */
 const siteFiles = demos.flatMap((site) => [
   `${site}/brand.json`,
   `${site}/companies.json`,
+  ...profilesOf(site),
   ...filesIn(`${site}/texts`).filter((file) => !file.includes("/privacy.")),
 ]);
 

@@ -43,7 +43,7 @@ export function ThanksStep({
         linked={plainForms} // only if this program keeps the application does it write the mail, and its link
         contact={contact}
       />
-      {hiring && (
+      {hiring && sent?.confirmationMail !== false && (
         <section className={styles.hiring}>
           <h2>{t("company.hiring")}</h2>
           <HiringSteps {...hiring} />

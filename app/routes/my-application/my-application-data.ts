@@ -7,12 +7,11 @@ import { candidateCopyOf, visibleCopyThrough } from "#core/applications/mine/cop
 import { contactFieldsOf } from "#core/applications/mine/correct.ts";
 import { erasesAtOnce } from "#core/applications/mine/erasure-wish.ts";
 import { mayChange } from "#core/applications/mine/mailbox.ts";
-import { nextText } from "#core/applications/mine/page-texts.ts";
+import { nextText, showsHiring } from "#core/applications/mine/page-texts.ts";
 import { isUnfilled } from "#core/applications/stored/answer.ts";
 import { answerDay, isLate } from "#core/applications/stored/answer-day.ts";
 import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
-import { isInHiring } from "#core/site/company-profile.ts";
 import { controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -43,7 +42,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const opening = await services.jobIndex.find(application.jobId, language).catch(() => undefined);
   const date = answerDay(application, language, zone, now);
   const history = await services.myApplications.history(args.params.token);
-  const next = nextText({
+  const standing = {
     state: application.state,
     isOpened: history.some(({ kind }) => kind === "read"),
     isHandedOn: application.exported !== undefined,
@@ -52,7 +51,8 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     isHeld: held !== undefined,
     isEnding: application.ending !== undefined,
     isErasureAsked: eraseAskedAt !== undefined,
-  });
+  };
+  const next = nextText(standing);
   const restriction = isRestricted(application, now) ? application.restriction : undefined;
   const awaits =
     !restriction && (next === "mine.next.received" || next === "mine.next.opened" || next === "mine.next.in_review");
@@ -148,9 +148,9 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       ? { objected: { date: formatDate(objection.received, language), due: formatDate(objection.due, language) } }
       : {}),
     answerDay: date,
-    /** How hiring goes, while the application can still take one of the steps. */
+    /** How hiring goes, while the application can still take one of the steps here. */
     hiring:
-      opening?.job && !restriction && !held && isInHiring(application.state)
+      opening?.job && showsHiring({ ...standing, isRestricted: restriction !== undefined })
         ? hiringView(opening.job, pageContext)
         : undefined,
   });

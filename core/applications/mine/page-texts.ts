@@ -1,3 +1,4 @@
+import { isInHiring } from "../../site/company-profile.ts";
 import type { MessageKey } from "../../translation/translate.ts";
 import type { ApplicationState } from "../stored/application-state.ts";
 
@@ -47,6 +48,19 @@ export function nextText({
   if (!isDated) return "mine.next.in_review"; // says that the team will get in touch, and names no day
   return state === "received" && isOpened ? "mine.next.opened" : `mine.next.${state}`;
 }
+
+/**
+ * Whether the page shows how hiring goes, and where the application is. It does not while nobody may work on the application, once it goes on in another
+ * system, or if it is to be erased.
+ */
+export const showsHiring = ({
+  state,
+  isHandedOn,
+  isHeld,
+  isRestricted,
+  isEnding,
+}: Pick<PageStanding, "state" | "isHandedOn" | "isHeld" | "isEnding"> & { readonly isRestricted: boolean }): boolean =>
+  isInHiring(state) && !isHandedOn && !isHeld && !isRestricted && !isEnding;
 
 /** The states in which an application can no longer be withdrawn. */
 const endedStates: readonly ApplicationState[] = ["hired", "rejected", "withdrawn"];

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { aboutEnding, endingWarnings, nextText, type PageStanding } from "#core/applications/mine/page-texts.ts";
+import {
+  aboutEnding,
+  endingWarnings,
+  nextText,
+  type PageStanding,
+  showsHiring,
+} from "#core/applications/mine/page-texts.ts";
 import { applicationStates } from "#core/applications/stored/application-state.ts";
 
 /** An application that has just arrived; a test passes only what differs. */
@@ -71,4 +77,15 @@ test("the sentences before an end say what stays, and what cannot be undone", ()
     undo,
     "mine.copies.askLater",
   ]);
+});
+
+test("the steps of hiring are shown only while the application can take them here", () => {
+  const shows = (differs: Partial<PageStanding>, isRestricted = false): boolean =>
+    showsHiring({ ...standing(differs), isRestricted });
+  for (const state of ["received", "in_review", "interview", "offer"] as const)
+    expect(shows({ state }), state).toBe(true);
+  for (const state of ["hired", "rejected", "withdrawn"] as const) expect(shows({ state }), state).toBe(false);
+  for (const differs of [{ isHandedOn: true }, { isHeld: true }, { isEnding: true }])
+    expect(shows(differs)).toBe(false);
+  expect(shows({}, true)).toBe(false);
 });
