@@ -8,6 +8,7 @@ import { paletteOf } from "#core/site/palette.ts";
 import { contactOf, countryNameInText, countryOf } from "#core/site/site.ts";
 import type { Theme } from "#core/site/theme.ts";
 import type { Language } from "#core/translation/language.ts";
+import { createTranslator } from "#core/translation/translate.ts";
 import { type Addresses, addressesUnder } from "./addresses/addresses.ts";
 import { type Packed, unpackData } from "./document/packed.ts";
 import { usePageData } from "./document/page-data.ts";
@@ -37,7 +38,10 @@ export function frameOf(services: PageServices, language: Language, country: Cou
     contact: contactOf(site, country),
     jobappApi: services.jobappApi,
     ...(site.brand.sourceMemory === "address" ? { sourceInAddress: true } : {}),
-    ...(site.brand.demo ? { demo: true } : {}),
+    /** What the foot of the page says on a site that is a demo. */
+    ...(site.brand.demo
+      ? { demo: createTranslator(services.messages(language).catalog, language)("notice.demo") }
+      : {}),
     ...(site.brand.searchExample ? { searchExample: site.brand.searchExample[language] } : {}),
     ...(services.vitals ? { vitals: true } : {}),
     year: services.now().getUTCFullYear(),

@@ -12,7 +12,6 @@ export interface MessageArguments {
   "footer.security": Record<never, never>;
   "footer.search": Record<never, never>;
   "footer.copyright": { year: string | number; company: string | number };
-  "footer.demo": Record<never, never>;
   "theme.label": Record<never, never>;
   "theme.system": Record<never, never>;
   "theme.light": Record<never, never>;
@@ -180,7 +179,6 @@ export interface MessageArguments {
   "company.people": Record<never, never>;
   "company.hiring": Record<never, never>;
   "company.decides": Record<never, never>;
-  "company.current": Record<never, never>;
   "company.elsewhere": Record<never, never>;
   "company.more": { company: string | number };
   "company.contact": Record<never, never>;
@@ -423,6 +421,7 @@ export interface MessageArguments {
   "mine.next.withdrawn": { date: string | number };
   "mine.next.withdrawnHeld": { date: string | number };
   "mine.next.erasing": Record<never, never>;
+  "mine.underWay": Record<never, never>;
   "mine.copies.ask": { contact: string | number };
   "mine.copies.askLater": { contact: string | number };
   "mine.copies.told": Record<never, never>;
@@ -860,6 +859,7 @@ export interface MessageArguments {
   "notice.rights.fr": Record<never, never>;
   "notice.rights.br": Record<never, never>;
   "notice.rights.in": Record<never, never>;
+  "notice.demo": Record<never, never>;
   "copy.title": Record<never, never>;
   "copy.lead": { company: string | number; date: string | number };
   "copy.state": Record<never, never>;

@@ -1,5 +1,6 @@
-import type { CompanyPerson, CompanyProfile, Hiring } from "#core/site/company-profile.ts";
+import type { CompanyPerson, CompanyProfile } from "#core/site/company-profile.ts";
 import { companyCodeNamed } from "#core/site/controller.ts";
+import type { Hiring } from "#core/site/hiring.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { PageContext } from "../context.ts";
 import type { Breaks } from "./breakable-text.tsx";
@@ -75,11 +76,17 @@ function contactPersonOf(
   };
 }
 
-/** Returns how hiring goes for an opening: as the opening itself says, otherwise as the profile of its company says. */
+/**
+ * Returns how hiring goes for an opening: as the opening itself says, otherwise as the profile of its company says. The page of the company explains the
+ * steps of the profile; elsewhere, they are only named.
+ */
 export function hiringView(job: OfCompany, page: Page): HiringView | undefined {
-  const hiring = job.hiring ?? profileFor(job, page)?.profile.hiring;
+  const hiring = job.hiring ?? onlyNamed(profileFor(job, page)?.profile.hiring);
   if (!hiring) return undefined;
   const language = job.hiring ? job.language : undefined;
   const texts = [...hiring.steps.flatMap(({ name, text }) => [name, text]), hiring.decides];
   return { hiring, language, breaks: breaksOf(texts, language ?? page.language, page.services.hyphenate) };
 }
+
+const onlyNamed = (hiring: Hiring | undefined): Hiring | undefined =>
+  hiring && { ...hiring, steps: hiring.steps.map(({ text: _text, ...step }) => step) };

@@ -1,19 +1,18 @@
-import { isInHiring, stepStandings } from "#core/site/company-profile.ts";
+import type { StepStanding } from "#core/site/hiring.ts";
 import { useForeignLanguage, useTranslate } from "../i18n/i18n.tsx";
 import { BreakableText } from "./breakable-text.tsx";
 import type { HiringView } from "./company-brief.ts";
 import styles from "./hiring-steps.module.css";
 
 export interface HiringStepsProps extends HiringView {
-  /** The state of an application, whose step is marked. */
-  readonly state?: string;
+  /** Where each step stands for an application; missing outside of the candidate's own page. */
+  readonly standings?: readonly StepStanding[];
 }
 
 /** The steps from an application to an answer, and who decides. */
-export function HiringSteps({ hiring, language, breaks, state = "" }: HiringStepsProps) {
+export function HiringSteps({ hiring, language, breaks, standings = [] }: HiringStepsProps) {
   const t = useTranslate();
   const lang = useForeignLanguage(language);
-  const standings = isInHiring(state) ? stepStandings(hiring, state) : [];
   return (
     <>
       <ol className={styles.steps}>
@@ -26,7 +25,7 @@ export function HiringSteps({ hiring, language, breaks, state = "" }: HiringStep
             <p className={styles.name} lang={lang}>
               <BreakableText text={step.name} breaks={breaks} />
             </p>
-            {standings[index] === "current" && <p className={styles.current}>{t("company.current")}</p>}
+            {standings[index] === "current" && <p className={styles.current}>{t("mine.underWay")}</p>}
             {step.length && (
               <p className={styles.length} lang={lang}>
                 {step.length}

@@ -44,7 +44,7 @@ export function PageFooter({ frame }: { readonly frame: Frame }) {
         <ThemeSwitch frame={frame} />
         <p className={styles.small}>
           {t("footer.copyright", { year: String(frame.year), company: frame.brand.legalName })}
-          {frame.demo && ` · ${t("footer.demo")}`}
+          {frame.demo && ` · ${frame.demo}`}
         </p>
       </div>
     </footer>

@@ -1,5 +1,5 @@
-import type { Hiring } from "../site/company-profile.ts";
 import type { FilterName, NarrowingFilter } from "../site/filter-names.ts";
+import type { Hiring } from "../site/hiring.ts";
 import type { Employment, Role, Workplace } from "../site/taxonomy.ts";
 import type { Day, Moment } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";

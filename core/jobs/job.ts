@@ -1,5 +1,5 @@
-import type { Hiring } from "../site/company-profile.ts";
 import type { CountryCode } from "../site/country-code.ts";
+import type { Hiring } from "../site/hiring.ts";
 import type { Area, Employment, Interest, Role, Workplace } from "../site/taxonomy.ts";
 import type { Day } from "../time/time.ts";
 import type { Language } from "../translation/language.ts";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { visibleLine } from "../text/visible.ts";
 import { type Language, languages } from "../translation/language.ts";
+import { hiringStates } from "./hiring.ts";
 
 const text = (maxLength: number) =>
   v.pipe(v.string(), v.trim(), v.maxLength(maxLength), v.transform(visibleLine), v.nonEmpty());
@@ -23,15 +24,6 @@ const person = v.strictObject({
   /** What the portrait shows, for people who cannot see it. Without it, the portrait counts as decorative. */
   pictureText: v.optional(text(200)),
 });
-
-/** The states of an application that a step of hiring may belong to. */
-export const hiringStates = ["received", "in_review", "interview", "offer"] as const;
-
-/** One of `hiringStates`. */
-export type HiringState = (typeof hiringStates)[number];
-
-/** Whether an application in this state can still take a step of hiring. */
-export const isInHiring = (state: string): state is HiringState => (hiringStates as readonly string[]).includes(state);
 
 /** A step of hiring. */
 export const hiringStep = v.strictObject({
@@ -71,31 +63,8 @@ export const companyProfileFile = v.strictObject({
 export type CompanyProfile = v.InferOutput<typeof companyProfileFile>;
 /** A person of a company, checked. */
 export type CompanyPerson = v.InferOutput<typeof person>;
-/** How hiring goes, checked: the steps in their order, and who decides. */
-export interface Hiring {
-  readonly steps: readonly Readonly<v.InferOutput<typeof hiringStep>>[];
-  readonly decides?: string | undefined;
-}
-
 /** The profiles of a site, by the code of the company and by language. A company without a profile has no page. */
 export type CompanyProfiles = Readonly<Record<string, Readonly<Partial<Record<Language, CompanyProfile>>>>>;
-
-/** Where a step of hiring stands: done, under way, or to come. */
-export type StepStanding = "done" | "current" | "next";
-
-/**
- * Returns where each step stands for an application in a state. Several steps may have the same state: all of them then count as under way, as nobody
- * knows which of them is. A step without a state belongs to the one before it.
- */
-export function stepStandings({ steps }: Hiring, state: HiringState): readonly StepStanding[] {
-  const now = hiringStates.indexOf(state);
-  let reached: HiringState = "received";
-  return steps.map((each) => {
-    reached = each.state ?? reached;
-    const at = hiringStates.indexOf(reached);
-    return at < now ? "done" : at === now ? "current" : "next";
-  });
-}
 
 /** Returns the path of a profile in the site folder. */
 export const profilePath = (company: string, language: Language): string =>

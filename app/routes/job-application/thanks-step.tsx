@@ -1,13 +1,12 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { formatDate } from "#core/translation/moments.ts";
-import { HiringSteps } from "../../company/hiring-steps.tsx";
 import { useFrame } from "../../frame.ts";
-import { useLanguage, useTranslate } from "../../i18n/i18n.tsx";
-import type { SimilarAfterApplyingProps } from "../../similar/similar-after.tsx";
+import { useLanguage } from "../../i18n/i18n.tsx";
 import { EndedNotice } from "../../tab/ended-notice.tsx";
 import { sentMark } from "../../tab/sent-mark.ts";
 import { ThanksLinks } from "../../ui/ways-from-thanks.tsx";
 import { WhatComesNext } from "../../ui/what-comes-next.tsx";
+import type { AfterApplyingProps } from "./after-applying.tsx";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 import type { ThanksData } from "./use-sent-before.ts";
@@ -22,14 +21,13 @@ export function ThanksStep({
   readonly data: Pick<ApplicationData, "job" | "plainForms" | "answerDays" | "hiring">;
   readonly sent: Pick<ThanksData, "email" | "firstName" | "confirmationMail" | "answerBy"> | undefined;
 }) {
-  const t = useTranslate();
   const language = useLanguage();
   const { contact } = useFrame();
-  const [Similar, setSimilar] = useState<ComponentType<SimilarAfterApplyingProps>>();
+  const [After, setAfter] = useState<ComponentType<AfterApplyingProps>>();
   useEffect(() => {
-    import("../../similar/similar-after.tsx").then(
-      ({ SimilarAfterApplying }) => setSimilar(() => SimilarAfterApplying),
-      () => undefined, // the thanks are complete without similar openings
+    import("./after-applying.tsx").then(
+      ({ AfterApplying }) => setAfter(() => AfterApplying),
+      () => undefined, // the thanks are complete without it
     );
   }, []);
   return (
@@ -43,14 +41,14 @@ export function ThanksStep({
         linked={plainForms} // only if this program keeps the application does it write the mail, and its link
         contact={contact}
       />
-      {hiring && sent?.confirmationMail !== false && (
-        <section className={styles.hiring}>
-          <h2>{t("company.hiring")}</h2>
-          <HiringSteps {...hiring} />
-        </section>
-      )}
       <ThanksLinks />
-      {Similar && <Similar jobId={job.id} isApplied={isApplied} />}
+      {After && (
+        <After
+          hiring={sent?.confirmationMail === false ? undefined : hiring} // a suspected bot is not told who reads what it sent
+          jobId={job.id}
+          isApplied={isApplied}
+        />
+      )}
     </div>
   );
 }

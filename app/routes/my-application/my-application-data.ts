@@ -13,6 +13,7 @@ import { answerDay, isLate } from "#core/applications/stored/answer-day.ts";
 import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
 import { controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
+import { isInHiring, stepStandings } from "#core/site/hiring.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
@@ -56,6 +57,8 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
   const restriction = isRestricted(application, now) ? application.restriction : undefined;
   const awaits =
     !restriction && (next === "mine.next.received" || next === "mine.next.opened" || next === "mine.next.in_review");
+  const hiring = opening?.job && hiringView(opening.job, pageContext);
+  const { state } = application;
   const t = createTranslator(services.messages(language).catalog, language);
   const answer = awaits && date !== undefined ? t("thanks.by", { date }) : undefined;
   return data({
@@ -150,8 +153,8 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     answerDay: date,
     /** How hiring goes, while the application can still take one of the steps here. */
     hiring:
-      opening?.job && showsHiring({ ...standing, isRestricted: restriction !== undefined })
-        ? hiringView(opening.job, pageContext)
+      hiring && isInHiring(state) && showsHiring({ ...standing, isRestricted: restriction !== undefined })
+        ? { ...hiring, standings: stepStandings(hiring.hiring, state) }
         : undefined,
   });
 });

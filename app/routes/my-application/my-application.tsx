@@ -60,7 +60,7 @@ export function MyApplication({
           {data.hiring && (
             <section>
               <h2>{t("company.hiring")}</h2>
-              <HiringSteps {...data.hiring} state={state} />
+              <HiringSteps {...data.hiring} />
             </section>
           )}
           <UndoMessage data={data} outcome={outcome} />

@@ -1,4 +1,4 @@
-import { isInHiring } from "../../site/company-profile.ts";
+import { isInHiring } from "../../site/hiring.ts";
 import type { MessageKey } from "../../translation/translate.ts";
 import type { ApplicationState } from "../stored/application-state.ts";
 

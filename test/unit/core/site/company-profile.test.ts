@@ -1,15 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { applicationStates } from "#core/applications/stored/application-state.ts";
-import {
-  companyProfileFile,
-  type HiringState,
-  isInHiring,
-  picturesIn,
-  profileLanguages,
-  profileOf,
-  stepStandings,
-} from "#core/site/company-profile.ts";
+import { companyProfileFile, picturesIn, profileLanguages, profileOf } from "#core/site/company-profile.ts";
 
 const read = (profile: unknown) => v.parse(companyProfileFile, profile);
 
@@ -52,23 +43,4 @@ test("the pictures of a profile are those of its people and of the contact", () 
     contactPerson: { name: "Bo", work: "b", picture: "bo.jpg" },
   });
   expect(picturesIn(profile)).toEqual(["ada.svg", "bo.jpg"]);
-});
-
-test.each<[HiringState, string]>([
-  ["received", "next next next next"],
-  ["in_review", "current next next next"],
-  ["interview", "done current current next"],
-  ["offer", "done done done current"],
-])("of an application that is %s, the steps are %s", (state, standings) => {
-  const steps = [
-    { name: "We read", state: "in_review" as const },
-    { name: "A call", state: "interview" as const },
-    { name: "A task" },
-    { name: "An offer", state: "offer" as const },
-  ];
-  expect(stepStandings({ steps }, state).join(" ")).toBe(standings);
-});
-
-test("applications that are decided or withdrawn take no further step", () => {
-  expect(applicationStates.filter((state) => !isInHiring(state))).toEqual(["hired", "rejected", "withdrawn"]);
 });
