@@ -6,8 +6,8 @@ import type { JobDetail, JobQuery, JobSummary, SearchResult } from "#core/jobs/j
 import { pageNumber } from "#core/jobs/paging.ts";
 import { searchOf } from "#core/jobs/query.ts";
 import { answerDaysSetting } from "#core/site/answer-days-setting.ts";
-import { hiringSchema, hiringStep } from "#core/site/company-profile.ts";
 import { narrowingFilters } from "#core/site/filter-names.ts";
+import { hiringStates } from "#core/site/hiring.ts";
 import { employments, roles, workplaces } from "#core/site/taxonomy.ts";
 import { maxQueryLength } from "#core/text/words.ts";
 import { anyDay } from "#core/time/time.ts";
@@ -66,6 +66,19 @@ const wireSection = v.object({
   tags: v.exactOptional(v.array(v.object({ iconClass: v.string(), label: v.string() }))),
 });
 
+/** How hiring goes for an opening. Browsers load this module, so it does not use the checks of the site's files. */
+const wireHiring = v.object({
+  steps: v.array(
+    v.object({
+      name: v.string(),
+      length: v.exactOptional(v.string()),
+      text: v.exactOptional(v.string()),
+      state: v.exactOptional(v.picklist(hiringStates)),
+    }),
+  ),
+  decides: v.exactOptional(v.string()),
+});
+
 /** A whole opening (spec 5.2), with optional additions. */
 export const wireDetail = v.object({
   ...wireListItem.entries,
@@ -81,7 +94,7 @@ export const wireDetail = v.object({
   validThrough: nullish(anyDay),
   answerDays: nullish(answerDaysSetting),
   contactPerson: nullish(v.string()),
-  hiring: nullish(v.object({ steps: v.array(v.object(hiringStep.entries)), decides: hiringSchema.entries.decides })),
+  hiring: nullish(wireHiring),
   /** The first kind of employment of the opening, for hosts that know only one kind. */
   employmentType: nullish(v.picklist(employments)),
 });

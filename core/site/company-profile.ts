@@ -26,7 +26,7 @@ const person = v.strictObject({
 });
 
 /** A step of hiring. */
-export const hiringStep = v.strictObject({
+const hiringStep = v.strictObject({
   /** What happens: `A call`. */
   name: text(60),
   /** How long the step takes: `30 minutes, in your first week`. */

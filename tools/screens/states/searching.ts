@@ -104,4 +104,8 @@ export const searching: Journey = [
     name: "a closed opening",
     act: (page, scene) => open(page, scene, `/{lang}/careers/de/job-details/${closedJob}?country=de`),
   },
+  {
+    name: "the page of a company",
+    act: (page, scene) => open(page, scene, "/{lang}/careers/de/company/tavela?country=de"),
+  },
 ];
