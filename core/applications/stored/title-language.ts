@@ -1,4 +1,4 @@
-import type { Language } from "#core/translation/language.ts";
+import type { Language } from "../../translation/language.ts";
 import type { Application } from "./application.ts";
 
 /** The language of the title of an application's opening. Earlier versions did not store it: then, most probably, that of the form. */
