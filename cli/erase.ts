@@ -1,8 +1,10 @@
 import { parseArgs } from "node:util";
+import type { Subscription } from "#core/alerts/stored/alert.ts";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
 import { openRequests } from "#core/applications/requests/open-requests.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { RightRequest } from "#core/applications/stored/right-request.ts";
+import { mailboxOf } from "#core/applications/submit/person.ts";
 import { decideEndFor, noteErasure } from "#core/desk/erasing.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { actorOf, applicationsOfMailbox, auditStampOf, findApplication, recordList } from "./application-access.ts";
@@ -53,7 +55,12 @@ export const erase: RunCommand = async (args) => {
       values.email === undefined
         ? { applications: [await findApplication(services, values.ref ?? "")], unconfirmed: [] }
         : await applicationsOfMailbox(services, values.email);
-    if (applications.length + unconfirmed.length === 0) throw new Failure("there is no such application");
+    const subscriber =
+      values.email === undefined
+        ? undefined
+        : await services.applications.alertStore.ofMailbox(mailboxOf(values.email));
+    if (applications.length + unconfirmed.length === 0 && !subscriber)
+      throw new Failure("there is no such application");
     const lines = applications.map(lineOf);
     if (!values.yes) {
       await recordList(
@@ -61,7 +68,7 @@ export const erase: RunCommand = async (args) => {
         values.email === undefined ? "erase" : "erase email",
         lines.length + unconfirmed.length,
       );
-      return values.json ? printJson(lines) : printPlan(lines, unconfirmed.length);
+      return values.json ? printJson(lines) : printPlan(lines, unconfirmed.length, subscriber?.alerts.length ?? 0);
     }
     const mark = auditStampOf(services);
     const [one] = applications;
@@ -73,6 +80,7 @@ export const erase: RunCommand = async (args) => {
       await noteErasure(services.applications.kept, actorOf(services), application);
     if (unconfirmed.length > 0)
       await services.applications.log.note({ ...mark, action: "erase", about: { unconfirmed: unconfirmed.length } });
+    if (subscriber) await eraseAlerts(services, subscriber);
     let unconfirmedAreGone = true;
     for (const id of unconfirmed)
       unconfirmedAreGone = (await eraseUnconfirmed(id, services.applications.kept)) && unconfirmedAreGone;
@@ -96,6 +104,14 @@ export const erase: RunCommand = async (args) => {
     );
   });
 };
+
+/** Erases all alerts of a mailbox, with its address and mails. */
+async function eraseAlerts(services: Services, { id, alerts }: Subscription): Promise<void> {
+  const { alertStore, log } = services.applications;
+  await log.note({ ...auditStampOf(services), action: "erase", about: { alerts: alerts.length } });
+  await services.mail.keptMails.remove(await alertStore.remove(id));
+  note(`${countWithNoun(alerts.length, "alert")} ${alerts.length === 1 ? "was" : "were"} erased, with the address`);
+}
 
 /** Decides to erase an application whose candidate did not ask for that (`decideEndFor`). False if they cannot be told. Raises a `Failure` if it cannot be erased now. */
 async function tellFirst(services: Services, application: StoredApplication): Promise<boolean> {
@@ -140,7 +156,7 @@ async function noteLeftOpen(
 const unfinished =
   "Not everything is overwritten yet: another program is reading or locking the database, or the application was just being sent. The server removes the rest by itself: within a minute of the reading's end, or within minutes for the sending.";
 
-function printPlan(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number): void {
+function printPlan(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: number, alerts: number): void {
   const rows = lines.map(({ reference, receivedAt, opening, state, files, heldUntil, disownedAt }) => [
     reference,
     formatMinute(receivedAt),
@@ -151,5 +167,8 @@ function printPlan(lines: readonly ReturnType<typeof lineOf>[], unconfirmed: num
   ]);
   print(table(["reference", "received (UTC)", "state", "files", "held until", "opening"], rows));
   if (unconfirmed > 0) print(`and ${countWithNoun(unconfirmed, "unconfirmed application")}`);
-  print(`\n${lines.length + unconfirmed} to erase. Nothing was erased yet: add --yes to do it. It cannot be undone.`);
+  if (alerts > 0) print(`and ${countWithNoun(alerts, "alert")}`);
+  print(
+    `\n${lines.length + unconfirmed + alerts} to erase. Nothing was erased yet: add --yes to do it. It cannot be undone.`,
+  );
 }

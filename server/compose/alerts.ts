@@ -1,5 +1,5 @@
 import { createAlertLinks } from "#adapters/links/alert-links.ts";
-import { createSqlAlertStore } from "#adapters/sql/alert-store.ts";
+import type { AlertStore } from "#core/alerts/stored/alert-store.ts";
 import { createAlerts } from "#core/alerts/tasks/alerts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { BaseServices } from "./ground.ts";
@@ -8,6 +8,7 @@ import type { Pages } from "./pages.ts";
 import type { ProcessServices } from "./process.ts";
 
 export interface AlertsServicesParts {
+  readonly store: AlertStore;
   readonly catalogue: Catalogue;
   readonly mail: Mail;
   readonly process: ProcessServices;
@@ -16,10 +17,9 @@ export interface AlertsServicesParts {
 
 /** Everything about alerts: what visitors may do, and what their mails are composed from. */
 export function composeAlerts(
-  { site, database, secrets, now, newId, hashOf }: BaseServices,
-  { catalogue, mail: { keptMails }, process: { duties }, pages }: AlertsServicesParts,
+  { site, secrets, now, newId, hashOf }: BaseServices,
+  { store, catalogue, mail: { keptMails }, process: { duties }, pages }: AlertsServicesParts,
 ) {
-  const store = createSqlAlertStore(database, newId);
   const links = createAlertLinks(secrets);
   const { searchEngine: engine, today } = catalogue;
   return {

@@ -1,4 +1,5 @@
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
+import { createSqlAlertStore } from "#adapters/sql/alert-store.ts";
 import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlDeskApplications } from "#adapters/sql/desk-applications.ts";
@@ -99,6 +100,8 @@ export async function composeApplications(
     submits: createSqlSubmitStore(database, mailsAfter),
     intents,
     unconfirmed,
+    /** Subscribers and their alerts: erasures find them even if alerts are switched off. */
+    alertStore: createSqlAlertStore(database, newId),
     spentTokens,
     links,
     confirmLinks,

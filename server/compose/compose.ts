@@ -50,7 +50,9 @@ export async function compose(
     hashOf,
     catalogue,
     applications,
-    alerts: hasAlerts ? composeAlerts(ground, { catalogue, mail, process, pages }) : undefined,
+    alerts: hasAlerts
+      ? composeAlerts(ground, { store: applications.alertStore, catalogue, mail, process, pages })
+      : undefined,
     uploads,
     mail,
     desk: await composeDesk(ground),

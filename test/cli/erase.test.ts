@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { eraseEnded } from "#core/applications/kept/erase-ended.ts";
 import { latestHoldDay } from "#core/applications/kept/hold.ts";
+import { mailboxOf } from "#core/applications/submit/person.ts";
+import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
 import { dayOf, later, momentOf } from "#core/time/time.ts";
 import { careers } from "../careers.ts";
-import { applicationId, day } from "../identities.ts";
+import { applicationId, countryCode, day } from "../identities.ts";
 import { filesHolding, marked, marksOf } from "../marked.ts";
 import { aMarkedProgram } from "../marked-program.ts";
 import { referenceOf } from "../reference-of.ts";
@@ -163,4 +165,30 @@ test("an end whose mail was tried in vain is called off by a hold, as the next a
   expect(await services.applications.get(id)).toMatchObject({ state: "interview" });
   expect(await services.applications.endings()).toEqual([]);
   expect(await services.outbox.list()).toEqual([]);
+});
+
+test("careers erase removes the alerts of a mailbox with every trace of its address", async () => {
+  const { services, data } = await aMarkedProgram();
+  const { email } = marked("zyxmarke");
+  const at = momentOf(new Date());
+  await services.alertStore.request({
+    at,
+    address: email,
+    mailbox: mailboxOf(email),
+    subscriber: subscriberIds.of("subscriber"),
+    alert: alertIds.of("alert"),
+    search: { language: "de", country: countryCode("de"), parameters: "q=java" },
+    pace: "daily",
+    consent: { text: "Tell me", hash: "hash-of-tell-me" },
+    known: "",
+    lookedAt: { change: 0, on: dayOf(at) },
+  });
+  const shown = await careers(data, "erase", "--email", email.toUpperCase());
+  expect(shown).toMatchObject({ code: 0, printed: expect.stringContaining("1 to erase. Nothing was erased yet") });
+  expect(await services.alertStore.ofMailbox(mailboxOf(email))).toBeDefined();
+  const done = await careers(data, "erase", "--email", email, "--yes");
+  expect(done).toMatchObject({ code: 0, printed: expect.stringContaining("1 alert was erased, with the address") });
+  expect(await services.alertStore.ofMailbox(mailboxOf(email))).toBeUndefined();
+  expect(filesHolding(data, email)).toEqual([]);
+  expect(await careers(data, "erase", "--email", email, "--yes")).toMatchObject({ code: 1 });
 });
