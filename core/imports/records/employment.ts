@@ -21,7 +21,7 @@ const named: Readonly<Record<Employment, string>> = {
     "maternity cover;elternzeitvertretung;secondment;locum;casual;mission",
   apprenticeship:
     "apprentice*;apprenti*;ausbildung*;auszubildende*;azubi*;lehre;lehrstelle;lehrling*;duales studium;dual* student*;dhbw;alternance;alternant*;" +
-    "contrat de professionnalisation;professionnalisation;apprendist*;jovem aprendiz;aprendiz*;menor aprendiz;volontariat",
+    "contrat de professionnalisation;professionnalisation;apprendist*;jovem aprendiz;aprendiz;aprendizes;menor aprendiz;volontariat",
   freelance:
     "freelance*;freelancer;freiberuf*;freie mitarbeit*;contractor;independent contractor;independant*;libero professionista;libera professione;partita iva;p iva;" +
     "autonomo;autonoma;pessoa juridica;pj;legal entity;autonomous;self employed;1099;auf selbstandiger basis;selbstandig*;b2b;cooperado;consulente esterno",
@@ -56,6 +56,11 @@ const ignored =
 type Word = Employment | "permanent" | "ignored" | "both";
 
 const phrases = once(() => createPhrases<Word>(entries));
+
+/** Phrases that name no kind of employment in titles: people in `B2B` sales sell to companies. */
+const notInTitles: ReadonlySet<string> = new Set(["b2b"]);
+
+const phrasesOfTitles = once(() => createPhrases<Word>(entries.filter(([phrase]) => !notInTitles.has(phrase))));
 
 /** The same without the words that only count alone. */
 const phrasesAmongOthers = once(() => createPhrases<Word>(entries.filter(([phrase]) => !onlyAlone.has(phrase))));
@@ -95,7 +100,7 @@ const inTitles: ReadonlySet<Word> = new Set([
 const misleading = createPhrases<true>(
   phrasesOf({
     misleading:
-      "stage manager;late stage;early stage;growth stage;multi stage;per diem;stage designer;sound stage;100;hourly;mission;vie;placement;fte;coop",
+      "stage manager;apprentissage automatique;apprentissage profond;apprentissage statistique;apprentissage par renforcement;late stage;early stage;growth stage;multi stage;per diem;stage designer;sound stage;100;hourly;mission;vie;placement;fte;coop",
   }).map(([phrase]) => [phrase, true]),
 );
 
@@ -119,7 +124,7 @@ export function employmentOf(values: readonly string[], title = ""): EmploymentF
     kinds.length > 0 || misleading.find(words).length > 0
       ? []
       : kindsOf(
-          phrases()
+          phrasesOfTitles()
             .find(words)
             .filter((word) => inTitles.has(word)),
         );

@@ -51,9 +51,12 @@ interface Evidence {
   readonly employment: readonly Employment[];
 }
 
-/** Matches titles that contain words such as `Student` but are not for students: `Student Advisor`, `Internship Coordinator`, `Stage Manager`. */
+/**
+ * Matches titles that contain words such as `Student` but are not for students: `Student Advisor`, `Internship Coordinator`, `Stage Manager`, `Ingénieur
+ * apprentissage profond`.
+ */
 const notStudents =
-  /\b(?:student (?:advis|success|support|recruit|service|affair)|intern(?:ship)? (?:program|coordinat|manager|recruit)|stage (?:manager|hand|design)|late[- ]stage|early[- ]stage|university recruit|campus recruit)/i;
+  /\b(?:student (?:advis|success|support|recruit|service|affair)|intern(?:ship)? (?:program|coordinat|manager|recruit)|stage (?:manager|hand|design)|late[- ]stage|early[- ]stage|university recruit|campus recruit|apprentissage (?:automatique|profond|statistique|par renforcement))/i;
 
 /** The roles that a title names. */
 function rolesIn(title: string): readonly Role[] {

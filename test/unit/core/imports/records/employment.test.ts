@@ -111,3 +111,21 @@ describe("a word that names a kind of employment only alone", () => {
     });
   });
 });
+
+describe("a title", () => {
+  test.each([
+    ["Responsable ventes et marketing B2B", undefined],
+    ["Praktikum B2B Marketing", ["internship"]],
+    ["Professor Adjunto - Aprendizagem por Reforço", undefined],
+    ["Cientista de Dados - Aprendizado de Máquina", undefined],
+    ["Ingénieur apprentissage profond", undefined],
+    ["Jovem Aprendiz Administrativo", ["apprenticeship"]],
+    ["Contrat d'apprentissage - Boulanger", ["apprenticeship"]],
+  ])("%s names %j", (title, kinds) => {
+    expect(employmentOf([], title).mapped).toEqual(kinds);
+  });
+
+  test("names no kind of employment by B2B, but a field does", () => {
+    expect(employmentOf(["B2B contract"], "Developer").mapped).toEqual(["temporary", "freelance"]);
+  });
+});

@@ -28,6 +28,7 @@ describe("the role", () => {
     ["Responsabile vendite", "professional"],
     ["IT-Projektleitung Krankenhaus", "professional"],
     ["Stage Manager", "professional"],
+    ["Ingénieur apprentissage profond", "professional"],
     ["Internship Program Manager", "professional"],
     ["Fahrradkurier", undefined],
   ])("of %s is %s", (title, expected) => {
