@@ -83,10 +83,16 @@ function mapped(record: FeedRecord, rules: RuleValues, context: FormatContext): 
   };
 }
 
-/** Returns the departments and keywords of a feed as the page shows them. Entries of more than 60 characters are left out, because they are sentences. */
+/** Matches a piece of a list that was written for programs: `[{'code': '104167'`. */
+const programText = /[[\]{}]|^['"]|['"]$/;
+
+/**
+ * Returns the departments and keywords of a feed as the page shows them. Entries of more than 60 characters are left out, because they are sentences, and
+ * so are pieces of lists that were written for programs.
+ */
 const keywordsOf = ({ departments = [], keywords = [] }: FeedRecord): string[] =>
   [...new Set([...departments, ...keywords].map((word) => word.trim()))]
-    .filter((word) => word !== "" && word.length <= 60)
+    .filter((word) => word !== "" && word.length <= 60 && !programText.test(word))
     .slice(0, 50);
 
 /** Returns the site's company that a feed names, by code or name; nothing if the feed names none. An unknown company is reported. */

@@ -53,6 +53,18 @@ test("closest values are not searched for endlessly among very many or very long
   expect([report.length, looked, Math.max(...report.map(({ value }) => value.length))]).toEqual([3000, 500, 200]);
 });
 
+test("pieces of lists that were written for programs are no keywords", () => {
+  const keywords = [
+    "[{'code': '104167'",
+    "'libelle': 'Nettoyage'",
+    "'exigence': 'S'}]",
+    "C++",
+    "Moniteur d'auto-école",
+  ];
+  const [candidate] = mapped([{ id: "1", title: "Agent", places: [], parts: [], where: "line 2", keywords }]);
+  expect(candidate?.value).toMatchObject({ keywords: ["C++", "Moniteur d'auto-école"] });
+});
+
 test("a value of several lines is reported on one, so that it cannot forge a line of the report", () => {
   const foreign = "Nowhere\nadded     b";
   const jobs = [{ id: "1", title: "Tester", location: foreign, employmentType: "Foo\u001b[31m\nadded     a" }];
