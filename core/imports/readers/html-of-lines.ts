@@ -3,7 +3,12 @@ const bullet = /^\s*(?:[•▪●◦‣∙·■□➢➤►▶✓✔✅➔→]\s
 const number = /^\s*(\d{1,2})[.)]\s+(?=\S)/;
 const isBlank = (line: string): boolean => /^[\s\p{Cf}]*$/u.test(line);
 
-type Kind = "ul" | "ol" | "p";
+/** Matches the beginning of a heading of Markdown: `## Your profile`. */
+const heading = /^\s{0,3}#{1,6}\s+(?=\p{L})/u;
+/** Matches a line that is bold in Markdown: `**Your profile**`. */
+const boldLine = /^\s*\*\*(?=\S)([^*]+)\*\*:?\s*$/;
+
+type Kind = "ul" | "ol" | "p" | "h3";
 interface Line {
   readonly kind: Kind;
   readonly html: string;
@@ -11,23 +16,25 @@ interface Line {
   readonly written: string;
 }
 
-/** Makes paragraphs and lists from lines that are HTML already, but have no tags that separate them. */
+/** Makes paragraphs, lists and headings from lines that are HTML already, but have no tags that separate them. */
 export function htmlOfLines(written: readonly string[]): string {
   return htmlOfParagraphs(isWrapped(written) ? unwrapped(written) : written);
 }
 
-/** Makes paragraphs and lists from lines of HTML, each of which is a paragraph or an item of a list. */
+/** Makes paragraphs, lists and headings from lines of HTML, each of which is one of them or an item of a list. */
 export function htmlOfParagraphs(lines: readonly string[]): string {
   const all = asLists(lines.filter((line) => !isBlank(line)).map(lineOf));
   let html = "";
   let list: Kind = "p";
   for (const { kind, html: line } of all) {
-    if (kind !== list) html += `${list === "p" ? "" : `</${list}>`}${kind === "p" ? "" : `<${kind}>`}`;
+    if (kind !== list) html += `${isList(list) ? `</${list}>` : ""}${isList(kind) ? `<${kind}>` : ""}`;
     list = kind;
-    html += kind === "p" ? `<p>${line}</p>` : `<li>${line}</li>`;
+    html += isList(kind) ? `<li>${line}</li>` : `<${kind}>${line}</${kind}>`;
   }
-  return list === "p" ? html : `${html}</${list}>`;
+  return isList(list) ? `${html}</${list}>` : html;
 }
+
+const isList = (kind: Kind): boolean => kind === "ul" || kind === "ol";
 
 /** Whether lines have at least two bullets, or numbers that count from 1. */
 export function haveItems(lines: readonly string[]): boolean {
@@ -38,6 +45,10 @@ export function haveItems(lines: readonly string[]): boolean {
 
 function lineOf(line: string): Line {
   const written = line.trim();
+  const [hashes] = heading.exec(line) ?? [];
+  if (hashes) return { kind: "h3", html: line.slice(hashes.length).trim(), written };
+  const [, bold] = boldLine.exec(line) ?? [];
+  if (bold) return { kind: "p", html: `<strong>${bold}</strong>`, written };
   const bulleted = bullet.exec(line);
   if (bulleted) return { kind: "ul", html: line.slice(bulleted[0].length).trim(), written };
   const numbered = number.exec(line);

@@ -12,6 +12,11 @@ describe("plain text becomes paragraphs and lists", () => {
     ],
     ["items with a number", "1. one\n2) two", "<ol><li>one</li><li>two</li></ol>"],
     ["a number that begins a sentence", "3. März ist frei", "<p>3. März ist frei</p>"],
+    [
+      "headings of Markdown",
+      "## Summary\nWe build.\n\n**What you bring**\n* C#\n* Go\n# 1 in Europe",
+      "<h3>Summary</h3><p>We build.</p><p><strong>What you bring</strong></p><ul><li>C#</li><li>Go</li></ul><p># 1 in Europe</p>",
+    ],
     ["a negative number", "-5 Grad", "<p>-5 Grad</p>"],
     [
       "lines that end with semicolons",
