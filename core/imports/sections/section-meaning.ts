@@ -24,6 +24,20 @@ const ofWholeTexts: ReadonlySet<string> = new Set([
 /** Whether a heading can stand above a whole text. */
 export const isOfWholeText = (heading: string): boolean => ofWholeTexts.has(wordsIn(heading).join(" "));
 
+/** Headings above anything that has no other place, often the benefits or the company. */
+const ofAnything: ReadonlySet<string> = new Set([
+  "additional information",
+  "further information",
+  "weitere informationen",
+  "sonstiges",
+  "informations complementaires",
+  "autres informations",
+  "altre informazioni",
+  "informazioni",
+  "informacoes adicionais",
+  "outras informacoes",
+]);
+
 /** How many characters of HTML are read to find out what a section is about. */
 const maxReadLength = 6000;
 
@@ -32,7 +46,8 @@ const maxReadLength = 6000;
  * other.
  */
 export function meaningOf(heading: string, html: string): SectionMeaning | undefined {
-  const told = typeOfHeading(heading);
+  const isOfAnything = ofAnything.has(wordsIn(heading).join(" "));
+  const told = isOfAnything ? undefined : typeOfHeading(heading);
   if (told === "detail") return undefined;
   const { topic, confidence } = topicOfText(plainText(html.slice(0, maxReadLength)));
   const doubt = topic === "detail" ? minConfidence.againstByOther : minConfidence.against;

@@ -6,7 +6,7 @@ import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 const anywhere: Readonly<Record<SectionType, string>> = {
   tasks:
     "what you ll do;what you will do;what will you do;what you ll be doing;what you will be doing;what will you be doing;what you do;what you ll work on;what you will work on;what you ll build;what you ll own;what you ll lead;" +
-    "you will be doing;you ll be doing;how you ll contribute;how you will make an impact;how you ll make an impact;your impact;your mission;your missions;your tasks;your task;your role;your job;your duties;your responsibilities;" +
+    "you will be doing;you ll be doing;how you ll contribute;how you will make an impact;how you ll make an impact;impact you ll have;impact you will have;impact you ll make;impact you will make;your impact;your mission;your missions;your tasks;your task;your role;your job;your duties;your responsibilities;" +
     "responsibilit*;key tasks;duties;day to day;your day;about the role;about this role;about the job;about the position;about the internship;about the opportunity;role description;position summary;job summary;role overview;position overview;" +
     "the opportunity;your challenge;in this role;purpose of the role;role purpose;role summary;what does the role involve;snapshot of what you;the mission;core responsibilities;key results;" +
     "the role;die rolle;what you will build;what you will own;what you will work;your first year;your first months;your part;the work;your work;the assignment;what the work is;your week;where you ll contribute;" +
@@ -14,7 +14,7 @@ const anywhere: Readonly<Record<SectionType, string>> = {
     "votre travail;ton travail;le travail;votre sujet;vos debuts;sur quoi vous;semaine type;votre semaine;" +
     "il lavoro;il tuo lavoro;la tua settimana;su cosa lavorerai;o trabalho;seu trabalho;suas entregas;sua responsabilidade;sua semana;" +
     "*aufgabe*;tatigkeit*;taetigkeit*;*verantwort*;deine rolle;ihre rolle;dein job;ihr job;der job;deine mission;ihre mission;was du bei uns machst;was du tust;das machst du;was du bewegst;stellenbeschreibung;was sie bewegen;arbeitsalltag;wie du wirkst;" +
-    "vos missions;votre mission;tes missions;ta mission;missions;mission principale;le poste;votre poste;ton poste;du poste;responsabilites;votre role;ton role;ce que tu feras;ce que vous ferez;ce que tu vas faire;vos activites;tes activites;taches;au quotidien;ton quotidien;votre quotidien;" +
+    "vos missions;vous aurez pour mission*;votre mission;tes missions;ta mission;missions;mission principale;le poste;votre poste;ton poste;du poste;responsabilites;votre role;ton role;ce que tu feras;ce que vous ferez;ce que tu vas faire;vos activites;tes activites;taches;au quotidien;ton quotidien;votre quotidien;" +
     "mansion*;di cosa ti occuperai;cosa farai;cosa fara;la posizione;il ruolo;il tuo ruolo;attivita;responsabilita;compiti;descrizione del ruolo;descrizione della posizione;descrizione dell offerta;la risorsa;ti occuperai;si occupera;la tua missione;" +
     "responsabilidades;atribuicoes;atividades;o que voce vai fazer;o que voce fara;o que voce ira fazer;sua missao;seus desafios;desafios;descricao da vaga;descricao do cargo;sobre a vaga;sobre o cargo;dia a dia;funcoes;como sera seu dia",
   requirements:
@@ -45,9 +45,9 @@ const anywhere: Readonly<Record<SectionType, string>> = {
     "quem somos;sobre nos;sobre a empresa;a empresa;nossa empresa;nossa missao;nossa cultura;nossos valores;conheca a gente;conheca a empresa",
   detail:
     "do you have any questions;do you have questions;working conditions and physical;physical requirements;in office requirement*;que voce precisa saber;noch fragen;hast du fragen;haben sie fragen;process;hiring process*;interview*;how to apply;apply*;application;equal opportunit*;equal employment;diversity;inclusion;privacy;data protection;additional information;further information;important note;contact;location;salary;start date;contract type;your contract;interested;ready to;curious to know more;recruit*;disclaimer;where you ll be;" +
-    "the team;your team;our team;meet the team;about the team;our stack;tech stack;technical environment;" +
+    "plan your day;the team;your team;our team;meet the team;about the team;our stack;tech stack;technical environment;" +
     "bewerbung*;bewirb*;kontakt;ansprechpartner*;so geht es weiter;so geht s weiter;interesse;interessiert;hinweis*;weitere informationen;sonstiges;standort;arbeitsort;gehalt;beginn;dein team;ihr team;bereit;" +
-    "candidature;postuler;processus;contact;informations complementaires;autres informations;lieu;salaire;l equipe;ton equipe;votre equipe;pret;" +
+    "nous recherchons pour;conditions liees au poste;details de l offre;tes outils;vos outils;candidature;postuler;processus;contact;informations complementaires;autres informations;lieu;salaire;l equipe;ton equipe;votre equipe;pret;" +
     "candidatura;candidati;candidarsi;contatti;sede;processo di selezione;iter;altre informazioni;informazioni;il team;" +
     "candidate se;inscricao;processo seletivo;etapas;contato;informacoes adicionais;outras informacoes;local de trabalho;localizacao;modelo de trabalho;o time;nosso time;diversidade",
 };

@@ -178,6 +178,29 @@ describe("what a section is about", () => {
     ]);
   });
 
+  test("is told by its words under a heading for anything", () => {
+    expect(meanings(`<h2>Deine Aufgaben</h2><p>a</p><h2>Weitere Informationen</h2>${perks}`)).toEqual([
+      "tasks",
+      "benefits",
+    ]);
+    expect(meanings("<h2>Deine Aufgaben</h2><p>a</p><h2>Weitere Informationen</h2><p>b</p>")).toEqual([
+      "tasks",
+      undefined,
+    ]);
+  });
+
+  test.each([
+    ["The impact you'll have", "tasks"],
+    ["Vous aurez pour missions :", "tasks"],
+    ["How you'll plan your day (and life)", undefined],
+    ["Nous recherchons pour l'une de nos enseignes :", undefined],
+    ["Les conditions liées au poste", undefined],
+    ["Détails de l'offre", undefined],
+    ["Tes outils au quotidien", undefined],
+  ])("%s tells %s", (heading, meaning) => {
+    expect(meanings(`<h2>${heading}</h2><p>a</p><h2>Requirements</h2><p>b</p>`)).toEqual([meaning, "requirements"]);
+  });
+
   test("is unknown under a heading for whole texts, unless its words tell it", () => {
     expect(meanings("<h2>Job description</h2><p>a</p><h2>Requirements</h2><p>b</p>")).toEqual([
       undefined,
