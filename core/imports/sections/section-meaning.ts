@@ -41,13 +41,22 @@ const ofAnything: ReadonlySet<string> = new Set([
 /** How many characters of HTML are read to find out what a section is about. */
 const maxReadLength = 6000;
 
+/** How long a beginning may be that is written like a heading, in characters. */
+const maxBeginningLength = 50;
+
+/** Returns the beginning of a section up to a colon, as in `Our benefits: a pension`; empty if it has none soon. */
+function beginningOf(html: string): string {
+  const text = plainText(html.slice(0, 10 * maxBeginningLength)).trim();
+  const colon = text.indexOf(":");
+  return colon > maxBeginningLength ? "" : text.slice(0, Math.max(0, colon));
+}
+
 /**
  * Returns what a section is about, by what its heading tells and by the words of its text; `undefined` if neither tells it, or if they contradict each
  * other.
  */
 export function meaningOf(heading: string, html: string): SectionMeaning | undefined {
-  const isOfAnything = ofAnything.has(wordsIn(heading).join(" "));
-  const told = isOfAnything ? undefined : typeOfHeading(heading);
+  const told = typeOfHeading(ofAnything.has(wordsIn(heading).join(" ")) ? beginningOf(html) : heading);
   if (told === "detail") return undefined;
   const { topic, confidence } = topicOfText(plainText(html.slice(0, maxReadLength)));
   const doubt = topic === "detail" ? minConfidence.againstByOther : minConfidence.against;

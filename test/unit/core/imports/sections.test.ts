@@ -178,11 +178,14 @@ describe("what a section is about", () => {
     ]);
   });
 
-  test("is told by its words under a heading for anything", () => {
+  test("is told by its beginning or its words under a heading for anything", () => {
     expect(meanings(`<h2>Deine Aufgaben</h2><p>a</p><h2>Weitere Informationen</h2>${perks}`)).toEqual([
       "tasks",
       "benefits",
     ]);
+    expect(
+      meanings("<h2>Tasks</h2><p>a</p><h2>Informações adicionais</h2><p>Nossos benefícios: Plano de Saúde</p>"),
+    ).toEqual(["tasks", "benefits"]);
     expect(meanings("<h2>Deine Aufgaben</h2><p>a</p><h2>Weitere Informationen</h2><p>b</p>")).toEqual([
       "tasks",
       undefined,
