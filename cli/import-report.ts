@@ -1,5 +1,6 @@
 import type { ChangedOpening } from "#core/imports/compare.ts";
 import type { ImportReport } from "#core/imports/import-feed.ts";
+import type { Losses } from "#core/imports/losses.ts";
 import type { UnmappedValue } from "#core/imports/mapping.ts";
 import type { MappedShare } from "#core/imports/mapping-shares.ts";
 import type { RecordProblem } from "#core/imports/prepare.ts";
@@ -21,7 +22,7 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
   if ("refused" in report) {
     printReasons("invalid", report.problems);
     printReasons("doubt", report.doubts);
-    printIds({ ...report.losses });
+    printIds({ ...lossesForGood(report) });
     printRenumbered(report.renumbered);
     printUnmapped(report.unmapped);
     return;
@@ -43,6 +44,18 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
       counts.map(([kind, { length }]) => [kind, String(length)]),
     )}`,
   );
+}
+
+/** The losses of an import without the openings that would come back under another id. */
+export function lossesForGood({
+  losses,
+  renumbered,
+}: {
+  readonly losses: Losses;
+  readonly renumbered: ImportReport["renumbered"];
+}): Losses {
+  const returning = new Set(renumbered.map(({ id }) => id));
+  return { ...losses, closed: losses.closed.filter((id) => !returning.has(id)) };
 }
 
 function printIds(lists: Readonly<Record<string, readonly string[]>>): void {
