@@ -41,10 +41,15 @@ function factText({ label, lines }: Fact, language: Language): string {
   const [first = [], ...more] = lines;
   if (more.length === 0 && first.every((piece) => typeof piece === "string" || "language" in piece || "whole" in piece))
     return wrapped(labelled(label, wordsOf(first), language), "  ");
-  const rows =
-    more.length === 0 ? [`  ${wordsOf(first)}`] : lines.map((line) => wrapped(`  - ${wordsOf(line)}`, "    "));
+  const rows = more.length === 0 ? [`  ${wordsOf(first)}`] : lines.flatMap(itemRows);
   return [labelled(label, "", language).trimEnd(), ...rows].join("\n");
 }
+
+/** An item of a list. Its further lines are indented like the words of the first. */
+const itemRows = (line: Line): string[] =>
+  wordsOf(line)
+    .split("\n")
+    .map((row, at) => wrapped(at === 0 ? `  - ${row}` : `    ${row}`, "    "));
 
 const stepText = (step: string, index: number): string => wrapped(`${index + 1}. ${step}`, "   ");
 

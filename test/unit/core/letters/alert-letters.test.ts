@@ -82,6 +82,7 @@ test("news name the search in words, show its openings, and link to all of them"
   expect(message?.text).toMatch(/„java“ · Berlin · Umkreis 25\s+km\s+·\s+Deutschland/);
   expect(message?.text).toContain("https://jobs.example.com/de/careers/de/job-details/de-tester?country=de");
   expect(message?.text).toContain("job-search?country=de&q=java&city=berlin&radius=25&sort=newest");
+  expect(message?.text).toContain("?country=de)\n    Tavela & Söhne · Berlin, München\n  - ");
   expect(message?.html).toContain("Tester (m/w/d) &lt;R&amp;D&gt;");
   expect(message?.unsubscribe).toBe("https://jobs.example.com/de/careers/de/alerts/s.signed/leave");
 });
