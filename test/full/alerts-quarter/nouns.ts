@@ -1,0 +1,6 @@
+/** Words of titles. Some differ by one letter, so that searches would be corrected if an index lacked one of them. */
+export const nouns: readonly string[] = [
+  ..."asic basic java lava nurse purse driver river baker maker welder elder tester jester painter pointer".split(" "),
+  ..."analyst architect biologist carpenter chemist dentist editor florist geologist historian".split(" "),
+  ..."illustrator journalist knitter librarian mechanic notary optician physicist surgeon translator".split(" "),
+];
