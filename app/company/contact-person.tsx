@@ -21,7 +21,9 @@ export function ContactPerson({ person, contact, subject, breaks }: ContactPerso
     <div className={styles.person}>
       <PersonPortrait picture={picture} pictureText={pictureText} />
       <div>
-        <p className={styles.asked}>{t("company.contact")}</p>
+        <p>
+          <strong>{t("company.contact")}</strong>
+        </p>
         <p>
           <RichText
             id="company.contactText"
@@ -30,7 +32,7 @@ export function ContactPerson({ person, contact, subject, breaks }: ContactPerso
           />
         </p>
         {work && (
-          <p className={styles.work}>
+          <p>
             <BreakableText text={work} breaks={breaks} />
           </p>
         )}

@@ -13,14 +13,6 @@ export function PersonPortrait({
 }) {
   if (picture === undefined) return null;
   return (
-    <img
-      className={styles.portrait}
-      src={picture}
-      alt={pictureText ?? ""}
-      width={side}
-      height={side}
-      loading="lazy"
-      decoding="async"
-    />
+    <img className={styles.portrait} src={picture} alt={pictureText ?? ""} width={side} height={side} loading="lazy" />
   );
 }

@@ -3,7 +3,7 @@ import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { BreakableText } from "../../company/breakable-text.tsx";
 import type { CompanyBrief } from "../../company/company-brief.ts";
 import { ContactPerson } from "../../company/contact-person.tsx";
-import { HiringSteps } from "../../company/hiring-steps.tsx";
+import { NamedSteps } from "../../company/named-steps.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { useTranslate } from "../../i18n/i18n.tsx";
 
@@ -20,9 +20,7 @@ export function JobCompany({ company, subject }: { readonly company: CompanyBrie
         <section>
           <h2>{name}</h2>
           <p>
-            <BreakableText text={about.sentence} breaks={breaks} />
-          </p>
-          <p>
+            <BreakableText text={about.sentence} breaks={breaks} />{" "}
             <Link to={addresses.company(about.code, parameters)}>{t("company.more", { company: name })}</Link>
           </p>
         </section>
@@ -30,7 +28,7 @@ export function JobCompany({ company, subject }: { readonly company: CompanyBrie
       {hiring && (
         <section>
           <h2>{t("company.hiring")}</h2>
-          <HiringSteps {...hiring} />
+          <NamedSteps {...hiring} />
         </section>
       )}
       {contactPerson && (
