@@ -9,7 +9,7 @@ import { momentIn, numberIn, optionalMomentIn, type Queries, type Row, textIn } 
 /** The columns of an alert without what it remembers, which may be long. */
 const columns = "id, subscriber, language, country, parameters, pace, requested_at, confirmed_at, consent";
 
-export function alertIn(row: Row): Alert {
+function alertIn(row: Row): Alert {
   const [language, pace] = [textIn(row, "language"), textIn(row, "pace")];
   const confirmedAt = optionalMomentIn(row, "confirmed_at");
   return {

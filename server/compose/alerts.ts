@@ -42,5 +42,3 @@ export function composeAlerts(
     duty: { alerts: store, engine, site, today: today.in, keptMails, hashOf, now },
   };
 }
-
-export type AlertsServices = ReturnType<typeof composeAlerts>;
