@@ -89,8 +89,9 @@ export function createSqlApplicationStore(
       const rows = await database.all(
         `SELECT id, ${database.dialect.textAt("document", "form", "email")} AS email FROM application ORDER BY received_at DESC, id`,
       );
+      const mailbox = mailboxOf(email);
       const ids = rows
-        .filter((row) => mailboxOf(textIn(row, "email")) === mailboxOf(email))
+        .filter((row) => mailboxOf(textIn(row, "email")) === mailbox)
         .map((row) => applicationIds.of(textIn(row, "id")));
       const found = await Promise.all(ids.map((id) => get(id)));
       return found.filter((application) => application !== undefined);

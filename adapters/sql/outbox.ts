@@ -126,8 +126,8 @@ export function createSqlOutbox(database: Database): Outbox {
     },
     async retry(id, now) {
       const sql = `UPDATE outbox SET next_at = ?, since = ?, refusals = 0, put_off_since = NULL, dead_at = NULL, claimed_until = NULL
-        WHERE id = ? AND sent_at IS NULL`;
-      return (await database.run(sql, now, now, id)) > 0;
+        WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND next_at > ? AND ${isUntouchedSql})`;
+      return (await database.run(sql, now, now, id, now)) > 0;
     },
     async discard(id) {
       const sql = `DELETE FROM outbox WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND ${isUntouchedSql})

@@ -42,7 +42,7 @@ export async function exportForDesk(
   return { files: filesOfExport(stillThere(parts, person, opened), parts.files) };
 }
 
-/** Leaves out what was erased, withdrawn or restricted while the applications before it were sent, and everything after the person has lost the right. */
+/** Leaves out what was erased, withdrawn or restricted while the applications before it were sent. */
 async function* stillThere(
   parts: ExportParts,
   person: DeskPerson,

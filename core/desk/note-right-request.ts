@@ -7,6 +7,9 @@ import { may, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import { mayAnswerRequests, noteLook, type RightsDeskParts } from "./right-requests.ts";
 
+/** A text with more characters than this is not read: no reference and no mail address is that long. */
+const maxTypedLength = 500;
+
 /** A request as somebody at the desk has typed it, with a checked reason. `about` is a reference, or a mail address for all applications of the mailbox. */
 export interface TypedRequest {
   readonly kind: RightKind;
@@ -28,6 +31,7 @@ export async function noteRequestAtDesk(
   { kind, received, about: typed, why }: TypedRequest,
 ): Promise<{ readonly number: number } | { readonly refused: NoteRequestRefusal }> {
   if (!mayAnswerRequests(person)) return { refused: "no_right" };
+  if (typed.length > maxTypedLength) return { refused: "none" };
   const about = visibleLine(typed);
   const isAddress = mayBeAddress(about);
   const found = isAddress ? await parts.applications.ofMailbox(about) : await named(parts, about);

@@ -68,7 +68,8 @@ export async function discardMail(parts: OutboxParts, actor: Actor, id: string):
   const mail = (await outbox.list()).find((one) => one.id === id);
   if (!mail || !(await mayOperateOn(parts, actor, mail))) return { refused: "none" };
   const answer = (await applications.waitingAnswers()).find((waiting) => waiting.mail === id);
-  if (answer && (await applications.takeBackAnswer(answer.applicationId, mark)) === "taken_back") {
+  // only this one: a colleague may have taken it back meanwhile and given another
+  if (answer && (await applications.takeBackAnswer(answer.applicationId, { ...mark, mail: id })) === "taken_back") {
     const application = await applications.get(answer.applicationId);
     return application ? { takenBack: application.state } : { discarded: true };
   }

@@ -106,7 +106,7 @@ export interface Outbox {
   buried(id: string, reason: string, at: Moment, kind?: MailFailure["kind"]): Promise<void>;
   /** All unsent mails, oldest first. */
   list(): Promise<WaitingMail[]>;
-  /** Makes an unsent mail due, even a dead letter. Returns whether there is one. */
+  /** Makes an unsent mail due, even a dead letter. Returns whether there is one. An answer that waits is not sent sooner: it can be taken back until its time has come. */
   retry(id: string, now: Moment): Promise<boolean>;
   /** Forgets an unsent mail. Returns whether there was one. An answer that waits is kept: it can only be taken back with its state (`takeBackAnswer`). The mail about an erasure is kept, too, until it is given up: without it, the application would be erased untold. */
   discard(id: string): Promise<boolean>;

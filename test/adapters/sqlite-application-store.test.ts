@@ -43,7 +43,7 @@ applicationChangesSuite("SQLite", create); // trust S 1196
 applicationEventsSuite("SQLite", create);
 applicationEndingsSuite("SQLite", create);
 toldErasuresSuite("SQLite", async () => temporaryDatabase("applications"));
-applicationAnswersSuite("SQLite", create); // trust S 679, S 696
+applicationAnswersSuite("SQLite", create); // trust S 679, S 696, S 1389
 killedAnswersSuite("SQLite", async () => temporaryDatabase("applications")); // trust S 694
 applicationRestrictionsSuite("SQLite", create);
 applicationNotesSuite("SQLite", create);

@@ -135,6 +135,15 @@ export function applicationAnswersSuite(name: string, create: () => Promise<Stor
       expect(await applications.answersTo(first)).toMatchObject([{ waits: false, unsent: "discarded" }]);
     });
 
+    // trust S 1389
+    test("that wait are not sent sooner because somebody tries their mail again: they can still be taken back", async () => {
+      const { applications, outbox, claimed, undo } = await anApplication();
+      await applications.answer(first, answer);
+      expect(await outbox.retry(mailId, at)).toBe(false);
+      expect(await claimed(moment("2026-05-02T10:09:59.999Z"))).toEqual([]);
+      expect(await undo()).toBe("taken_back");
+    });
+
     test("whose mails were dropped do not look sent", async () => {
       const { applications, outbox, claimed } = await anApplication();
       await applications.answer(first, answer);

@@ -1,5 +1,6 @@
 import type { DeskPage } from "#core/desk/applications.ts";
 import { scopesOf } from "#core/desk/may.ts";
+import { mayReadApplicationsTo } from "#core/desk/own-openings.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { type DeskListQuery, listForDesk } from "#core/desk/reading.ts";
 import { todayIn } from "#core/desk/today.ts";
@@ -24,7 +25,8 @@ export async function listData({ services, person }: DeskPageInput, parameters: 
   if (!page) throw new Error("no list was asked for");
   const rows = ({ entries }: DeskPage) => entries.map((entry) => rowOf(entry, { services, person }, today));
   const { jobId, name } = asked.filter;
-  const openingJob = jobId ? (await openingOf(jobId))?.job : undefined;
+  const stored = jobId ? (await openingOf(jobId))?.job : undefined;
+  const openingJob = stored && (page.total > 0 || mayReadApplicationsTo(person, stored, site)) ? stored : undefined;
   const title = openingJob?.title ?? page.entries[0]?.jobTitle ?? jobId ?? "";
   const language = openingJob?.language ?? page.entries[0]?.jobLanguage;
   return {

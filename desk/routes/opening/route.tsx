@@ -1,4 +1,5 @@
 import { JobTitle } from "#app/ui/job-title.tsx";
+import { mayReadApplicationsTo } from "#core/desk/own-openings.ts";
 import { listForDesk } from "#core/desk/reading.ts";
 import { todayIn } from "#core/desk/today.ts";
 import { inReadingOrder, kindOf } from "#core/jobs/job.ts";
@@ -22,8 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const today = todayIn(site, momentOf(now()));
   const query = { filter: { jobId: params.id }, order: "newest", size: 1, today } as const;
   const [page] = await orAway(listForDesk(reading, person, [query]));
-  const opening = await orAway(openingOf(params.id));
+  const stored = await orAway(openingOf(params.id));
   const first = page?.entries[0];
+  // an opening of another company may not be published
+  const opening = stored && (first || mayReadApplicationsTo(person, stored.job, site)) ? stored : undefined;
   const title = opening?.job.title ?? first?.jobTitle;
   if (!page || title === undefined) throw new Response(null, { status: 404 });
   const language = opening?.job.language ?? first?.jobLanguage;

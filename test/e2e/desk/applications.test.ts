@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PorticoError } from "#core/errors.ts";
 import { aJob } from "../../fixtures.ts";
-import { applicationId, day, moment } from "../../identities.ts";
+import { applicationId, countryCode, day, moment } from "../../identities.ts";
 import { aSubmission } from "../../submission.ts";
 import { deskTextsOf } from "../../texts.ts";
 import { aPersonAtDesk } from "../../unit/core/desk/desk-reading.ts";
@@ -180,6 +180,24 @@ test("the page of an opening names its company, and whether it is open", async (
   const html = await read("/openings/de-tester");
   expect(html).toMatch(/<dd>Tavela Digital<\/dd>/);
   expect(html).toMatch(/<dd>Open<\/dd>/);
+});
+
+// trust S 1358
+test("an opening of another company or country is not shown, by its page or by the list of its applications", async () => {
+  const job = aJob({ company: "tavela", title: "Confidential Tester" });
+  const { answer, read } = await deskHere({ openingOf: async () => ({ job, isOpen: true, changes: [] }) });
+  const tavela = aPersonAtDesk([{ may: ["read"], companies: ["tavela"] }]);
+  expect(await read("/openings/de-tester", { person: tavela })).toContain("Confidential Tester");
+  expect(await read("/applications?job=de-tester", { person: tavela })).toContain("Confidential Tester");
+  const [ostrel, austria, operator] = [
+    aPersonAtDesk([{ may: ["read", "decide"], companies: ["ostrel"] }]),
+    aPersonAtDesk([{ may: ["read", "take"], countries: [countryCode("at")] }]),
+    aPersonAtDesk([{ may: ["operate"] }]),
+  ];
+  for (const person of [ostrel, austria, operator]) {
+    expect((await answer("/openings/de-tester", { person })).status).toBe(404);
+    expect(await read("/applications?job=de-tester", { person })).not.toContain("Confidential Tester");
+  }
 });
 
 test("the page of an opening has its text, and leads to its page on the site", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { noteRequestAtDesk } from "#core/desk/note-right-request.ts";
 import { requestForDesk, requestsForDesk } from "#core/desk/right-requests.ts";
 import { applicationId, day } from "../../../identities.ts";
@@ -59,5 +59,21 @@ describe("requests at the desk", () => {
     expect((await requests.all())[2]).toMatchObject({ address: "nobody@example.com", due: "2026-06-18" });
     expect(await note("first", reader)).toEqual({ refused: "no_right" });
     expect((await logged()).join("\n")).not.toMatch(/example\.com/);
+  });
+
+  // trust S 1359
+  test("are not noted about a text that is too long for an address, which no mailbox is compared with", async () => {
+    const { parts, requests } = await deskRights();
+    const ofMailbox = vi.fn(parts.applications.ofMailbox);
+    const counting = { ...parts, applications: { ...parts.applications, ofMailbox } };
+    const typed = {
+      kind: "access",
+      received: day("2026-05-18"),
+      why: "letter 7",
+      about: "a@".repeat(400_000),
+    } as const;
+    expect(await noteRequestAtDesk(counting, grace, typed)).toEqual({ refused: "none" });
+    expect(ofMailbox).not.toHaveBeenCalled();
+    expect(await requests.all()).toEqual([]);
   });
 });
