@@ -26,18 +26,19 @@ export type KeepingDone = "held" | "mayBeTold" | "released" | "wished" | "toldFi
 
 type Outcome = { readonly done: KeepingDone } | { readonly problem: KeepingProblem } | { readonly erasing: Wish };
 
-/** Carries out what a form of the page asks for. `undefined` if there is no such application, or no right to it. */
+/** Carries out what a form of the page asks for, and returns the page again, or what was done with which application. `undefined` if there is no such application, or no right to it. */
 export async function changeKeeping(
   input: DeskPageInput,
   word: string,
   form: FormData,
-): Promise<KeepingView | { readonly done: KeepingDone } | undefined> {
+): Promise<KeepingView | { readonly done: KeepingDone; readonly id: string } | undefined> {
   const { services, person } = input;
   const { operating } = services;
   const application = await openToOperate(operating, person, word);
   if (!application) return undefined;
   const outcome = await carryOut(input, keepingData(input, application), form);
-  if (!outcome || "done" in outcome) return outcome;
+  if (!outcome) return undefined;
+  if ("done" in outcome) return { ...outcome, id: application.id };
   const typed = { until: fieldOf(form, "until"), why: fieldOf(form, "why") };
   const now = await operating.applications.get(application.id);
   return now && { application: keepingData(input, now), typed, ...outcome };

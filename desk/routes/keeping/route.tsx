@@ -29,12 +29,12 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
   return { application: keepingData(input, application), done };
 }
 
-export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   context.set(handledContext, true);
-  const changed = await orAway(changeKeeping(context.get(inputContext), id, await request.formData()));
+  const changed = await orAway(changeKeeping(context.get(inputContext), params.id, await request.formData()));
   if (!changed) throw new Response(null, { status: 404 });
   if (!("done" in changed)) return data(changed, { status: changed.problem ? 422 : 200 });
-  const { done } = changed;
+  const { done, id } = changed;
   const isGone = done === "erased" || done === "erasedCopies";
   return redirect(`${isGone ? "/operate" : `/operate/applications/${id}`}?outcome=${done}`, 303);
 }

@@ -58,6 +58,15 @@ describe("the page on which an application is kept or erased", () => {
 });
 
 describe("a hold", () => {
+  test("works at an address with the reference in any spelling, and leads to the address with the id", async () => {
+    const { answer, reference, now } = await aDesk();
+    const spelled = encodeURIComponent(reference.toLowerCase().replaceAll("-", "–"));
+    const body = new URLSearchParams({ step: "hold", until: "2027-06-30", why: "a claim" });
+    const held = await answer(`/operate/applications/${spelled}`, { method: "POST", body, person: grace });
+    expect([held.status, held.headers.get("Location")]).toEqual([303, `${address}?outcome=held`]);
+    expect((await now())?.hold).toMatchObject({ until: "2027-06-30" });
+  });
+
   test("lasts until the day that was typed, with the reason, and is ended again", async () => {
     const { read, send, now } = await aDesk();
     const held = await send({ step: "hold", until: "2027-06-30", why: "claim 12" });
