@@ -55,7 +55,7 @@ export async function answerChosen(
   const seen = form.getAll("seen").flatMap((text) => (typeof text === "string" ? (seenIn(text) ?? []) : []));
   const ids = [...form.getAll("id").filter((id) => typeof id === "string"), ...seen.map(({ id }) => id)];
   if (ids.length === 0) return { cannot: "none" };
-  if (new Set(ids).size > maxAnsweredAtOnce) return { cannot: "too_many" };
+  if (seen.length > maxAnsweredAtOnce || new Set(ids).size > maxAnsweredAtOnce) return { cannot: "too_many" };
   const typed = typedFieldsOf(form);
   const read = typedAnswerIn(typed);
   const step = fieldOf(form, "step");

@@ -250,6 +250,14 @@ describe("several replies", () => {
     expect(await applications.waitingAnswers()).toHaveLength(2);
   });
 
+  test("are refused if the form names more than 500 applications as they were seen, even if many are the same", async () => {
+    const { answerTo, applications } = await aDeskThatReplies();
+    const seen = Array.from({ length: 501 }, (_, index) => ["seen", `first~received~${at}~${index}`] as const);
+    const answer = await answerTo(several, [...seen, ["kind", "in_review"], ["step", "send"]]);
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("500")]);
+    expect(await applications.waitingAnswers()).toEqual([]);
+  });
+
   test("say which got none, because the right was taken away or the application is gone", async () => {
     const { answerTo, applications } = await aDeskThatReplies();
     const plan = await (await answerTo(several, [...chosen, ["step", "choose"]])).text();
