@@ -35,11 +35,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     mayTakeBack,
     due: shortMoment(dueAt, person.language, timeZoneOf(services.site, application.country)),
   }));
+  const of = searchParams.get("of") ?? "";
   return {
     rows,
     hasMore,
     given: rows.find(({ id }) => id === searchParams.get("given")),
     outcome: outcomes.find((known) => known === searchParams.get("outcome")),
+    of: applicationIds.has(of) ? of : undefined,
   };
 }
 
@@ -50,12 +52,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = applicationIds.has(id)
     ? await orAway(takeBackAnswer(services.deciding, { person }, id, mail === "" ? undefined : mail))
     : "none";
-  return redirect(`/replies?outcome=${outcome}`, 303);
+  return redirect(`/replies?outcome=${outcome}${outcome === "taken_back" ? `&of=${id}` : ""}`, 303);
 }
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-export default function Replies({ loaderData: { rows, hasMore, given, outcome } }: Route.ComponentProps) {
+export default function Replies({ loaderData: { rows, hasMore, given, outcome, of } }: Route.ComponentProps) {
   const t = useTranslate();
   useForgetText(given && `reply to ${given.id}`);
   return (
@@ -64,6 +66,11 @@ export default function Replies({ loaderData: { rows, hasMore, given, outcome } 
       <h1>{t("waiting.heading")}</h1>
       {given && <Done>{t("waiting.given", { name: given.name, when: given.due })}</Done>}
       {outcome === "taken_back" && <Done>{t("waiting.outcome.taken_back")}</Done>}
+      {outcome === "taken_back" && of && (
+        <p>
+          <a href={`/applications/${of}`}>{t("view.back")}</a>
+        </p>
+      )}
       {outcome && outcome !== "taken_back" && <Problem>{t(`waiting.outcome.${outcome}`)}</Problem>}
       <p>{t(rows.length > 0 ? "waiting.text" : "waiting.none")}</p>
       <ol className={list.rows}>

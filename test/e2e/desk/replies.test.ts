@@ -68,7 +68,10 @@ describe("a reply at the desk", () => {
     const waiting = await read("/replies?given=first", { person: decider });
     expect(waiting).toContain("Your reply to Ada Łukasiewicz will be sent on");
     const back = await answerTo("/replies", [["id", "first"]]);
-    expect(back.headers.get("Location")).toBe("/replies?outcome=taken_back");
+    expect(back.headers.get("Location")).toBe("/replies?outcome=taken_back&of=first");
+    const cancelled = await read("/replies?outcome=taken_back&of=first", { person: decider });
+    expect(cancelled).toContain('href="/applications/first"'); // to decide anew
+    expect(await read("/replies?outcome=taken_back&of=//evil.example", { person: decider })).not.toContain("evil");
     expect([await stateOf(), await applications.waitingAnswers()]).toEqual(["received", []]);
     expect(await logged()).toEqual(["show", "preview", "answer", "undo"]);
   });
