@@ -7,6 +7,7 @@ import type { Metrics } from "#core/metrics.ts";
 import { momentOf } from "#core/time/time.ts";
 import { rateLimiterOf } from "#server/app.ts";
 import { createDeskApp } from "#server/desk/app.ts";
+import type { DeskPages } from "#server/desk/pages.ts";
 import { temporaryFolder } from "./temporary.ts";
 import { createTestApp } from "./test-app.ts";
 
@@ -28,10 +29,11 @@ export interface DeskRequest extends Omit<RequestInit, "body"> {
   readonly form?: Readonly<Record<string, string>>;
 }
 
-/** The desk of a site of its own, without pages, with a clock that can be set and a mailer that keeps the mails. */
+/** The desk of a site of its own, without pages unless some are given, with a clock that can be set and a mailer that keeps the mails. */
 export async function aDesk(
   environment: Readonly<Record<string, string>> = {},
   people: readonly DeskPerson[] = [ada, grace],
+  pages?: DeskPages,
 ) {
   let time = new Date("2026-11-26T09:00:00.000Z");
   const site = join(temporaryFolder(), "site");
@@ -58,6 +60,7 @@ export async function aDesk(
     log,
     rateLimiter: rateLimiterOf(services),
     mailPausesMs: [1, 1],
+    ...(pages ? { pages } : {}),
   });
   const origin = config.DESK_URL;
 

@@ -119,7 +119,8 @@ export function createDeskApp({
     const request = await withSmallBody(context.req.raw, maxFormBytes);
     if (!pages) throw new PorticoError("not_found");
     const nonce = context.get("nonce");
-    return orPlainPage(await pages.render(request, deskUrl, { services: pageServices, person, session, nonce }));
+    const answer = await pages.render(request, deskUrl, { services: pageServices, person, session, nonce });
+    return request.signal.aborted ? answer : orPlainPage(answer); // nobody reads the answer to a cancelled request
   });
 
   const errorPage =
