@@ -5,9 +5,11 @@ import type { Knowledge } from "../query/knowledge.ts";
 import { planQuery, type QueryPlan } from "../query/plan.ts";
 import { type QueryNames, queryNames } from "../query/query-names.ts";
 import { type QueryText, readQuery } from "../query/query-text.ts";
+import { withReadings } from "../query/readings.ts";
 import { type Scope, scopeOf } from "../query/scope.ts";
 import { mayBeTypingError } from "../query/spelling-policy.ts";
 import { withStructure } from "../query/structure.ts";
+import type { Substitute } from "../query/synonyms.ts";
 import type { UnderstoodWords } from "../query/understanding.ts";
 import { languagesOfWord } from "../query/word-languages.ts";
 
@@ -37,10 +39,12 @@ export function plansOf(
   request: PlannedRequest,
   knowledge: Knowledge,
 ): Plans | undefined {
-  const read = readQuery(request.text ?? "");
-  if (read.words.length === 0 && request.text) return undefined;
+  const typed = readQuery(request.text ?? "");
+  if (typed.words.length === 0 && request.text) return undefined;
   const { country = "" } = request.filters;
   const scope = scopeOf(segments, country, request.language);
+  const named = queryNames(typed.words, { knowledge, country, scope }).understoodIn(typed.words);
+  const read = withReadings(typed, { scope, named, isListed: knowledge.isListed });
   const names = queryNames(read.words, { knowledge, country, scope });
   const { query, understood } = withStructure(read, names.understoodIn(read.words), aroundOf(request, knowledge));
   const planned = {
@@ -50,7 +54,7 @@ export function plansOf(
     corrections: new Map(),
     isListed: knowledge.isListed,
     listedNear: knowledge.listedNear,
-    substitutes: knowledge.substitutesIn(query.words, likelyLanguages(query, scope)),
+    substitutes: substitutesOf(query, likelyLanguages(query, scope), knowledge),
     understood,
     names,
     asTyped: request.asTyped ?? false,
@@ -92,3 +96,9 @@ const likelyLanguages = ({ words }: QueryText, { parts, language }: Scope): numb
       ),
     language,
   );
+
+/** Returns the operator's synonyms for the words of a query, and for the words that they form together. */
+const substitutesOf = ({ words, wholes }: QueryText, likely: number, { substitutesIn }: Knowledge): Substitute[] => [
+  ...substitutesIn(words, likely),
+  ...wholes.flatMap(({ word, from, until }) => substitutesIn([word], likely).map((each) => ({ ...each, from, until }))),
+];

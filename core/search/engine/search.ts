@@ -45,7 +45,8 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   readonly someIds: readonly string[];
   /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
-  readonly understood: readonly (UnderstoodWords & { readonly words: string })[];
+  /** What words of the text mean, with these words, and with the rest of the text. */
+  readonly understood: readonly (UnderstoodWords & { readonly words: string; readonly rest: string })[];
   /** The names that openings give to their cities, by `country/code`. */
   readonly cityLabels: ReadonlyMap<string, string>;
 }
@@ -112,6 +113,7 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
     understood: understood.map((each) => ({
       ...each,
       words: query.words.slice(each.from, each.until).join(" "),
+      rest: query.words.filter((_, at) => at < each.from || at >= each.until).join(" "),
     })),
   };
 }

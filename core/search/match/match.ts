@@ -56,11 +56,17 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly WeightedDocs
   const prefixDocs = expanded.prefix && live.commonPrefixes.get(expanded.prefix.word);
   if (prefixDocs) sets.push(prefixDocs);
   else sets.push(...prefixSets(segment.everywhere, expanded).map(({ docs }) => docs));
+  const apart = (word.apart ?? []).map((each) => expand(live, [each]));
+  if (apart.length > 0)
+    sets.push(apart.map((each) => unionOf(setsOf(segment, each), segment.size)).reduce(intersectionOf));
   return {
     everywhere: unionOf([...sets, ...groups.map(({ docs }) => docs)], segment.size),
-    titles: [...statedIn(segment, word), ...weightedDocsIn(segment.titles, expanded), ...groups].sort(
-      (a, b) => b.weight - a.weight,
-    ),
+    titles: [
+      ...statedIn(segment, word),
+      ...weightedDocsIn(segment.titles, expanded),
+      ...groups,
+      ...apart.flatMap((each) => weightedDocsIn(segment.titles, each).map(({ docs }) => ({ docs, weight: 0 }))),
+    ].sort((a, b) => b.weight - a.weight),
     keywords: weightedDocsIn(segment.keywords, expanded),
     subjects: weightedDocsIn(segment.subjects, expanded),
     isStated: word.isStated ?? false,

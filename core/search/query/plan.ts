@@ -1,14 +1,14 @@
 import { filterTable } from "../../jobs/filters.ts";
 import { isLearnerWord } from "../../text/learner-words.ts";
 import { maskOfAllLanguages } from "../../text/stems.ts";
-import { indexInSorted } from "../arrays/sorted.ts";
-import { compoundingLanguages, splitCompound } from "../index/compounds.ts";
+import { compoundingLanguages } from "../index/compounds.ts";
 import type { LiveSegment } from "../index/live-segment.ts";
 import { filterTerm } from "../index/marks.ts";
 import { type WantedWord, weightOf } from "./expansion.ts";
 import { countOf, countOfWanted, idfOf, prefixCount } from "./frequency.ts";
 import { compoundsWithNeighbours } from "./neighbours.ts";
 import type { QueryText, Span } from "./query-text.ts";
+import { partsIn } from "./readings.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
 import { correctionsToUse, type SpellingPolicyParts } from "./spelling-policy.ts";
 import type { Substitute } from "./synonyms.ts";
@@ -18,6 +18,8 @@ import { languagesOfWord } from "./word-languages.ts";
 /** What to look for in place of one word of the query. */
 export interface WordPlan {
   readonly wanted: readonly WantedWord[];
+  /** The words that were typed in place of the word, if they were joined: openings may have all of them in place of the word. */
+  readonly apart?: readonly WantedWord[];
   /** Whether the word names something that openings state in a separate field, such as their city, so that titles need not repeat it. */
   readonly isStated?: boolean;
   /** The inverse document frequency of the word: the weight of finding it. */
@@ -123,6 +125,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
     ...marks,
     ...substitutes.flatMap((each) => substituteWords(each.words[0] ?? "", synonymWeight(each), likely, segments)),
   ];
+  const apart = query.apart.find((each) => each.at === at);
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const asPrefix = !quoted && isUnfinished(word, count, last, scope);
   // if openings have the word, its parts do not stand in for it: a mistyped word may consist of two other words by chance
@@ -156,6 +159,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
     idf: idfOf(frequency, scope.openings),
     ...(marks.some(({ stated }) => stated) ? { isStated: true } : {}),
     ...(known && !quoted ? { suspectCount: ownCount } : {}),
+    ...(apart ? { apart: apart.words.map((typed) => ({ word: typed, weight: weightOf.same, languages })) } : {}),
     ...(best && best.count > countIn(word, scope) ? { corrected: best.word } : {}),
   };
 }
@@ -214,6 +218,3 @@ function isUnfinished(word: string, count: number, last: boolean, scope: Scope):
     return prefixCount(word, scope, count * minPrefixRatio) > count * minPrefixRatio;
   return count === 0 && word.length >= 3 && prefixCount(word, scope, 0) > 0;
 }
-
-const partsIn = (word: string, segments: readonly LiveSegment[]): string[] =>
-  splitCompound(word, (part) => segments.some(({ segment }) => indexInSorted(segment.dictionary.terms, part) >= 0));

@@ -17,8 +17,10 @@ export interface QueryText {
    * opening (`job`).
    */
   readonly needed: readonly boolean[];
-  /** Consecutive words that also form one joined word: `software-entwickler`. */
+  /** Consecutive words that may also be one joined word: `software-entwickler`. */
   readonly wholes: readonly (Span & { readonly word: string })[];
+  /** Words that were typed apart, but are read as one, with their place in `words` (readings.ts). */
+  readonly apart: readonly { readonly at: number; readonly words: readonly string[] }[];
   /** The quoted phrases. */
   readonly phrases: readonly Span[];
   /** Whether the text has a currency sign. */
@@ -57,6 +59,7 @@ export function readQuery(text: string): QueryText {
     words: kept,
     needed: neededOf(kept, [...wholes, ...phrases]),
     wholes: wholes.filter(within),
+    apart: [],
     phrases: phrases.filter(within),
     hasCurrencySign: /[€$£]/.test(given),
     openEnd: /[\p{L}\p{N}]$/u.test(given) && words.length <= maxQueryWords,

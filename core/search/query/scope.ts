@@ -1,7 +1,7 @@
 import { languageBit } from "../../text/stems.ts";
 import type { Language } from "../../translation/language.ts";
 import { countBetween } from "../arrays/count-between.ts";
-import { bitsOf } from "../arrays/doc-set.ts";
+import { bitsOf, type DocSet } from "../arrays/doc-set.ts";
 import { docsOf, type Postings } from "../arrays/postings.ts";
 import { indexInSorted } from "../arrays/sorted.ts";
 import { countryRangesFor } from "../index/country-ranges.ts";
@@ -16,6 +16,8 @@ export interface ScopedSegment {
   countInTitles(term: number): number;
   /** Returns the number of openings in the scope that have a term as a keyword. */
   countInKeywords(term: number): number;
+  /** Returns the number of documents of a set that are in the scope. */
+  countDocs(docs: DocSet): number;
 }
 
 /**
@@ -51,6 +53,7 @@ const unscoped = (live: LiveSegment) => {
     count: (term) => everywhere.counts[term] ?? 0,
     countInTitles: (term) => titles.counts[term] ?? 0,
     countInKeywords: (term) => keywords.counts[term] ?? 0,
+    countDocs: (docs) => countBetween(docs, 0, size),
   };
   return { part, openings: size };
 };
@@ -65,16 +68,18 @@ function scopedTo(live: LiveSegment, country: string) {
   /** Returns the openings of the country. This is needed only to count in the range of the openings in several countries. */
   const within = (): Uint32Array =>
     (bits ??= value < 0 ? new Uint32Array(0) : bitsOf(docsOf(facetPostings.country, value), segment.size));
+  const countDocs = (docs: DocSet): number =>
+    ranges.reduce(
+      (sum, { country: only, from, until }) => sum + countBetween(docs, from, until, only ? undefined : within()),
+      0,
+    );
   const countIn = (postings: Postings) => {
     const known = new Map<number, number>();
     return (term: number): number => {
       if ((postings.counts[term] ?? 0) === 0) return 0;
       let count = known.get(term);
       if (count !== undefined) return count;
-      const docs = docsOf(postings, term);
-      count = 0;
-      for (const { country: only, from, until } of ranges)
-        count += countBetween(docs, from, until, only ? undefined : within());
+      count = countDocs(docsOf(postings, term));
       known.set(term, count);
       return count;
     };
@@ -84,6 +89,7 @@ function scopedTo(live: LiveSegment, country: string) {
     count: countIn(segment.everywhere),
     countInTitles: countIn(segment.titles),
     countInKeywords: countIn(segment.keywords),
+    countDocs,
   };
   return { part, openings: value < 0 ? 0 : (facetPostings.country.counts[value] ?? 0) };
 }

@@ -4,7 +4,6 @@ import { labelsOf } from "../../site/labels.ts";
 import type { Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
 import type { SearchAnswer } from "../engine/search.ts";
-import { readQuery } from "../query/query-text.ts";
 
 type Meant = SearchAnswer["understood"][number];
 
@@ -15,7 +14,6 @@ export function understoodOf(
   site: Site,
   language: Language,
 ): UnderstoodFilter[] {
-  const words = answer.understood.length > 0 ? readQuery(query.text ?? "").words : [];
   const labels = labelsOf(site, language);
   const displayedName = (filter: UnderstoodFilter["filter"], code: string): string =>
     valueName(labels, filter, code, query.country || countryOfCity(site, code));
@@ -27,13 +25,13 @@ export function understoodOf(
   return answer.understood
     .filter(isOffered)
     .filter(({ filter, radius }) => query[filter] === undefined || (radius && query.radius === undefined))
-    .map(({ filter, code, radius, from, until, words: named }) => ({
+    .map(({ filter, code, radius, words, rest }) => ({
       filter,
       code,
-      words: named,
+      words,
+      rest,
       value: displayedName(filter, code),
       ...(radius ? { radius } : {}),
-      rest: words.filter((_, at) => at < from || at >= until).join(" "),
     }));
 }
 

@@ -1,0 +1,132 @@
+import { intersectionOf, noDocs, type PlainSet } from "../arrays/doc-set.ts";
+import { docsOf, type Postings } from "../arrays/postings.ts";
+import { indexInSorted } from "../arrays/sorted.ts";
+import { compoundsOf, linkingElements, splitCompound } from "../index/compounds.ts";
+import type { LiveSegment } from "../index/live-segment.ts";
+import type { QueryText, Span } from "./query-text.ts";
+import { countIn, countInTitles, type Scope } from "./scope.ts";
+
+/** What decides how the compounds of a query are read. */
+export interface ReadingParts {
+  readonly scope: Scope;
+  /** The words that name something. They are not joined or split. */
+  readonly named: readonly Span[];
+  /** Whether a word is in the operator's synonyms. */
+  isListed(word: string): boolean;
+}
+
+/** A word of the reading, and the words of the query that it stands for. */
+interface ReadWord extends Span {
+  readonly word: string;
+  readonly needed: boolean;
+  /** The words as typed, if they were joined. */
+  readonly apart?: readonly string[];
+}
+
+/** A word that no opening has is read as a compound only if this many titles have each of its parts. */
+const minTitlesOfPart = 3;
+
+/**
+ * Reads each compound in the way in which most titles of the country write it. So `projekt manager`, `projekt-manager` and `projektmanager` are one
+ * search. Everything else, such as synonyms and corrections, is then looked up for the words of this reading.
+ */
+export function withReadings(query: QueryText, parts: ReadingParts): QueryText {
+  const { words, needed } = query;
+  const isFixed = (at: number): boolean =>
+    !needed[at] || [...parts.named, ...query.phrases].some(({ from, until }) => from <= at && at < until);
+  const read: ReadWord[] = [];
+  const wholes = [...query.wholes];
+  for (let at = 0; at < words.length; ) {
+    const [word = "", next = ""] = words.slice(at, at + 2);
+    const isPair = at + 1 < words.length && !isFixed(at) && !isFixed(at + 1) && areJoinable(word, next);
+    const joined = isPair ? joinedReading(word, next, parts.scope) : undefined;
+    if (joined !== undefined) {
+      read.push({ word: joined, needed: true, from: at, until: at + 2, apart: [word, next] });
+      at += 2;
+      continue;
+    }
+    if (isPair)
+      wholes.push(...listedCompounds(word, next, parts).map((whole) => ({ word: whole, from: at, until: at + 2 })));
+    const split = isFixed(at) ? [] : splitReading(word, parts.scope);
+    if (split.length > 0) wholes.push({ word, from: at, until: at + 1 });
+    for (const part of split.length > 0 ? split : [word])
+      read.push({ word: part, needed: needed[at] ?? false, from: at, until: at + 1 });
+    at += 1;
+  }
+  return asQuery(query, read, wholes);
+}
+
+/** Returns the query with the words of the reading. */
+function asQuery(query: QueryText, read: readonly ReadWord[], wholes: QueryText["wholes"]): QueryText {
+  const moved = <Moved extends Span>(span: Moved): Moved[] => {
+    const from = read.findIndex((each) => each.from === span.from);
+    const until = read.findLastIndex((each) => each.until === span.until) + 1;
+    return from < 0 || until - from < 2 ? [] : [{ ...span, from, until }];
+  };
+  const words = read.map(({ word }) => word);
+  return {
+    ...query,
+    words,
+    needed: read.map(({ word, needed }, at) => needed && words.indexOf(word) === at),
+    wholes: wholes.flatMap(moved),
+    phrases: query.phrases.flatMap(moved),
+    apart: read.flatMap(({ apart }, at) => (apart ? [{ at, words: apart }] : [])),
+  };
+}
+
+const areJoinable = (...words: readonly string[]): boolean => words.every((word) => /^\p{L}{2,}$/u.test(word));
+
+/** Returns the compound of two words, if more titles have it than have the two words. */
+function joinedReading(first: string, last: string, scope: Scope): string | undefined {
+  const best = bestCompound([first, last], scope);
+  return best && best.titles > titlesWithAll([first, last], scope) ? best.word : undefined;
+}
+
+/** Returns the parts of a word, if more titles have all of them than have the word, or if no opening has the word. */
+function splitReading(word: string, scope: Scope): readonly string[] {
+  const parts = partsIn(word, segmentsOf(scope));
+  if (parts.length === 0) return [];
+  const titles = Math.max(countInTitles(word, scope), bestCompound(parts, scope)?.titles ?? 0);
+  if (titlesWithAll(parts, scope) > titles) return parts;
+  const isUnknown = titles === 0 && countIn(word, scope) === 0;
+  return isUnknown &&
+    parts.every((part) => countInTitles(part, scope) >= minTitlesOfPart) &&
+    openingsWithAll(parts, scope) > 0
+    ? parts
+    : [];
+}
+
+/** Returns the compound of two words that the most titles have. */
+function bestCompound([first = "", last = "", ...more]: readonly string[], scope: Scope) {
+  if (more.length > 0) return undefined;
+  const lists = segmentsOf(scope).map(({ segment }) => segment.dictionary.terms);
+  return compoundsOf(lists, first, last)
+    .map((word) => ({ word, titles: countInTitles(word, scope) }))
+    .sort((a, b) => b.titles - a.titles || (a.word < b.word ? -1 : 1))
+    .at(0);
+}
+
+/** Returns the compounds of two words that are in the operator's synonyms. */
+const listedCompounds = (first: string, last: string, { isListed }: ReadingParts): string[] =>
+  linkingElements.map((link) => first + link + last).filter(isListed);
+
+const countWithAll = (words: readonly string[], scope: Scope, postingsOf: (live: LiveSegment) => Postings): number =>
+  scope.parts.reduce((sum, { live, countDocs }) => {
+    const sets = words.map((word): ReturnType<typeof docsOf> => {
+      const term = indexInSorted(live.segment.dictionary.terms, word);
+      return term < 0 ? noDocs : docsOf(postingsOf(live), term);
+    });
+    return sum + countDocs(sets.reduce((a, b): PlainSet => intersectionOf(a, b)));
+  }, 0);
+
+const titlesWithAll = (words: readonly string[], scope: Scope): number =>
+  countWithAll(words, scope, ({ segment }) => segment.titles);
+
+const openingsWithAll = (words: readonly string[], scope: Scope): number =>
+  countWithAll(words, scope, ({ segment }) => segment.everywhere);
+
+const segmentsOf = ({ parts }: Scope): LiveSegment[] => parts.map(({ live }) => live);
+
+/** Returns the parts of a compound that openings have as words; an empty list if the word is not a compound. */
+export const partsIn = (word: string, segments: readonly LiveSegment[]): string[] =>
+  splitCompound(word, (part) => segments.some(({ segment }) => indexInSorted(segment.dictionary.terms, part) >= 0));
