@@ -114,7 +114,9 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const quoted = query.phrases.some(covers);
   const { languages, count, withoutRelatives, likely } = inflectionOf(word, parts);
   const substitutes = parts.substitutes.filter((each) => covers(each) && !isForTitles(each));
-  const others: WantedWord[] = [
+  const together = meanings.find(({ filter, from, until }) => filterTable[filter].isNamedTogether && until > from + 1);
+  const inTitles = together !== undefined;
+  const alternatives: WantedWord[] = [
     ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form, languages })),
     ...compoundsWithNeighbours(query, at, segments).map((joined) => ({
       word: joined,
@@ -122,16 +124,20 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
       languages: compoundingLanguages,
       isStem: true,
     })),
-    ...marks,
     ...substitutes.flatMap((each) => substituteWords(each.words[0] ?? "", synonymWeight(each), likely, segments)),
+  ];
+  const others: WantedWord[] = [
+    ...alternatives.map((each) => (inTitles ? { ...each, inTitles } : each)),
+    ...marks,
+    ...(together ? [asOneWord(query, together, languages)] : []),
   ];
   const apart = query.apart.find((each) => each.at === at);
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
-  const asPrefix = !quoted && isUnfinished(word, count, last, scope);
+  const asPrefix = !quoted && !inTitles && isUnfinished(word, count, last, scope);
   // if openings have the word, its parts do not stand in for it: a mistyped word may consist of two other words by chance
   const hasStandIn = (isSplit && countIn(word, scope) === 0) || others.some((other) => countOfWanted(other, scope) > 0);
   const weight = marks.some(({ stated }) => stated) ? weightOf.statedWord : weightOf.same;
-  const own = { word, weight, languages, withoutRelatives };
+  const own = { word, weight, languages, withoutRelatives, ...(inTitles ? { inTitles } : {}) };
   const wanted: WantedWord[] = [{ ...own, ...(asPrefix ? { asPrefix } : {}) }, ...others];
   const known = count > 0 || asPrefix || hasStandIn;
   // a word in the operator's synonyms is not a typing error, even if no opening has it
@@ -139,7 +145,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   // relatives do not make a word known: `enginer` is unknown, although titles have `engineering`
   const ownCount = withoutRelatives ? count : countOf(word, languages, scope, true);
   const used =
-    quoted || parts.asTyped || (isListed && (count === 0 || !parts.generous))
+    quoted || inTitles || parts.asTyped || (isListed && (count === 0 || !parts.generous))
       ? []
       : correctionsToUse(
           { word, at, alone: query.words.length === 1, known, hasStandIn, isListed, last, count: ownCount, languages },
@@ -163,6 +169,13 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
     ...(best && best.count > countIn(word, scope) ? { corrected: best.word } : {}),
   };
 }
+
+/** Returns the words of a span as one word, as texts with a hyphen have it: `part-time`. */
+const asOneWord = ({ words }: QueryText, { from, until }: Span, languages: number): WantedWord => ({
+  word: words.slice(from, until).join(""),
+  weight: weightOf.form,
+  languages,
+});
 
 /**
  * Returns the marks of a meaning. If openings state the meaning in a separate field, such as their place, the mark counts more than the word in the
