@@ -7,6 +7,7 @@ import { expand } from "#core/search/query/expansion.ts";
 import type { Knowledge } from "#core/search/query/knowledge.ts";
 import { planQuery } from "#core/search/query/plan.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
+import { withReadings } from "#core/search/query/readings.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import { runsOf, runsOfLong, tokenOf } from "#core/text/tokens.ts";
@@ -50,9 +51,11 @@ export function plainWords(
   text: string,
   substitutesIn: Knowledge["substitutesIn"],
 ): PeerWord[] | undefined {
-  const query = readQuery(text);
-  if (substitutesIn(query.words).length > 0) return undefined;
   const scope = scopeOf([live], "", "en");
+  const isListed = (word: string): boolean => substitutesIn([word]).length > 0;
+  const query = withReadings(readQuery(text), { scope, named: [], isListed });
+  if (substitutesIn(query.words).length > 0 || query.wholes.some(({ word }) => isListed(word))) return undefined;
+  if (query.compounds.length > 0) return undefined; // openings may have the parts of a compound anywhere
   const plan = planQuery(query, {
     scope,
     whole: scope,

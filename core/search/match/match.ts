@@ -56,17 +56,23 @@ function wordIn(live: LiveSegment, word: WordPlan, groups: readonly WeightedDocs
   const prefixDocs = expanded.prefix && live.commonPrefixes.get(expanded.prefix.word);
   if (prefixDocs) sets.push(prefixDocs);
   else sets.push(...prefixSets(segment.everywhere, expanded).map(({ docs }) => docs));
-  const apart = (word.apart ?? []).map((each) => expand(live, [each]));
-  if (apart.length > 0)
-    sets.push(apart.map((each) => unionOf(setsOf(segment, each), segment.size)).reduce(intersectionOf));
+  const parts = (word.parts?.wanted ?? []).map((each) => expand(live, [each]));
+  const titlesOfParts = parts.flatMap((each) =>
+    weightedDocsIn(segment.titles, each).map(({ docs }) => ({ docs, weight: 0 })),
+  );
+  if (parts.length > 0) {
+    const all = parts.map((each) => unionOf(setsOf(segment, each), segment.size)).reduce(intersectionOf);
+    const inTitle = unionOf(
+      titlesOfParts.map(({ docs }) => docs),
+      segment.size,
+    );
+    sets.push(word.parts?.areAnywhere ? all : intersectionOf(all, inTitle));
+  }
   return {
     everywhere: unionOf([...sets, ...groups.map(({ docs }) => docs)], segment.size),
-    titles: [
-      ...statedIn(segment, word),
-      ...weightedDocsIn(segment.titles, expanded),
-      ...groups,
-      ...apart.flatMap((each) => weightedDocsIn(segment.titles, each).map(({ docs }) => ({ docs, weight: 0 }))),
-    ].sort((a, b) => b.weight - a.weight),
+    titles: [...statedIn(segment, word), ...weightedDocsIn(segment.titles, expanded), ...groups, ...titlesOfParts].sort(
+      (a, b) => b.weight - a.weight,
+    ),
     keywords: weightedDocsIn(segment.keywords, expanded),
     subjects: weightedDocsIn(segment.subjects, expanded),
     isStated: word.isStated ?? false,

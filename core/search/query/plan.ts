@@ -7,7 +7,7 @@ import { filterTerm } from "../index/marks.ts";
 import { type WantedWord, weightOf } from "./expansion.ts";
 import { countOf, countOfWanted, idfOf, prefixCount } from "./frequency.ts";
 import { compoundsWithNeighbours } from "./neighbours.ts";
-import type { QueryText, Span } from "./query-text.ts";
+import type { Compound, QueryText, Span } from "./query-text.ts";
 import { partsIn } from "./readings.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
 import { correctionsToUse, type SpellingPolicyParts } from "./spelling-policy.ts";
@@ -18,8 +18,8 @@ import { languagesOfWord } from "./word-languages.ts";
 /** What to look for in place of one word of the query. */
 export interface WordPlan {
   readonly wanted: readonly WantedWord[];
-  /** The words that were typed in place of the word, if they were joined: openings may have all of them in place of the word. */
-  readonly apart?: readonly WantedWord[];
+  /** The parts of a compound: openings may have all of them in place of the word, anywhere or with one of them in the title. */
+  readonly parts?: { readonly wanted: readonly WantedWord[]; readonly areAnywhere: boolean };
   /** Whether the word names something that openings state in a separate field, such as their city, so that titles need not repeat it. */
   readonly isStated?: boolean;
   /** The inverse document frequency of the word: the weight of finding it. */
@@ -131,7 +131,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
     ...marks,
     ...(together ? [asOneWord(query, together, languages)] : []),
   ];
-  const apart = query.apart.find((each) => each.at === at);
+  const compound = query.compounds.find((each) => each.at === at);
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
   const asPrefix = !quoted && !inTitles && isUnfinished(word, count, last, scope);
   // if openings have the word, its parts do not stand in for it: a mistyped word may consist of two other words by chance
@@ -165,10 +165,15 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
     idf: idfOf(frequency, scope.openings),
     ...(marks.some(({ stated }) => stated) ? { isStated: true } : {}),
     ...(known && !quoted ? { suspectCount: ownCount } : {}),
-    ...(apart ? { apart: apart.words.map((typed) => ({ word: typed, weight: weightOf.same, languages })) } : {}),
+    ...(compound ? { parts: partsOf(compound, languages) } : {}),
     ...(best && best.count > countIn(word, scope) ? { corrected: best.word } : {}),
   };
 }
+
+const partsOf = ({ parts, isTypedApart }: Compound, languages: number): NonNullable<WordPlan["parts"]> => ({
+  wanted: parts.map((word) => ({ word, weight: weightOf.same, languages })),
+  areAnywhere: isTypedApart,
+});
 
 /** Returns the words of a span as one word, as texts with a hyphen have it: `part-time`. */
 const asOneWord = ({ words }: QueryText, { from, until }: Span, languages: number): WantedWord => ({

@@ -8,6 +8,14 @@ export interface Span {
   readonly until: number;
 }
 
+/** A word of a query that is a compound. */
+export interface Compound {
+  readonly at: number;
+  readonly parts: readonly string[];
+  /** Whether the parts were typed apart, so that openings may have them anywhere. Otherwise, the title must have one of them. */
+  readonly isTypedApart: boolean;
+}
+
 /** A parsed search text. */
 export interface QueryText {
   /** The folded words of the text, in order, at most 20. */
@@ -19,8 +27,8 @@ export interface QueryText {
   readonly needed: readonly boolean[];
   /** Consecutive words that may also be one joined word: `software-entwickler`. */
   readonly wholes: readonly (Span & { readonly word: string })[];
-  /** Words that were typed apart, but are read as one, with their place in `words` (readings.ts). */
-  readonly apart: readonly { readonly at: number; readonly words: readonly string[] }[];
+  /** The words that are compounds, by their place in `words` (readings.ts). */
+  readonly compounds: readonly Compound[];
   /** The quoted phrases. */
   readonly phrases: readonly Span[];
   /** Whether the text has a currency sign. */
@@ -59,7 +67,7 @@ export function readQuery(text: string): QueryText {
     words: kept,
     needed: neededOf(kept, [...wholes, ...phrases]),
     wholes: wholes.filter(within),
-    apart: [],
+    compounds: [],
     phrases: phrases.filter(within),
     hasCurrencySign: /[€$£]/.test(given),
     openEnd: /[\p{L}\p{N}]$/u.test(given) && words.length <= maxQueryWords,

@@ -19,8 +19,9 @@ export interface ReadingParts {
 interface ReadWord extends Span {
   readonly word: string;
   readonly needed: boolean;
-  /** The words as typed, if they were joined. */
-  readonly apart?: readonly string[];
+  /** The parts of the word, if it is a compound, and whether they were typed apart. */
+  readonly parts?: readonly string[];
+  readonly isTypedApart?: boolean;
 }
 
 /** A word that no opening has is read as a compound only if this many titles have each of its parts. */
@@ -41,7 +42,7 @@ export function withReadings(query: QueryText, parts: ReadingParts): QueryText {
     const isPair = at + 1 < words.length && !isFixed(at) && !isFixed(at + 1) && areJoinable(word, next);
     const joined = isPair ? joinedReading(word, next, parts.scope) : undefined;
     if (joined !== undefined) {
-      read.push({ word: joined, needed: true, from: at, until: at + 2, apart: [word, next] });
+      read.push({ word: joined, needed: true, from: at, until: at + 2, parts: [word, next], isTypedApart: true });
       at += 2;
       continue;
     }
@@ -49,8 +50,9 @@ export function withReadings(query: QueryText, parts: ReadingParts): QueryText {
       wholes.push(...listedCompounds(word, next, parts).map((whole) => ({ word: whole, from: at, until: at + 2 })));
     const split = isFixed(at) ? [] : splitReading(word, parts.scope);
     if (split.length > 0) wholes.push({ word, from: at, until: at + 1 });
+    const compound = isFixed(at) || split.length > 0 ? {} : partsOfKnown(word, parts.scope);
     for (const part of split.length > 0 ? split : [word])
-      read.push({ word: part, needed: needed[at] ?? false, from: at, until: at + 1 });
+      read.push({ word: part, needed: needed[at] ?? false, from: at, until: at + 1, ...compound });
     at += 1;
   }
   return asQuery(query, read, wholes);
@@ -70,7 +72,7 @@ function asQuery(query: QueryText, read: readonly ReadWord[], wholes: QueryText[
     needed: read.map(({ word, needed }, at) => needed && words.indexOf(word) === at),
     wholes: wholes.flatMap(moved),
     phrases: query.phrases.flatMap(moved),
-    apart: read.flatMap(({ apart }, at) => (apart ? [{ at, words: apart }] : [])),
+    compounds: read.flatMap(({ parts, isTypedApart = false }, at) => (parts ? [{ at, parts, isTypedApart }] : [])),
   };
 }
 
@@ -94,6 +96,12 @@ function splitReading(word: string, scope: Scope): readonly string[] {
     openingsWithAll(parts, scope) > 0
     ? parts
     : [];
+}
+
+/** Returns the parts of a compound that openings have. */
+function partsOfKnown(word: string, scope: Scope): Pick<ReadWord, "parts"> {
+  const parts = countIn(word, scope) === 0 ? [] : partsIn(word, segmentsOf(scope));
+  return parts.length > 0 ? { parts } : {};
 }
 
 /** Returns the compound of two words that the most titles have. */
