@@ -65,8 +65,7 @@ async function keepRequest(queries: Queries, request: AlertRequest, newId: () =>
     `DELETE FROM alert WHERE subscriber = ? AND confirmed_at IS NULL AND ${isSameSearch}`,
     ...[subscriber, search.language, search.country, parameters],
   );
-  const kept = await queries.get("SELECT count(*) AS alerts FROM alert WHERE subscriber = ?", subscriber);
-  if (kept && numberIn(kept, "alerts") >= maxAlerts) return;
+  if (!(await makeRoom(queries, subscriber))) return;
   await keepText(queries, consent.hash, consent.text);
   await queries.run(
     `INSERT INTO alert (id, subscriber, language, country, parameters, pace, requested_at, consent, known, looked_change, looked_on)
@@ -79,6 +78,17 @@ async function keepRequest(queries: Queries, request: AlertRequest, newId: () =>
       "INSERT INTO outbox (id, subscriber, template, language, next_at, since) VALUES (?, ?, 'alert-confirm', ?, ?, ?)",
       ...[newId(), subscriber, search.language, at, at],
     );
+}
+
+/**
+ * Removes the oldest unconfirmed alert of a mailbox that has as many as it may have: a stranger who asks for ten must not keep its owner from asking. Returns whether
+ * there is room for another; there is none if all are confirmed.
+ */
+async function makeRoom(queries: Queries, subscriber: string): Promise<boolean> {
+  const kept = await queries.get("SELECT count(*) AS alerts FROM alert WHERE subscriber = ?", subscriber);
+  if (!kept || numberIn(kept, "alerts") < maxAlerts) return true;
+  const oldest = "SELECT id FROM alert WHERE subscriber = ? AND confirmed_at IS NULL ORDER BY requested_at, id LIMIT 1";
+  return (await queries.run(`DELETE FROM alert WHERE id = (${oldest})`, subscriber)) > 0;
 }
 
 /** Whether the mailbox may get another mail that asks for a confirmation. */

@@ -103,6 +103,21 @@ export function alertStoreSuite(
       expect((await alerts.get(id))?.alerts).toHaveLength(maxAlerts);
     });
 
+    test("lets a request that nobody confirmed give way to a newer one, but never a confirmed alert", async () => {
+      const { alerts, id, request, confirm } = await withAlert();
+      await confirm();
+      const asked = Array.from({ length: maxAlerts }, (_, number) =>
+        aRequest({ words: `word${number}`, at: later(at, number + 1) }),
+      );
+      for (const each of asked) await alerts.request(each);
+      const kept = async () => (await alerts.get(id))?.alerts.map((alert) => alert.id);
+      const newest = asked.slice(1).map(({ alert }) => alert);
+      expect(await kept()).toEqual([request.alert, ...newest]);
+      await alerts.confirm(id, newest, { at, since, nextAt: tomorrow });
+      await alerts.request(aRequest({ words: "rust", at: later(at, 100) }));
+      expect(await kept()).toEqual([request.alert, ...newest]);
+    });
+
     test("confirms requests once, and only those that are recent enough", async () => {
       const { alerts, id, request, confirm } = await withAlert();
       expect(await alerts.confirm(id, [request.alert], { at, since: later(at, 1), nextAt: tomorrow })).toBe(0);

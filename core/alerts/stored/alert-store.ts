@@ -73,7 +73,7 @@ export interface AlertCounts {
 export interface AlertStore {
   /**
    * Stores a request, and queues the mail that asks for the confirmation unless the mailbox got such a mail within the last hour, or three within a day.
-   * A second request for the same search replaces the first. Stores nothing if the mailbox has `maxAlerts` alerts.
+   * A second request for the same search replaces the first. If the mailbox has `maxAlerts` alerts, the oldest unconfirmed one gives way; stores nothing if all are confirmed.
    */
   request(request: AlertRequest): Promise<void>;
   /** Returns a subscriber with all of its alerts; `undefined` if there is none. */
