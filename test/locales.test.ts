@@ -18,7 +18,7 @@ import { applicationActs, requestActs } from "#core/desk/right-acts.ts";
 import { errorCodes } from "#core/errors.ts";
 import { sourceTroubles } from "#core/imports/source-store.ts";
 import { salaryBounds, salaryUnits, sectionTypes } from "#core/jobs/job.ts";
-import { mailTemplates } from "#core/letters/mail-kinds.ts";
+import { knownTemplates } from "#core/letters/mail-kinds.ts";
 import { dataTasks } from "#core/site/data-hosts.ts";
 import { filterNames, narrowingFilters } from "#core/site/filter-names.ts";
 import { countriesWithOwnRights } from "#core/site/placeholder-values.ts";
@@ -193,7 +193,7 @@ const dynamicDeskKeys: readonly string[] = [
   ...["held", "restricted", "changed"].map((problem) => `keep.problem.${problem}`),
   ...logActions.map((action) => `log.action.${action}`),
   ...["retried", "discarded", "takenBack", "none", "tells_of_erasure"].map((outcome) => `outbox.outcome.${outcome}`),
-  ...mailTemplates.map((kind) => `outbox.kind.${kind}`),
+  ...knownTemplates.map((kind) => `outbox.kind.${kind}`),
   ...sourceTroubles.map((trouble) => `sources.trouble.${trouble}`),
   ...["held", "mayBeTold", "released", "wished", "toldFirst", "erased", "erasedCopies"].map(
     (done) => `keep.done.${done}`,

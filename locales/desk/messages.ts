@@ -452,6 +452,9 @@ export interface DeskMessageArguments {
   "outbox.kind.ended": Record<never, never>;
   "outbox.kind.copies": Record<never, never>;
   "outbox.kind.reminder": Record<never, never>;
+  "outbox.kind.alert-confirm": Record<never, never>;
+  "outbox.kind.alert-news": Record<never, never>;
+  "outbox.kind.alert-continue": Record<never, never>;
   "outbox.count": { waiting: string | number; dead: string | number };
   "outbox.tries": { count: number };
   "outbox.next": { when: string | number };

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { scopesOf } from "#core/desk/may.ts";
 import { discardMail, mailsFor, retryMails } from "#core/desk/outbox.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
-import { mailTemplates } from "#core/letters/mail-kinds.ts";
+import { knownTemplates } from "#core/letters/mail-kinds.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { handledContext, inputContext } from "../../context.ts";
 import { shortMoment } from "../../dates.ts";
@@ -40,7 +40,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       .map(({ id, applicationId, reference, template, attempts, nextAt, deadAt, reason }) => ({
         id,
         template, // shown as it is if another version of the program queued a kind that this one does not know
-        kind: mailTemplates.find((known) => known === template),
+        kind: knownTemplates.find((known) => known === template),
         attempts,
         ...(applicationId && reference ? { application: { id: applicationId, reference } } : {}),
         ...(nextAt ? { next: when(nextAt) } : {}),
