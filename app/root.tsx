@@ -38,6 +38,7 @@ import { useRememberedSource } from "./ui/source.ts";
 /** The pages whose address gives access to an application: no measurements are sent from them. */
 const secretRoutes = [
   "routes/my-application/route",
+  "routes/my-alerts/route",
   "routes/confirm-application/route",
   "routes/confirm-application/form-sent",
 ];

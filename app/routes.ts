@@ -18,6 +18,8 @@ export default [
     route(`${base}/job-application/:id/sent/:token`, "routes/confirm-application/form-sent.tsx"),
     route(`${base}/job-application/:id/confirm/:token`, "routes/confirm-application/route.tsx"),
     route(`${base}/application/:token`, "routes/my-application/route.tsx"),
+    route(`${base}/alerts`, "routes/alert-request/route.tsx"),
+    route(`${base}/alerts/:token`, "routes/my-alerts/route.tsx"),
     ...proseNames.map((name) => route(`${base}/${name}`, "routes/prose/route.tsx", { id: `routes/prose/${name}` })),
     route("styleguide/:component?", "routes/styleguide/route.tsx"),
     route("*", "routes/not-found.tsx"),

@@ -1,3 +1,4 @@
+import type { Alerts } from "./alerts/tasks/alerts.ts";
 import type { PlainForm, PlainOutcome } from "./applications/form/plain-form.ts";
 import type { MyApplications } from "./applications/mine/my-application.ts";
 import type { MayFetch } from "./applications/rights/may-fetch.ts";
@@ -62,6 +63,8 @@ export interface PageServices {
   readonly plainForm: PlainForm | undefined;
   /** Returns within how many days a company, given by its displayed name, usually answers; `undefined` if that is not shown (spec C35). */
   readonly usualAnswerDays: (company: string) => number | undefined;
+  /** What visitors can do with alerts by mail; `undefined` if the site has none. A request also raises `busy`, if its sender has made too many. */
+  readonly alerts: Alerts | undefined;
   /** Accepts a plain form. */
   readonly sendPlainForm: (request: PlainRequest) => Promise<PlainOutcome>;
   /** Whether plain forms are accepted; they are not if another host takes the applications. */

@@ -27,7 +27,7 @@ import { limitPages } from "./http/page-limit.ts";
 import { createRateLimiter, type RateLimiter, type RateLimiterOptions } from "./http/rate-limiter.ts";
 import { warnOfProxy } from "./http/warn-of-proxy.ts";
 import { createHandoverPage, type HandoverParts } from "./pages/handover.ts";
-import { createLeaveAlerts, type LeaveAlertsParts } from "./pages/leave-alerts.ts";
+import { createLeaveAlerts } from "./pages/leave-alerts.ts";
 import { createOwnCopies, type OwnCopiesParts } from "./pages/own-copies.ts";
 import { createPageRoute, type PageRouteParts } from "./pages/page-route.ts";
 import type { BuiltAssets, PageRenderer } from "./pages/pages.ts";
@@ -53,7 +53,7 @@ export type AppServices = Omit<JobappApiParts, FromSettings> &
   Omit<NonPageRoutesParts, FromSettings> &
   Pick<HandoverParts, "handovers" | "areClean"> &
   Pick<OwnCopiesParts, "copies" | "mayFetch"> &
-  Pick<LeaveAlertsParts, "alerts"> &
+  Pick<PageRouteParts, "alerts"> &
   Omit<PageRouteParts["plainForms"], FromSettings | "slowest" | "kept"> &
   Pick<PageRouteParts["inPages"], "prose" | "pictures" | "myApplications" | "hyphenate"> & {
     readonly config: Config;
@@ -209,6 +209,7 @@ export function createApp({
         turns,
         onAccepted,
         metrics: services.metrics,
+        alerts: services.alerts,
         inPages: {
           site,
           jobIndex,

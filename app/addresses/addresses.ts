@@ -7,6 +7,8 @@ export interface Addresses {
   readonly application: (id: string, parameters: URLSearchParams) => string;
   /** The page that a browser without scripts gets after it has sent a plain form. */
   readonly sent: (id: string, token: string, parameters: URLSearchParams) => string;
+  /** The page that asks for a mail address, to send the new openings of a search to it. */
+  readonly alerts: (parameters: URLSearchParams) => string;
   readonly privacy: (parameters: URLSearchParams) => string;
   /** The privacy notice of a company that is a controller itself. Without `company`, the notice of the group. */
   readonly noticeOf: (company: string | undefined, parameters: URLSearchParams) => string;
@@ -27,6 +29,7 @@ export function addressesUnder(base: string): Addresses {
     company: (code, parameters) => at(`/company/${code}`, parameters),
     application: (id, parameters) => at(`/job-application/${encodeURIComponent(id)}`, parameters),
     sent: (id, token, parameters) => at(`/job-application/${encodeURIComponent(id)}/sent/${token}`, parameters),
+    alerts: (parameters) => at("/alerts", parameters),
     privacy: (parameters) => at("/privacy", parameters),
     noticeOf(company, parameters) {
       const own = new URLSearchParams(parameters);

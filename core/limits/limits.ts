@@ -37,6 +37,8 @@ export const limitsPerAddress = {
   download: { count: 60, seconds: hour },
   plainForm: { count: 60, seconds: hour },
   plainMail: { count: 30, seconds: hour },
+  /** Requests for alerts by mail. */
+  alertMail: { count: 10, seconds: hour },
   /** Tries to sign in at the desk: links, codes, and ways to the identity provider and back. */
   deskSignIn: { count: 300, seconds: 15 * minute },
   /** Mails with links to sign in that are asked for from an address, whether or not somebody has them. Everybody in an office may begin to work at the same time. */
@@ -69,14 +71,20 @@ export const sharedLimits = {
   plainMailsMiddle: { count: 35, seconds: hour },
   /** Mails to one mailbox, whatever the sub-address. */
   plainMailbox: { count: 5, seconds: 24 * hour },
+  /** The limits `alertMail…` count requests for alerts. They mean the same as those of `plainMail…`. */
+  alertMails: { count: 400, seconds: hour },
+  alertMailsWide: { count: 40, seconds: hour },
+  alertMailsWideDaily: { count: 240, seconds: 24 * hour },
+  alertMailsMiddle: { count: 20, seconds: hour },
   /** Mails with links to sign in to one mailbox that strange browsers ask for. Known and unknown mailboxes are counted. */
   deskMailbox: { count: 5, seconds: hour },
   /** Such mails that are asked for by browsers in which the owner of the mailbox has signed in before. */
   deskKnownBrowsers: { count: 5, seconds: hour },
   /** Refused sign-ins that are noted in the log of operators. */
   deskRefusals: { count: 100, seconds: hour },
-  /** These two limits only remember which networks have caused a mail, or have prepared an upload, within a day. */
+  /** These limits only remember which networks have caused a mail, or have prepared an upload, within a day. */
   mailsSeen: { count: 1, seconds: 24 * hour },
+  alertMailsSeen: { count: 1, seconds: 24 * hour },
   uploadsSeen: { count: 1, seconds: 24 * hour },
 } as const satisfies Record<string, Limit>;
 

@@ -12,7 +12,7 @@ export interface SeenNetworks {
 /** Remembers networks for a day. To do so, it uses up a limit of one for each network, so that all processes of the installation know the network. */
 export const createSeenNetworks = (
   meters: Pick<Meters, "take" | "used">,
-  name: "uploadsSeen" | "mailsSeen",
+  name: "uploadsSeen" | "mailsSeen" | "alertMailsSeen",
 ): SeenNetworks => ({
   has: async (network) => (await meters.used(name, network)) > 0,
   async add(network) {

@@ -71,6 +71,8 @@ export const brandFile = v.strictObject({
   apologisesForLateAnswers: v.optional(v.boolean(), false),
   /** Whether openings say how fast their company usually answers (spec C35). */
   showsAnswerTimes: v.optional(v.boolean(), false),
+  /** Whether visitors can ask for new openings by mail (spec C43). */
+  alerts: v.optional(v.boolean(), false),
   ...brandDataProtection,
   /** The path of the logo in the site folder. */
   logo: v.pipe(v.string(), v.regex(/^[a-z0-9/-]+\.svg$/, svgPath)),

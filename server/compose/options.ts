@@ -14,6 +14,6 @@ export interface ComposeOptions {
   readonly isCommand?: boolean;
   /** Whether the data is a copy, as in a backup or a restore. A copy is opened without the checks of a start, and nothing is recorded in it. */
   readonly isCopy?: boolean;
-  /** Whether visitors can ask for alerts by mail. Off everywhere but in tests until all parts of alerts are there (docs/decisions/0113). */
+  /** Whether visitors can ask for alerts by mail, instead of what `brand.json` says. */
   readonly hasAlerts?: boolean;
 }

@@ -13,8 +13,9 @@ export interface OriginCheckOptions {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"]);
 
-/** The paths of the pages to which forms are posted: the candidate's own page, the page that hands over a copy, the application form, its confirmation, and the theme switch. */
-const formPages = /\/application\/(?:handover\/)?[^/]+$|\/job-application\/[^/]+(?:\/confirm\/[^/]+)?$|^\/theme$/;
+/** The paths of the pages to which forms are posted: the candidate's own page, the page that hands over a copy, the application form, its confirmation, those of alerts, and the theme switch. */
+const formPages =
+  /\/application\/(?:handover\/)?[^/]+$|\/job-application\/[^/]+(?:\/confirm\/[^/]+)?$|\/alerts(?:\/[^/]+)?$|^\/theme$/;
 
 /** The address that ends alerts with one click. Mail programs call it from anywhere; its signature protects it (RFC 8058). */
 const oneClick = /\/alerts\/[^/]+\/leave$/;

@@ -8,7 +8,7 @@ import type { RateLimiter } from "./rate-limiter.ts";
 
 /** The paths of pages that do not search. A page whose path is spelled in any other way is counted as a page that searches. */
 const pagesWithoutSearch = new RegExp(
-  `^(?:|/(?:${proseNames.join("|")})|/application/[^/]+|/job-application/[^/]+(?:/(?:sent|confirm)/[^/]+)?)(?:\\.data)?$`,
+  `^(?:|/(?:${proseNames.join("|")})|/alerts(?:/[^/]+)?|/application/[^/]+|/job-application/[^/]+(?:/(?:sent|confirm)/[^/]+)?)(?:\\.data)?$`,
 );
 const openingPage = /^\/job-details\/[^/]+(?:\.data)?$/;
 /** Parameters in the address of an opening that are no part of a search. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
-import { countPlainMail } from "#core/applications/form/plain-mail.ts";
 import { PorticoError } from "#core/errors.ts";
+import { alertMailLimits, countMail, type MailLimits, plainMailLimits } from "#core/limits/counted-mail.ts";
 import type { LimitName } from "#core/limits/limits.ts";
 import { type FrequentLimit, isFrequentLimit, type Meters } from "#core/limits/meters.ts";
 import { type NetworkPath, networkPathOf } from "#core/limits/network-prefixes.ts";
@@ -33,11 +33,10 @@ export interface RateLimiter {
   take(name: Exclude<LimitName, FrequentLimit>, context: Context, amount?: number): Promise<void>;
   /** Gives back an amount that was counted for the client's address but not used. */
   give(name: LimitName, context: Context, amount: number): void;
-  /**
-   * Counts a mail that answers a plain form. `mailbox` is the hash of the mailbox that gets the mail. Raises the same errors as `countPlainMail` in
-   * the core.
-   */
+  /** Counts a mail that answers a plain form. `mailbox` is the hash of the mailbox that gets the mail. Raises the same errors as `countMail` in the core. */
   takePlainMail(context: Context, mailbox: string): Promise<void>;
+  /** Counts a request for an alert. The store of alerts limits the mails to one mailbox. Raises `busy` as `take` does. */
+  takeAlertMail(context: Context): Promise<void>;
   /**
    * Counts a prepared upload. A valid pass identifies a visitor, whose uploads are counted separately. All visitors without a valid pass are counted
    * together, for each address. Returns the pass for the next upload. Raises `busy` as `take` does.
@@ -103,14 +102,16 @@ export function createRateLimiter({
     const seconds = meters.takeNow(byServer ? "serverSearch" : name, byServer ? caller : networkOf(caller));
     refuseFor(seconds, context, `too much ${name}`);
   };
+  const takeMail = async (context: Context, limits: MailLimits, mailbox = ""): Promise<void> => {
+    if (factor === 0) return;
+    const network = networkPathOf(callerOf(context));
+    await countMail({ network, address: keyOf(context), mailbox }, limits, { meters, refusals });
+  };
   return {
     take,
     give: (name, context, amount) => meters.give(name, keyOf(context), amount),
-    async takePlainMail(context, mailbox) {
-      if (factor === 0) return;
-      const network = networkPathOf(callerOf(context));
-      await countPlainMail({ network, address: keyOf(context), mailbox }, { meters, refusals });
-    },
+    takePlainMail: (context, mailbox) => takeMail(context, plainMailLimits, mailbox),
+    takeAlertMail: (context) => takeMail(context, alertMailLimits),
     async takePresign(context, pass) {
       const network = keyOf(context);
       const known = passes.visitorOf(pass, network);

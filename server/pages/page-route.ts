@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Handler } from "hono";
 import type { Logger } from "pino";
+import type { Alerts } from "#core/alerts/tasks/alerts.ts";
 import { uploadsOf } from "#core/applications/form/plain-form.ts";
 import { type PlainParts, type PlainRequest, sendPlainForm } from "#core/applications/submit/send-plain-form.ts";
 import type { Metrics } from "#core/metrics.ts";
@@ -19,7 +20,7 @@ import { type PlainFormReaderParts, plainFormOf } from "./plain-form.ts";
 import { createStyleInliner } from "./styles.ts";
 
 /** The page services that differ between requests. */
-type OfRequest = "plainForm" | "sendPlainForm" | "onError" | "onMissing" | "onPutOff";
+type OfRequest = "alerts" | "plainForm" | "sendPlainForm" | "onError" | "onMissing" | "onPutOff";
 
 export interface PageRouteParts {
   readonly pages: PageRenderer;
@@ -27,6 +28,8 @@ export interface PageRouteParts {
   readonly rateLimiter: RateLimiter;
   readonly turns: Pick<FairTurns, "render">;
   readonly metrics: Pick<Metrics, "rendered">;
+  /** Missing if the site has no alerts. */
+  readonly alerts?: Alerts | undefined;
   /** The page services that all requests share. */
   readonly inPages: Omit<PageServices, OfRequest>;
   /** The parts that are needed to receive a plain form. */
@@ -37,7 +40,7 @@ export interface PageRouteParts {
 
 /** Creates the handler that answers with a page. It gets every request that is neither an API call nor for a file. */
 export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: HeaderVariables }> {
-  const { pages, log, rateLimiter, turns, metrics, inPages, plainForms, onAccepted } = parts;
+  const { pages, log, rateLimiter, turns, metrics, alerts, inPages, plainForms, onAccepted } = parts;
   const confirmed: PageServices["unconfirmed"] = {
     ...inPages.unconfirmed,
     async confirm(token) {
@@ -54,6 +57,13 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
     else if (outcome.retryAfter !== undefined) context.set("retryAfter", outcome.retryAfter);
     return outcome;
   };
+  const limitedFor = (context: Context, all: Alerts): Alerts => ({
+    ...all,
+    async request(wish) {
+      await rateLimiter.takeAlertMail(context);
+      await all.request(wish);
+    },
+  });
   return async (context) => {
     const plainForm = await plainFormOf(context, { ...plainForms, rateLimiter });
     const send = sendFrom(context);
@@ -63,6 +73,7 @@ export function createPageRoute(parts: PageRouteParts): Handler<{ Variables: Hea
       styleText: styles.markOf,
       unconfirmed: confirmed,
       plainForm,
+      alerts: alerts && limitedFor(context, alerts),
       sendPlainForm(request) {
         isSent = true;
         return send(request);

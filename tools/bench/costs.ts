@@ -4,8 +4,8 @@
 // the rules run, on a simulated clock, and the attacker uses up every limit in every second. "Before" stands for the earlier rules, which counted
 // single addresses.
 
-import { countPlainMail } from "#core/applications/form/plain-mail.ts";
 import { codeOf } from "#core/errors.ts";
+import { countMail, plainMailLimits } from "#core/limits/counted-mail.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { createSeenNetworks } from "#core/limits/seen-networks.ts";
@@ -47,10 +47,10 @@ async function mails(
   let time = 0;
   const meters = createMeters(1, () => time);
   const ask = (address: string, number: string): Promise<boolean> =>
-    countPlainMail(
-      { network: networkPathOf(address), address, mailbox: number },
-      { meters, refusals: ignoredUse },
-    ).then(
+    countMail({ network: networkPathOf(address), address, mailbox: number }, plainMailLimits, {
+      meters,
+      refusals: ignoredUse,
+    }).then(
       () => true,
       (error: unknown) => {
         if (codeOf(error) === "busy") return false;

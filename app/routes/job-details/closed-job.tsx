@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
+import { AlertPrompt } from "../../feeds/alert-links.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { SimilarJobs } from "../../similar/similar-jobs.tsx";
@@ -62,6 +63,7 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
           )}
         </AppliedBefore>
         {data.taken && <ContinueDraft jobId={data.id} taken={data.taken} />}
+        {data.alerts && <AlertPrompt to={data.alerts} text={t("alert.askClosed")} />}
         <SimilarJobs jobs={similar} isUnknown={title === undefined} />
         <p className="actions">
           <Link className="button" to={addresses.search(parameters)}>

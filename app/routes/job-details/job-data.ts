@@ -18,6 +18,7 @@ import { redirectToSearch } from "../../addresses/to-search.ts";
 import { companyBrief } from "../../company/company-brief.ts";
 import { type PageContext, pageContextOf } from "../../context.ts";
 import { packData } from "../../document/packed.ts";
+import { alertsAddress } from "../../feeds/alerts-address.ts";
 import { frameOf, type OfOpening, pageTitle } from "../../frame.ts";
 import { canonicalPageAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
@@ -85,6 +86,7 @@ async function closedData(
     breaks: services.hyphenate(title ?? "", written),
     language: written,
     similar,
+    ...(services.alerts ? { alerts: alertsAddress(pageContext) } : {}),
     /** The deadline for sending an application that was begun before the opening closed; missing if it is unknown, or if another host decides it. */
     taken:
       job && closedAt && services.plainForms ? stillTaken(applicationDeadlineOf(closedAt), pageContext) : undefined,

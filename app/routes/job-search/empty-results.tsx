@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useWithSource } from "../../addresses/use-parameters.ts";
+import { AlertPrompt } from "../../feeds/alert-links.tsx";
 import { useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
@@ -39,6 +40,7 @@ export function EmptyResults({ data }: { readonly data: SearchData }) {
         </p>
       )}
       {text && cause !== "filters" && cause !== "both" && <p>{t("empty.spelling")}</p>}
+      {data.alerts && <AlertPrompt to={data.alerts} text={t("alert.askNone")} />}
       {ways.length > 0 && (
         <>
           <h3>{t("empty.ways")}</h3>

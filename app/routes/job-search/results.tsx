@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
+import { AlertLink, AlertPrompt } from "../../feeds/alert-links.tsx";
 import { SubscribeLinks } from "../../feeds/subscribe.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -58,7 +59,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
             </div>
           )}
         </div>
-        <SubscribeLinks feed={data.feed} />
+        {data.alerts ? <AlertLink to={data.alerts} /> : <SubscribeLinks feed={data.feed} />}
       </div>
       {data.away ? (
         <Away />
@@ -75,6 +76,12 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
         <>
           <h2 className={help.some}>{t("search.some")}</h2>
           <JobList jobs={data.some} />
+        </>
+      )}
+      {data.alerts && (
+        <>
+          {data.total > 0 && <AlertPrompt to={data.alerts} text={t("alert.askEnd")} />}
+          <SubscribeLinks feed={data.feed} />
         </>
       )}
     </section>

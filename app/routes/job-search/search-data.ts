@@ -13,6 +13,7 @@ import { addressesUnder } from "../../addresses/addresses.ts";
 import { lastPageParameters } from "../../addresses/search-address.ts";
 import { pageContextOf } from "../../context.ts";
 import { packData } from "../../document/packed.ts";
+import { alertsAddress } from "../../feeds/alerts-address.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import { canonicalPageAt } from "../../head/found.ts";
 import { type Head, maxDescriptionLength } from "../../head/page-head.tsx";
@@ -146,6 +147,8 @@ export async function loader(args: Route.LoaderArgs) {
     ways: help?.ways ?? [],
     /** The address of the search's RSS feed. The addresses of the other feeds differ only in the format. */
     feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
+    /** The address of the page that asks for a mail address for this search; missing if the site sends no alerts. */
+    ...(services.alerts ? { alerts: alertsAddress(pageContext) } : {}),
     head,
   };
   return data(packData(shown), away ? unavailableInit(away) : {});

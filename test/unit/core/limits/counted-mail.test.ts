@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countPlainMail } from "#core/applications/form/plain-mail.ts";
+import { alertMailLimits, countMail, type MailLimits, plainMailLimits } from "#core/limits/counted-mail.ts";
 import { createMeters, type MeterName } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 
@@ -13,12 +13,10 @@ function mailLimits() {
     took: (pot: string, [wide]: readonly string[]) => void heard.push(`took ${pot} ${wide}`),
   };
   let mailbox = 0;
-  const take = (from: string, to?: string) => {
+  const take = (from: string, to?: string, limits: MailLimits = plainMailLimits) => {
     mailbox += 1;
-    return countPlainMail(
-      { network: networkPathOf(from), address: from, mailbox: to ?? `mailbox ${mailbox}` },
-      { meters, refusals },
-    ).then(
+    const mail = { network: networkPathOf(from), address: from, mailbox: to ?? `mailbox ${mailbox}` };
+    return countMail(mail, limits, { meters, refusals }).then(
       () => "taken" as const,
       ({ code, fields, retryAfter }) => ({ code, ...(fields ? { fields } : {}), retryAfter: retryAfter as number }),
     );
@@ -110,5 +108,17 @@ describe("of the mails that all share", () => {
     expect(mails).toBe(111); // each took at most a quarter of what was left
     expect(await take("203.0.1.250")).toMatchObject({ code: "busy" });
     expect(await take("198.51.100.1")).toBe("taken");
+  });
+});
+
+describe("a request for an alert", () => {
+  test("takes nothing from the mails of people who apply, and tells no operator", async () => {
+    const { take, used, heard } = mailLimits();
+    for (let number = 0; number < 10; number += 1)
+      expect(await take("192.0.2.7", "one mailbox", alertMailLimits)).toBe("taken");
+    expect(await take("192.0.2.7", "one mailbox", alertMailLimits)).toMatchObject({ code: "busy" });
+    expect([await used("plainMails", "all"), await used("plainMailsWide", "192.0.2.0/24")]).toEqual([0, 0]);
+    expect(await take("192.0.2.7")).toBe("taken");
+    expect(heard).toEqual(["took mails 192.0.2.0/24"]);
   });
 });

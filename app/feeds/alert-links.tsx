@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { useWithSource } from "../addresses/use-parameters.ts";
+import { useTranslate } from "../i18n/i18n.tsx";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./alert-links.module.css";
+
+/** The link beside the heading of the results to the page that asks for a mail address (spec C43). */
+export function AlertLink({ to }: { readonly to: string }) {
+  const t = useTranslate();
+  const withSource = useWithSource();
+  return (
+    <Link className={styles.link} to={withSource(to)}>
+      <Icon name="mail" />
+      <span className={styles.whole}>{t("alert.ask")}</span>
+      <span className={styles.short}>{t("alert.askShort")}</span>
+    </Link>
+  );
+}
+
+/** The same link with a sentence, where somebody has found nothing or has read all. */
+export function AlertPrompt({ to, text }: { readonly to: string; readonly text: string }) {
+  const t = useTranslate();
+  const withSource = useWithSource();
+  return (
+    <div className={styles.prompt}>
+      <p>{text}</p>
+      <Link className="button quiet small" to={withSource(to)}>
+        {t("alert.ask")}
+      </Link>
+    </div>
+  );
+}

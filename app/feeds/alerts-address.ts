@@ -1,0 +1,9 @@
+import { addressParametersOf, alertSearchOf } from "#core/alerts/stored/alert-search.ts";
+import { addressesUnder } from "../addresses/addresses.ts";
+import type { PageContext } from "../context.ts";
+
+/** The address of the page that asks for a mail address for the search of a page. */
+export const alertsAddress = ({ services: { site }, parameters, language, country, base }: PageContext): string =>
+  addressesUnder(base).alerts(
+    new URLSearchParams(addressParametersOf(alertSearchOf(parameters, { language, country }, site))),
+  );

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { type Pace, paces } from "#core/alerts/stored/alert.ts";
+import { checkAlertAddress } from "#core/alerts/stored/alert-address.ts";
+import { alertSearchOf } from "#core/alerts/stored/alert-search.ts";
+import { suggestedAddress } from "#core/applications/form/mail-typo.ts";
+import { plainFields } from "#core/applications/form/plain-form.ts";
+import type { Problem } from "#core/applications/form/validate.ts";
+import { codeOf, retryAfterOf } from "#core/errors.ts";
+import { pageContextOf } from "../../context.ts";
+import { orUnavailable } from "../../unavailable.ts";
+import type { Route } from "./+types/route";
+
+/** What became of a request for an alert. */
+export interface RequestOutcome {
+  /** Whether it was taken. The answer is the same for every mailbox, and for machines that filled in the trap. */
+  readonly isSent?: true;
+  readonly problem?: Problem | "busy";
+  /** The address that was probably meant; a second press takes the typed one. */
+  readonly meant?: string;
+  readonly address: string;
+  readonly pace: Pace;
+}
+
+/** Takes a request for an alert (spec C43). Works without scripts, and does no harm if it is sent again. */
+export const action = orUnavailable(async (args: Route.ActionArgs) => {
+  const { services, parameters, language, country } = pageContextOf(args);
+  if (!services.alerts) throw new Response(null, { status: 404 });
+  const form = await args.request.formData();
+  const textOf = (name: string): string => String(form.get(name) ?? "");
+  const address = textOf("email");
+  const pace = paces.find((each) => each === textOf("pace")) ?? "daily";
+  const typed = { address, pace };
+  if (textOf(plainFields.trap).trim() !== "") return { ...typed, isSent: true as const };
+  const checked = checkAlertAddress(address);
+  if (!checked.ok) return data<RequestOutcome>({ ...typed, problem: checked.problem }, { status: 422 });
+  const meant = suggestedAddress(checked.address);
+  if (meant && textOf("asked") !== checked.address)
+    return data<RequestOutcome>({ address: checked.address, pace, meant }, { status: 422 });
+  try {
+    const search = alertSearchOf(parameters, { language, country }, services.site);
+    await services.alerts.request({ search, address: checked.address, pace });
+    return { ...typed, isSent: true as const };
+  } catch (error) {
+    if (codeOf(error) !== "busy") throw error;
+    const headers = { "Retry-After": String(retryAfterOf(error)) };
+    return data<RequestOutcome>({ ...typed, problem: "busy" }, { status: 429, headers });
+  }
+});

@@ -1,0 +1,28 @@
+import { alertSearchOf } from "#core/alerts/stored/alert-search.ts";
+import { alertWords } from "#core/alerts/stored/search-words.ts";
+import { createTranslator } from "#core/translation/translate.ts";
+import { pageContextOf } from "../../context.ts";
+import { frameOf, pageTitle } from "../../frame.ts";
+import type { Head } from "../../head/page-head.tsx";
+import { retryAfterHeaders } from "../../unavailable.ts";
+import type { Route } from "./+types/route";
+import { AlertRequest } from "./alert-request.tsx";
+
+export { action } from "./request-alert.ts";
+
+/** The page that asks for a mail address, to send the new openings of the search in its address to it (spec C43). */
+export function loader(args: Route.LoaderArgs) {
+  const { services, parameters, language, country } = pageContextOf(args);
+  const { site } = services;
+  if (!services.alerts) throw new Response(null, { status: 404 });
+  const t = createTranslator(services.messages(language).catalog, language);
+  const frame = frameOf(services, language, country, true);
+  const head: Head = { title: pageTitle(frame, t("alert.heading")) };
+  return { words: alertWords(alertSearchOf(parameters, { language, country }, site), language, site, t), head };
+}
+
+export const headers: Route.HeadersFunction = (args) => ({ ...retryAfterHeaders(args), "X-Robots-Tag": "noindex" });
+
+export default function AlertRequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <AlertRequest words={loaderData.words} outcome={actionData} />;
+}

@@ -1,0 +1,58 @@
+import { data, redirect } from "react-router";
+import { isConfirmed } from "#core/alerts/stored/alert.ts";
+import { addressParametersOf } from "#core/alerts/stored/alert-search.ts";
+import { alertWords } from "#core/alerts/stored/search-words.ts";
+import { createTranslator } from "#core/translation/translate.ts";
+import { addressesUnder } from "../../addresses/addresses.ts";
+import { pageContextOf } from "../../context.ts";
+import { frameOf, pageTitle } from "../../frame.ts";
+import type { Head } from "../../head/page-head.tsx";
+import { orUnavailable } from "../../unavailable.ts";
+import type { Route } from "./+types/route";
+
+/** The alerts of a mailbox, for whoever has the link from one of its mails. Opening the page changes nothing, because programs open links, too. */
+export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
+  const { services, language, country, base } = pageContextOf(args);
+  if (!services.alerts) throw new Response(null, { status: 404 });
+  const t = createTranslator(services.messages(language).catalog, language);
+  const frame = frameOf(services, language, country, true);
+  const found = await services.alerts.open(args.params.token);
+  const titled = (heading: string): Head => ({ title: pageTitle(frame, heading) });
+  if (!found) return data({ subscription: undefined, head: titled(t("alerts.gone")) }, { status: 404 });
+  const { address, alerts, pausedAt, askedAt } = found;
+  const subscription = {
+    address,
+    isPaused: pausedAt !== undefined,
+    isAsked: askedAt !== undefined,
+    alerts: alerts.map((alert) => ({
+      id: alert.id,
+      words: alertWords(alert.search, language, services.site, t),
+      href: addressesUnder(base).search(new URLSearchParams(addressParametersOf(alert.search))),
+      pace: alert.pace,
+      isConfirmed: isConfirmed(alert),
+    })),
+  };
+  return data({ subscription, head: titled(t("alerts.heading")) });
+});
+
+export type MyAlertsData = NonNullable<Awaited<ReturnType<typeof loader>>["data"]["subscription"]>;
+
+/** Does what a button of the page asks for. A link alone changes nothing. */
+export const action = orUnavailable(async (args: Route.ActionArgs) => {
+  const { alerts } = pageContextOf(args).services;
+  if (!alerts) throw new Response(null, { status: 404 });
+  const { token } = args.params;
+  const form = await args.request.formData();
+  const textOf = (name: string): string => String(form.get(name) ?? "");
+  const act = textOf("do");
+  if (act === "leave") {
+    await alerts.leave(token);
+    return { hasLeft: true as const };
+  }
+  if (act === "confirm") await alerts.confirm(token, form.getAll("alert").map(String));
+  if (act === "pace") await alerts.changePace(token, textOf("alert"), textOf("pace"));
+  if (act === "remove") await alerts.removeAlert(token, textOf("alert"));
+  if (act === "pause") await alerts.pause(token);
+  if (act === "go-on") await alerts.goOn(token);
+  throw redirect(args.url.pathname + args.url.search, 303);
+});

@@ -1,0 +1,156 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { paces } from "#core/alerts/stored/alert.ts";
+import { useAddresses } from "../../frame.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import { ExactText } from "../../ui/exact.tsx";
+import { FieldArt } from "../../ui/field-art.tsx";
+import { Hero } from "../../ui/hero.tsx";
+import styles from "./my-alerts.module.css";
+import type { MyAlertsData } from "./my-alerts-data.ts";
+
+/** All alerts of a mailbox: to confirm, change, pause and end. Each button is a form of its own, so the page works without scripts. */
+export function MyAlerts({ subscription }: { readonly subscription: MyAlertsData }) {
+  const t = useTranslate();
+  const { address, alerts, isPaused, isAsked } = subscription;
+  const waiting = alerts.filter(({ isConfirmed }) => !isConfirmed);
+  const confirmed = alerts.filter(({ isConfirmed }) => isConfirmed);
+  return (
+    <main id="content">
+      <Hero kind="slim" art={<FieldArt seed={`alerts ${alerts.length}`} growth="growing" />}>
+        <h1 tabIndex={-1}>{waiting.length > 0 ? t("alerts.confirm.heading") : t("alerts.heading")}</h1>
+        <p className="lead">
+          <ExactText>{address}</ExactText>
+        </p>
+      </Hero>
+      <div className={`wrap page-end ${styles.alerts}`}>
+        {waiting.length > 0 && <Waiting alerts={waiting} />}
+        {isAsked && (
+          <section>
+            <p className="lead">{t("alerts.asked")}</p>
+            <Press act="go-on">{t("alerts.goOn")}</Press>
+          </section>
+        )}
+        {confirmed.length > 0 && (
+          <section>
+            {waiting.length > 0 && <h2>{t("alerts.heading")}</h2>}
+            {isPaused && <p className={styles.notice}>{t("alerts.paused")}</p>}
+            <ul className={styles.list}>
+              {confirmed.map((alert) => (
+                <li key={alert.id}>
+                  <Link to={alert.href}>{alert.words}</Link>
+                  <span>{t("alert.pace", { pace: alert.pace })}</span>
+                  <div className={styles.buttons}>
+                    {paces
+                      .filter((pace) => pace !== alert.pace)
+                      .map((pace) => (
+                        <Press key={pace} act="pace" values={{ alert: alert.id, pace }} about={alert.words} isQuiet>
+                          {t("alerts.change", { pace })}
+                        </Press>
+                      ))}
+                    <Press act="remove" values={{ alert: alert.id }} about={alert.words} isQuiet>
+                      {t("alerts.remove")}
+                    </Press>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <h2>{t("alerts.end.heading")}</h2>
+          <p>{t("alerts.end.text")}</p>
+          <div className={styles.buttons}>
+            {confirmed.length > 0 &&
+              (isPaused ? (
+                <Press act="go-on">{t("alerts.goOn")}</Press>
+              ) : (
+                <Press act="pause" isQuiet>
+                  {t("alerts.pause")}
+                </Press>
+              ))}
+            <Press act="leave" isQuiet>
+              {t("alerts.leave")}
+            </Press>
+          </div>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Waiting({ alerts }: { readonly alerts: MyAlertsData["alerts"] }) {
+  const t = useTranslate();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <section>
+      <p className="lead">{t("alerts.confirm.text")}</p>
+      <Form method="post">
+        <ul className={styles.list}>
+          {alerts.map(({ id, words, pace }) => (
+            <li key={id}>
+              <label className={styles.choice}>
+                <input type="checkbox" name="alert" value={id} defaultChecked />
+                <strong>{words}</strong>
+              </label>
+              <span>{t("alert.pace", { pace })}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="actions">
+          <button type="submit" className="button" name="do" value="confirm" disabled={busy}>
+            {t("alerts.confirm.button")}
+          </button>
+        </p>
+      </Form>
+      <p>{t("alerts.confirm.stranger")}</p>
+    </section>
+  );
+}
+
+interface PressProps {
+  readonly act: "pace" | "remove" | "pause" | "go-on" | "leave";
+  readonly values?: Readonly<Record<string, string>>;
+  /** What the button acts on, for people who cannot see what stands beside it. */
+  readonly about?: string;
+  readonly isQuiet?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button that is a form of its own. */
+function Press({ act, values = {}, about, isQuiet = false, children }: PressProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" preventScrollReset>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={isQuiet ? "button quiet small" : "button"} name="do" value={act} disabled={busy}>
+        {children}
+        {about && <span className="visually-hidden">: {about}</span>}
+      </button>
+    </Form>
+  );
+}
+
+/** Shown once everything about the mailbox is deleted, or if the link leads to nothing. */
+export function NoAlerts({ hasLeft }: { readonly hasLeft: boolean }) {
+  const t = useTranslate();
+  const addresses = useAddresses();
+  const [parameters] = useSearchParams();
+  return (
+    <main id="content">
+      <Hero kind="slim" art={<FieldArt seed="no alerts" growth="unfinished" />}>
+        <h1 tabIndex={-1}>{hasLeft ? t("alerts.left") : t("alerts.gone")}</h1>
+      </Hero>
+      <div className={`wrap page-end ${styles.alerts}`}>
+        <p className="lead">{hasLeft ? t("alerts.leftText") : t("alerts.goneText")}</p>
+        <p className="actions">
+          <Link className="button" to={addresses.search(parameters)}>
+            {t("thanks.back")}
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}

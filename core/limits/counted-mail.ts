@@ -1,0 +1,133 @@
+import { PorticoError } from "../errors.ts";
+import type { SharedResource, SharedResourceListener } from "../refusals/refusals.ts";
+import { sharedLimits } from "./limits.ts";
+import type { MeterName, Meters } from "./meters.ts";
+import type { NetworkPath } from "./network-prefixes.ts";
+import { createSeenNetworks } from "./seen-networks.ts";
+
+export interface CountedMailParts {
+  readonly meters: Meters;
+  readonly refusals: SharedResourceListener;
+}
+
+/** A request for a mail to a mailbox. */
+export interface CountedMail {
+  readonly network: NetworkPath;
+  /** The key by which the limit of one IP address is counted. */
+  readonly address: string;
+  /** A hash of the mailbox. */
+  readonly mailbox: string;
+}
+
+/** The limits that mails of one kind are counted against. */
+export interface MailLimits {
+  /** Whose use operators are told of; missing if nobody who applies is affected. */
+  readonly resource?: SharedResource;
+  /** All mails of this kind. */
+  readonly all: keyof typeof sharedLimits;
+  /** Those for one widest network, within an hour and within a day. */
+  readonly wide: MeterName;
+  readonly wideDaily: keyof typeof sharedLimits;
+  readonly middle: MeterName;
+  readonly address: MeterName;
+  /** Those to one mailbox; missing if somebody else limits them. */
+  readonly mailbox?: MeterName;
+  readonly seen: "mailsSeen" | "alertMailsSeen";
+}
+
+/** The limits of mails that answer plain forms. */
+export const plainMailLimits = {
+  resource: "mails",
+  all: "plainMails",
+  wide: "plainMailsWide",
+  wideDaily: "plainMailsWideDaily",
+  middle: "plainMailsMiddle",
+  address: "plainMail",
+  mailbox: "plainMailbox",
+  seen: "mailsSeen",
+} as const satisfies MailLimits;
+
+/** The limits of requests for alerts. They are apart from those of plain forms, so that nobody who asks for alerts can keep others from applying. */
+export const alertMailLimits = {
+  all: "alertMails",
+  wide: "alertMailsWide",
+  wideDaily: "alertMailsWideDaily",
+  middle: "alertMailsMiddle",
+  address: "alertMail",
+  seen: "alertMailsSeen",
+} as const satisfies MailLimits;
+
+/**
+ * Counts a mail that anybody can make us send. It counts against every limit: that of each network of the sender, widest first, then
+ * the shared limit, then that of the mailbox. If a limit is exceeded, nothing is counted. The last quarter of the shared limit is reserved for networks
+ * that have had no mail within the last day. The other networks share the first three quarters: the less of them is left, the fewer mails each of these
+ * networks may have. Raises `busy` with `retryAfter`, or `invalid` if the mailbox has had too many mails.
+ */
+export async function countMail(
+  { network, address, mailbox }: CountedMail,
+  limits: MailLimits,
+  { meters, refusals }: CountedMailParts,
+): Promise<void> {
+  const [wide = "", middle] = network;
+  const seen = createSeenNetworks(meters, limits.seen);
+  const wanted: (readonly [MeterName, string])[] = [
+    [limits.wide, wide],
+    [limits.wideDaily, wide],
+    ...(middle !== undefined && network.length > 2 ? [[limits.middle, middle] as const] : []),
+    [limits.address, address],
+    [limits.all, "all"],
+    ...(limits.mailbox ? [[limits.mailbox, mailbox] as const] : []),
+  ];
+  const wait = (await seen.has(wide)) ? await secondsUntilShared(wide, limits, meters) : 0;
+  const taken: typeof wanted = [];
+  const giveBack = (): void => {
+    for (const [name, key] of taken) meters.give(name, key, 1);
+  };
+  const refuse = (): void => {
+    if (limits.resource) refusals.refused(limits.resource, network);
+  };
+  for (const [name, key] of wanted) {
+    const seconds = await meters.take(name, key);
+    if (seconds === 0) {
+      taken.push([name, key]);
+      continue;
+    }
+    giveBack();
+    if (name === limits.mailbox)
+      throw new PorticoError("invalid", "too many mails to this mailbox", { email: "too_often" }, seconds);
+    if (key === "all") refuse();
+    throw new PorticoError("busy", `too many mails: ${name}`, undefined, seconds);
+  }
+  if (wait > 0) {
+    giveBack();
+    refuse();
+    throw new PorticoError("busy", "the rest is reserved for networks that had fewer mails", undefined, wait);
+  }
+  if (limits.resource) refusals.took(limits.resource, network);
+  await seen.add(wide);
+}
+
+/** The share of the limit that all networks may use. The rest is reserved for networks that had no mail within the day. */
+const commonShare = 3 / 4;
+
+/** A network that had mails may have at most this share of what is left (dynamic thresholds: Choudhury and Hahne, IEEE/ACM ToN 6(2), 1998). */
+const networkShare = 1 / 4;
+
+/**
+ * Returns in how many seconds a network that already had mails may have the next one. A network with few mails waits less than one with many. Even if
+ * a dozen networks take all they can, some of the common share is left for the others.
+ */
+async function secondsUntilShared(
+  network: string,
+  { all: allName, wideDaily }: MailLimits,
+  meters: Pick<Meters, "used">,
+): Promise<number> {
+  const [all, each] = [sharedLimits[allName], sharedLimits[wideDaily]];
+  const [allPerSecond, eachPerSecond] = [all.count / all.seconds, each.count / each.seconds];
+  const left = (commonShare - (await meters.used(allName, "all"))) * all.count;
+  const had = (await meters.used(wideDaily, network)) * each.count;
+  const untilLeft = (1 - left) / allPerSecond;
+  const untilNone = had / eachPerSecond;
+  const untilWithin = (had + 1 - left * networkShare) / (eachPerSecond + networkShare * allPerSecond);
+  return Math.max(0, Math.ceil(Math.max(untilLeft, Math.min(untilNone, untilWithin)) - 0.001));
+}
