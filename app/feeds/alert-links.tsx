@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { feedAddressInFormat, feedFormats, feedNames, feedTypes } from "#core/feeds/feed.ts";
 import { useWithSource } from "../addresses/use-parameters.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -28,5 +29,20 @@ export function AlertPrompt({ to, text }: { readonly to: string; readonly text: 
         {t("alert.ask")}
       </Link>
     </div>
+  );
+}
+
+/** The feeds of a search, in a line at the end of its page: where mails can be had, few people look for feeds. */
+export function FeedLine({ feed }: { readonly feed: string }) {
+  const t = useTranslate();
+  return (
+    <p className={styles.feeds}>
+      {t("feeds.about")}{" "}
+      {feedFormats.map((format) => (
+        <a key={format} href={feedAddressInFormat(feed, format)} type={feedTypes[format]}>
+          {feedNames[format]}
+        </a>
+      ))}
+    </p>
   );
 }

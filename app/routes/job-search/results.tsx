@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { useOwnParameters } from "../../addresses/use-parameters.ts";
-import { AlertLink, AlertPrompt } from "../../feeds/alert-links.tsx";
+import { AlertLink, AlertPrompt, FeedLine } from "../../feeds/alert-links.tsx";
 import { SubscribeLinks } from "../../feeds/subscribe.tsx";
 import { useTranslate } from "../../i18n/i18n.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -81,7 +81,7 @@ export function Results({ data, countInBand }: { readonly data: SearchData; read
       {data.alerts && (
         <>
           {data.total > 0 && <AlertPrompt to={data.alerts} text={t("alert.askEnd")} />}
-          <SubscribeLinks feed={data.feed} />
+          <FeedLine feed={data.feed} />
         </>
       )}
     </section>
