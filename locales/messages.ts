@@ -887,6 +887,7 @@ export interface MessageArguments {
   "notice.botCheck.none": Record<never, never>;
   "notice.measuring.on": Record<never, never>;
   "notice.measuring.off": Record<never, never>;
+  "notice.alerts": Record<never, never>;
   "notice.authority.named": { country: string | number; authority: string | number };
   "notice.authority.any": Record<never, never>;
   "notice.rights.fr": Record<never, never>;

@@ -61,6 +61,9 @@ export function noticeFindings(file: string, text: string, { brand, countries, c
       .map(([name, what]) =>
         warningFinding(file, `should use {${name}} to say ${what}: otherwise the text cannot follow the settings`),
       ),
+    ...(brand.alerts && !used.includes("alerts")
+      ? [warningFinding(file, "does not say what is kept of people who ask for new openings by mail; add {alerts}")]
+      : []),
     ...(arranged.length === 0 || used.includes("arrangement")
       ? []
       : [

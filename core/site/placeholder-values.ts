@@ -67,6 +67,8 @@ export function placeholderValue(name: Placeholder, context: PlaceholderContext)
       return escapeHtml(context.botCheck.says(t));
     case "measuring":
       return escapeHtml(t(context.measuresSpeed ? "notice.measuring.on" : "notice.measuring.off"));
+    case "alerts":
+      return brand.alerts ? escapeHtml(t("notice.alerts")) : "";
     case "authority":
       return escapeHtml(authorityText(context));
   }

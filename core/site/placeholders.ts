@@ -16,6 +16,7 @@ export const placeholderNames = [
   "sourceMemory",
   "botCheck",
   "measuring",
+  "alerts",
   "authority",
 ] as const;
 /** One of `placeholderNames`. */

@@ -15,7 +15,7 @@ const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"])
 
 /** The paths of the pages to which forms are posted: the candidate's own page, the page that hands over a copy, the application form, its confirmation, those of alerts, and the theme switch. */
 const formPages =
-  /\/application\/(?:handover\/)?[^/]+$|\/job-application\/[^/]+(?:\/confirm\/[^/]+)?$|\/alerts(?:\/[^/]+)?$|^\/theme$/;
+  /\/application\/(?:handover\/)?[^/]+$|\/job-application\/[^/]+(?:\/confirm\/[^/]+)?$|\/alerts(?:\.data|\/[^/]+)?$|^\/theme$/;
 
 /** The address that ends alerts with one click. Mail programs call it from anywhere; its signature protects it (RFC 8058). */
 const oneClick = /\/alerts\/[^/]+\/leave$/;

@@ -153,7 +153,7 @@ test("a pause ends with the wish to go on", async () => {
 });
 
 test("a site has no alerts unless they are switched on, or if another host answers searches", async () => {
-  expect((await createTestApp()).services.alerts).toBeUndefined();
+  expect((await createTestApp({}, undefined, { hasAlerts: false })).services.alerts).toBeUndefined();
   const elsewhere = await createTestApp({ SEARCH_API: "https://search.example.com/api" }, undefined, {
     hasAlerts: true,
   });
