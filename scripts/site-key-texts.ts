@@ -27,6 +27,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     demo: "Whether the site is a demo; if so, the openings in openings/ are loaded once, into an empty catalogue.",
     apologisesForLateAnswers:
       "Whether a candidate gets one mail with an apology when the promised day has passed without an answer.",
+    alerts: "Whether visitors can ask for new openings by mail.",
     showsAnswerTimes:
       "Whether openings say within how many days their company has answered three of four applications.",
     answerDays:

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { feedAddressInFormat, feedFormats, feedNames, feedTypes } from "#core/feeds/feed.ts";
 import { useWithSource } from "../addresses/use-parameters.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
@@ -10,11 +9,11 @@ export function AlertLink({ to }: { readonly to: string }) {
   const t = useTranslate();
   const withSource = useWithSource();
   return (
-    <Link className={styles.link} to={withSource(to)}>
+    <a className={styles.link} href={withSource(to)}>
       <Icon name="mail" />
       <span className={styles.whole}>{t("alert.ask")}</span>
       <span className={styles.short}>{t("alert.askShort")}</span>
-    </Link>
+    </a>
   );
 }
 
@@ -25,9 +24,9 @@ export function AlertPrompt({ to, text }: { readonly to: string; readonly text: 
   return (
     <div className={styles.prompt}>
       <p>{text}</p>
-      <Link className="button quiet small" to={withSource(to)}>
+      <a className="button quiet small" href={withSource(to)}>
         {t("alert.ask")}
-      </Link>
+      </a>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export const accessLog =
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
-const screens = ["job-search", "job-details", "company", "job-application", "application", ...proseNames];
+const screens = ["job-search", "job-details", "company", "job-application", "application", "alerts", ...proseNames];
 const screenPattern = new RegExp(`/(?:${screens.join("|")})(?=/|\\.data|$)`);
 
 /** The segment of a path that names its screen, such as `/job-search`. Returns `undefined` if the path belongs to no screen. */

@@ -20,8 +20,8 @@ interface Published {
 
 /** Matches texts that only the server uses: those for mails, for copies of personal data, for the head of pages, and for the site's own texts. */
 const onServer = /^(?:mail|head|notice|copy)\./;
-/** Matches texts that only a candidate's own page shows. They are a quarter of all texts, and most visitors never open such a page. */
-const onOwnPage = /^(?:mine|myApplication)\./;
+/** Matches texts that only a candidate's own page and the pages of alerts show. They are a quarter of all texts, and most visitors never open such a page. */
+const onOwnPage = /^(?:mine|myApplication|alerts|alert(?!\.ask))\./;
 
 /** Publishes the texts of each language. Their addresses change with them, so that browsers can cache them for a year. */
 export function publishMessages(catalogs: Readonly<Record<Language, Catalog>>) {

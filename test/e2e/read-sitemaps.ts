@@ -75,9 +75,10 @@ export async function readSitemaps(which: "everyday" | "all"): Promise<void> {
       titles.set(page.title, address);
     }
     const isOpening = address.includes("/job-details/");
-    if (page.data.length !== (isOpening || /job-search\?country=\w\w$/.test(address) ? 1 : 0))
-      wrong(`has ${page.data.length} data blocks`);
-    for (const { "@graph": things, "@context": context } of page.data) {
+    const isTold = isOpening || address.includes("/company/") || /job-search\?country=\w\w$/.test(address);
+    if (page.data.length !== (isTold ? 1 : 0)) wrong(`has ${page.data.length} data blocks`);
+    for (const { "@graph": graph, "@context": context, ...own } of page.data) {
+      const things = graph ?? [own];
       if (context !== "https://schema.org") wrong(`has the context ${context}`);
       const foreign = (things as unknown[]).flatMap((thing) => unknownTermsIn(vocabulary, thing));
       for (const each of foreign) if (!each.includes('"confidential"')) wrong(each);

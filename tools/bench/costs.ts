@@ -5,10 +5,10 @@
 // single addresses.
 
 import { codeOf } from "#core/errors.ts";
-import { countMail, plainMailLimits } from "#core/limits/counted-mail.ts";
 import { createMeters } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
 import { createSeenNetworks } from "#core/limits/seen-networks.ts";
+import { countMail, plainMailLimits } from "#core/refusals/counted-mail.ts";
 import { ignoredUse } from "#core/refusals/refusals.ts";
 import { uploadKeys } from "#core/uploads/file-key.ts";
 import { createMemoryWaitingTable } from "#core/uploads/waiting-in-memory.ts";

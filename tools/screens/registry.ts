@@ -1,5 +1,6 @@
 import { globSync } from "node:fs";
 import { basename } from "node:path";
+import { alertScreens } from "./alerts.ts";
 import { applicationScreens } from "./application.ts";
 import { careerScreens } from "./career.ts";
 import { deskScreens } from "./desk/screens.ts";
@@ -18,6 +19,7 @@ const componentScreens: Screen[] = [
 /** All screens that visitors and the people of the desk can see. All checks of screens use this list, and a test fails if a screen is missing here. */
 export const screens: readonly Screen[] = [
   ...careerScreens,
+  ...alertScreens,
   ...applicationScreens,
   ...plainFormScreens,
   ...networkScreens,

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { paces } from "#core/alerts/stored/alert.ts";
 import { plainFields } from "#core/applications/form/plain-form.ts";
-import { EmailField } from "../../form/contact-fields.tsx";
 import { controlId } from "../../form/field-frame.tsx";
+import { TextField } from "../../form/text-field.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { ExactText } from "../../ui/exact.tsx";
@@ -71,7 +71,7 @@ function RequestForm({ outcome }: Pick<AlertRequestProps, "outcome">) {
             />
           </p>
         )}
-        <EmailField problem={wrong} value={address} />
+        <TextField name="email" type="email" autoComplete="email" problem={wrong} value={address} />
         {meant && <input type="hidden" name="asked" value={address} />}
         <fieldset className={styles.paces}>
           <legend>{t("alert.how")}</legend>

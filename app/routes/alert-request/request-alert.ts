@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type Pace, paces } from "#core/alerts/stored/alert.ts";
-import { checkAlertAddress } from "#core/alerts/stored/alert-address.ts";
 import { alertSearchOf } from "#core/alerts/stored/alert-search.ts";
+import { checkAlertAddress } from "#core/alerts/tasks/alert-address.ts";
 import { suggestedAddress } from "#core/applications/form/mail-typo.ts";
 import { plainFields } from "#core/applications/form/plain-form.ts";
 import type { Problem } from "#core/applications/form/validate.ts";

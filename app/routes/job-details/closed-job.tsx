@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { useOwnParameters } from "../../addresses/use-parameters.ts";
+import { useOwnParameters, useWithSource } from "../../addresses/use-parameters.ts";
 import { useLanding } from "../../analytics/use-landing.ts";
-import { AlertPrompt } from "../../feeds/alert-links.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { SimilarJobs } from "../../similar/similar-jobs.tsx";
@@ -21,6 +20,7 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
   const t = useTranslate();
   const addresses = useAddresses();
   const { parameters } = useOwnParameters();
+  const withSource = useWithSource();
   const { contact } = useFrame();
   const { similar, title } = data;
   useLanding("closed-job", title === undefined ? undefined : { id: data.id, title });
@@ -63,7 +63,11 @@ export function ClosedJob({ data }: { readonly data: ClosedData }) {
           )}
         </AppliedBefore>
         {data.taken && <ContinueDraft jobId={data.id} taken={data.taken} />}
-        {data.alerts && <AlertPrompt to={data.alerts} text={t("alert.askClosed")} />}
+        {data.alerts && (
+          <p>
+            {t("alert.askClosed")} <a href={withSource(data.alerts)}>{t("alert.ask")}</a>
+          </p>
+        )}
         <SimilarJobs jobs={similar} isUnknown={title === undefined} />
         <p className="actions">
           <Link className="button" to={addresses.search(parameters)}>

@@ -151,6 +151,13 @@ describe("a placeholder", () => {
     expect(asked([], true)).toMatch(/^The form does not ask/);
   });
 
+  test("tells of new openings by mail where the site sends them", () => {
+    expect(said("{alerts}", { brand: { alerts: true } })).toContain(
+      "What you do not confirm is deleted after 48 hours.",
+    );
+    expect(said("{alerts}", { brand: { alerts: false } })).toBe("");
+  });
+
   test("says what a second application counts for, the legal basis of the checkbox, and where a source is remembered", () => {
     const companies = demo.companies.filter(({ legalName }) => legalName === undefined);
     for (const [alreadyAppliedScope, words] of [

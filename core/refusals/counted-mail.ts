@@ -1,9 +1,9 @@
 import { PorticoError } from "../errors.ts";
-import type { SharedResource, SharedResourceListener } from "../refusals/refusals.ts";
-import { sharedLimits } from "./limits.ts";
-import type { MeterName, Meters } from "./meters.ts";
-import type { NetworkPath } from "./network-prefixes.ts";
-import { createSeenNetworks } from "./seen-networks.ts";
+import { sharedLimits } from "../limits/limits.ts";
+import type { MeterName, Meters } from "../limits/meters.ts";
+import type { NetworkPath } from "../limits/network-prefixes.ts";
+import { createSeenNetworks } from "../limits/seen-networks.ts";
+import type { SharedResource, SharedResourceListener } from "./refusals.ts";
 
 export interface CountedMailParts {
   readonly meters: Meters;

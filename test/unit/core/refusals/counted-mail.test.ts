@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { alertMailLimits, countMail, type MailLimits, plainMailLimits } from "#core/limits/counted-mail.ts";
 import { createMeters, type MeterName } from "#core/limits/meters.ts";
 import { networkPathOf } from "#core/limits/network-prefixes.ts";
+import { alertMailLimits, countMail, type MailLimits, plainMailLimits } from "#core/refusals/counted-mail.ts";
 
 /** The limits of mails under a clock that `wait` moves; `heard` lists each mail that was allowed or refused. */
 function mailLimits() {
