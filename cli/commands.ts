@@ -1,5 +1,6 @@
 import { destinations } from "#core/installation/installation.ts";
 import { visibilities } from "#core/jobs/visibility.ts";
+import { alertCommands } from "./alert-commands.ts";
 import { applicationCommands } from "./application-commands.ts";
 import type { Command } from "./command.ts";
 import { rightsCommands } from "./rights-commands.ts";
@@ -97,6 +98,7 @@ export const commands: readonly Command[] = [
     load: async () => (await import("./erase.ts")).erase,
   },
   ...rightsCommands,
+  ...alertCommands,
   {
     name: "purge",
     usage: "careers purge [--dry-run] [--json]",

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import type { Subscription } from "#core/alerts/stored/alert.ts";
 import { type ErasureReceipt, eraseApplication, eraseUnconfirmed } from "#core/applications/kept/erase.ts";
 import { openRequests } from "#core/applications/requests/open-requests.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
@@ -7,6 +6,7 @@ import type { RightRequest } from "#core/applications/stored/right-request.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import { decideEndFor, noteErasure } from "#core/desk/erasing.ts";
 import type { Services } from "#server/compose/compose.ts";
+import { endAlerts } from "./alerts.ts";
 import { actorOf, applicationsOfMailbox, auditStampOf, findApplication, recordList } from "./application-access.ts";
 import {
   countWithNoun,
@@ -80,7 +80,11 @@ export const erase: RunCommand = async (args) => {
       await noteErasure(services.applications.kept, actorOf(services), application);
     if (unconfirmed.length > 0)
       await services.applications.log.note({ ...mark, action: "erase", about: { unconfirmed: unconfirmed.length } });
-    if (subscriber) await eraseAlerts(services, subscriber);
+    if (subscriber) {
+      await endAlerts(services, subscriber, "erased");
+      const { length } = subscriber.alerts;
+      note(`${countWithNoun(length, "alert")} ${length === 1 ? "was" : "were"} erased, with the address`);
+    }
     let unconfirmedAreGone = true;
     for (const id of unconfirmed)
       unconfirmedAreGone = (await eraseUnconfirmed(id, services.applications.kept)) && unconfirmedAreGone;
@@ -104,14 +108,6 @@ export const erase: RunCommand = async (args) => {
     );
   });
 };
-
-/** Erases all alerts of a mailbox, with its address and mails. */
-async function eraseAlerts(services: Services, { id, alerts }: Subscription): Promise<void> {
-  const { alertStore, log } = services.applications;
-  await log.note({ ...auditStampOf(services), action: "erase", about: { alerts: alerts.length } });
-  await services.mail.keptMails.remove(await alertStore.remove(id));
-  note(`${countWithNoun(alerts.length, "alert")} ${alerts.length === 1 ? "was" : "were"} erased, with the address`);
-}
 
 /** Decides to erase an application whose candidate did not ask for that (`decideEndFor`). False if they cannot be told. Raises a `Failure` if it cannot be erased now. */
 async function tellFirst(services: Services, application: StoredApplication): Promise<boolean> {

@@ -31,6 +31,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--session": "the id of a session, as desk sessions lists it",
   "--print": "prints a link that signs the person in once, for handing over in person; sends no mail",
   "--email": "the applications of this mail address",
+  "alerts end --email": "the mail address whose alerts end",
+  "alerts show --email": "the mail address whose alerts are shown",
   "--field": "the name of an answer, as applications show prints it: firstName, email, candidatePreferences …",
   "--files": "also tests the bucket of FILES_URL, and prints the configuration that the bucket lacks",
   "--first-company": "the name of the first company; by default the name of the group",

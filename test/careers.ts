@@ -14,8 +14,18 @@ interface Ended {
 }
 
 /** Runs the operator's program with these settings. */
-export function careersWith(settings: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> {
+export const careersWith = (settings: Readonly<Record<string, string>>, ...words: string[]): Promise<Ended> =>
+  careersReading("", settings, ...words);
+
+/** Runs the operator's program with these settings and this text as its standard input. */
+export function careersReading(
+  input: string,
+  settings: Readonly<Record<string, string>>,
+  ...words: string[]
+): Promise<Ended> {
   const child = spawn(process.execPath, ["cli/main.ts", ...words], { cwd: root, env: { ...compiled, ...settings } });
+  child.stdin.on("error", () => undefined); // most commands end without having read it
+  child.stdin.end(input);
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {

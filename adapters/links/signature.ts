@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#core/secrets.ts";
 
-/** The length of a signature: 128 bits cannot be guessed, and are short enough for an address. */
-const signatureBytes = 16;
+/** The usual length of a signature: 128 bits cannot be guessed, and are short enough for an address. */
+const usualBytes = 16;
 
 /** Creates functions that sign texts for one purpose and check such signatures. A signature for one purpose is invalid for any other. */
-export function createSignature(purpose: string, secrets: Secrets) {
+export function createSignature(purpose: string, secrets: Secrets, signatureBytes = usualBytes) {
   const hmacOf = (secret: string, text: string): Buffer =>
     createHmac("sha256", `${purpose} ${secret}`).update(text).digest().subarray(0, signatureBytes);
   return {
-    /** The signature of a text, made with the signing secret: 22 characters that may be used in addresses. */
+    /** The signature of a text, made with the signing secret: 22 characters, by default, that may be used in addresses. */
     of: (text: string): string => hmacOf(secrets()[0], text).toString("base64url"),
     /** Whether a text has this signature, made with any of the accepted secrets (spec C28). */
     fits(text: string, signature: string): boolean {

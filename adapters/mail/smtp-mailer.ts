@@ -51,7 +51,10 @@ export function createSmtpMailer({ url, from, connections, requireTls = false }:
           ...poolOptions,
           ...(requireTls ? { requireTLS: true } : {}),
         });
-        await transport.sendMail({ ...mailOptions(message, from), envelope: { from: sender, to: message.to.address } });
+        await transport.sendMail({
+          ...mailOptions(message, from),
+          envelope: { from: message.returnPath ?? sender, to: message.to.address },
+        });
       } finally {
         sending -= 1;
         if (sending === 0) closeSoon();

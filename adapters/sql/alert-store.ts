@@ -1,4 +1,6 @@
+import { paces } from "#core/alerts/stored/alert.ts";
 import type { AlertStore } from "#core/alerts/stored/alert-store.ts";
+import { countryCodes } from "#core/site/country-code.ts";
 import { createAlertLooks } from "./alert-looks.ts";
 import { createAlertRequests, removeSubscribers } from "./alert-requests.ts";
 import { subscriptionWhere } from "./alert-rows.ts";
@@ -81,6 +83,14 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
         return rows.length;
       }),
     removeUnanswered: (askedBefore) => removeAll("SELECT id FROM subscriber WHERE asked_at < ?", askedBefore),
+    async tally() {
+      const rows = await database.all(tallySql);
+      return rows.map((row) => ({
+        country: countryCodes.of(textIn(row, "country")),
+        state: alertStates.find((state) => state === textIn(row, "state")) ?? "weekly",
+        alerts: numberIn(row, "alerts"),
+      }));
+    },
     async counts() {
       const row = await database.get(
         `SELECT (SELECT count(*) FROM subscriber WHERE renewed_at IS NOT NULL) AS subscribers,
@@ -100,6 +110,11 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
     },
   };
 }
+
+const alertStates = ["unconfirmed", "paused", ...paces] as const;
+
+const tallySql = `SELECT country, CASE WHEN confirmed_at IS NULL THEN 'unconfirmed' WHEN paused_at IS NOT NULL THEN 'paused' ELSE pace END AS state, count(*) AS alerts
+  FROM alert JOIN subscriber ON subscriber.id = alert.subscriber GROUP BY 1, 2 ORDER BY 1, 2`;
 
 /** Makes the next mail of a subscriber due at a time, if none is due before. */
 const makeDue = (queries: Queries, id: string, nextAt: string): Promise<number> =>

@@ -3,6 +3,7 @@ import type { AlertLinks } from "../alerts/stored/alert-links.ts";
 import { addressParametersOf } from "../alerts/stored/alert-search.ts";
 import { type AlertStore, mailsOf } from "../alerts/stored/alert-store.ts";
 import { withoutKnown } from "../alerts/stored/known-openings.ts";
+import type { ReturnPaths } from "../alerts/stored/return-paths.ts";
 import { asciiAddress } from "../applications/form/mail-address.ts";
 import { PorticoError } from "../errors.ts";
 import type { SubscriberId } from "../identity/alert-id.ts";
@@ -24,15 +25,14 @@ import type { LetterContext } from "./letter-parts.ts";
 export interface AlertMails {
   readonly store: Pick<AlertStore, "get" | "newsOf" | "takeBack">;
   readonly links: AlertLinks;
+  readonly returnPaths: Pick<ReturnPaths, "of">;
   /** SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
 }
 
-/** The letter of a mail to a subscriber, where it goes, and the address whose POST ends all alerts of the mailbox (RFC 8058). */
-export interface SubscriberLetter {
-  readonly to: Message["to"];
+/** The letter of a mail to a subscriber, and the other parts of its message. */
+export interface SubscriberLetter extends Pick<Message, "to" | "unsubscribe" | "returnPath"> {
   readonly letter: Letter;
-  readonly unsubscribe: string;
 }
 
 /**
@@ -62,6 +62,7 @@ export async function composeAlertLetter(
     alertsPage: page + country,
     proseAddress: (name) => `${base}/${name}${country}`,
   };
+  const returnPath = alerts.returnPaths.of(subscriber);
   const letter = await letterOf(mail, subscription, alerts, {
     ...context,
     parts,
@@ -72,6 +73,7 @@ export async function composeAlertLetter(
       to: { name: "", address: asciiAddress(subscription.address) },
       letter,
       unsubscribe: `${page}/leave`,
+      ...(returnPath === undefined ? {} : { returnPath }),
     }
   );
 }

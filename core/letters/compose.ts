@@ -36,8 +36,8 @@ export async function composeFromStores(
   if (mail.subscriber !== undefined) {
     const written = alertMails && (await composeAlertLetter(mail, mail.subscriber, alertMails, context));
     if (!written) return undefined;
-    const { to, letter, unsubscribe } = written;
-    return { ...messageOf(mail, { to }, letter, context), unsubscribe };
+    const { to, letter, ...rest } = written;
+    return { ...messageOf(mail, { to }, letter, context), ...rest };
   }
   const { applicationId } = mail;
   if (applicationId === undefined) {

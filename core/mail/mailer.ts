@@ -11,6 +11,8 @@ export interface Message {
   readonly language: string;
   /** The address whose POST ends such mails, with one click in a mail program (RFC 8058). */
   readonly unsubscribe?: string;
+  /** The address to which mail servers report that the mail could not be delivered; the sender by default. */
+  readonly returnPath?: string;
 }
 
 /**

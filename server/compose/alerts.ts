@@ -1,5 +1,6 @@
 import { createAlertLinks } from "#adapters/links/alert-links.ts";
 import type { AlertStore } from "#core/alerts/stored/alert-store.ts";
+import type { ReturnPaths } from "#core/alerts/stored/return-paths.ts";
 import { createAlerts } from "#core/alerts/tasks/alerts.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { BaseServices } from "./ground.ts";
@@ -9,6 +10,7 @@ import type { ProcessServices } from "./process.ts";
 
 export interface AlertsServicesParts {
   readonly store: AlertStore;
+  readonly returnPaths: ReturnPaths;
   readonly catalogue: Catalogue;
   readonly mail: Mail;
   readonly process: ProcessServices;
@@ -18,7 +20,7 @@ export interface AlertsServicesParts {
 /** Everything about alerts: what visitors may do, and what their mails are composed from. */
 export function composeAlerts(
   { site, secrets, now, newId, hashOf }: BaseServices,
-  { store, catalogue, mail: { keptMails }, process: { duties }, pages }: AlertsServicesParts,
+  { store, returnPaths, catalogue, mail: { keptMails }, process: { duties }, pages }: AlertsServicesParts,
 ) {
   const links = createAlertLinks(secrets);
   const { searchEngine: engine, today } = catalogue;
@@ -37,7 +39,7 @@ export function composeAlerts(
       onMails: () => duties.nudge("mails"),
     }),
     /** What mails to subscribers are composed from. */
-    mails: { store, links, hashOf },
+    mails: { store, links, returnPaths, hashOf },
     /** What the duty of alerts needs. */
     duty: { alerts: store, engine, site, today: today.in, keptMails, hashOf, now },
   };

@@ -1,4 +1,5 @@
 import { createMyApplicationLinks } from "#adapters/links/my-application-links.ts";
+import { createReturnPaths } from "#adapters/links/return-paths.ts";
 import { createSqlAlertStore } from "#adapters/sql/alert-store.ts";
 import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
@@ -102,6 +103,8 @@ export async function composeApplications(
     unconfirmed,
     /** Subscribers and their alerts: erasures find them even if alerts are switched off. */
     alertStore: createSqlAlertStore(database, newId),
+    /** Where reports about mails to subscribers are sent, also once alerts are switched off. */
+    returnPaths: createReturnPaths(config.MAIL_BOUNCES, secrets),
     spentTokens,
     links,
     confirmLinks,

@@ -51,7 +51,14 @@ export async function compose(
     catalogue,
     applications,
     alerts: hasAlerts
-      ? composeAlerts(ground, { store: applications.alertStore, catalogue, mail, process, pages })
+      ? composeAlerts(ground, {
+          store: applications.alertStore,
+          returnPaths: applications.returnPaths,
+          catalogue,
+          mail,
+          process,
+          pages,
+        })
       : undefined,
     uploads,
     mail,

@@ -33,6 +33,15 @@ export const mailAddress = v.pipe(
 /** A mail address without a name, or an empty text. */
 export const plainAddress = v.pipe(v.string(), v.regex(/^$|^[^\s<>@,]+@[^\s<>@,]+$/, "must be a mail address"));
 
+/** A mailbox for signed return paths, or an empty text: an address has at most 64 characters before the @, of which the signed part takes 49. */
+export const bounceAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^$|^[A-Za-z0-9._-]{1,15}@[^\s<>@,]+$/,
+    "must be a mail address with at most 15 letters and digits before the @",
+  ),
+);
+
 const isOrigin = (text: string): boolean => {
   const origin = httpUrlOf(text)?.origin;
   return origin !== undefined && (text === origin || text === `${origin}/`);

@@ -6,6 +6,7 @@ import { botCheckNames, botCheckSettings, botChecks, usualBotCheck } from "./bot
 import { databaseSettings } from "./databases.ts";
 import { deskSettings } from "./desk.ts";
 import {
+  bounceAddress,
   bucketAddress,
   httpUrls,
   mailAddress,
@@ -89,6 +90,12 @@ export const settings = {
     schema: mailAddress,
     initial: "Careers <careers@example.com>",
     says: "The sender of mails.",
+    sameOnAllHosts: true,
+  },
+  MAIL_BOUNCES: {
+    schema: bounceAddress,
+    initial: "",
+    says: "The mailbox for reports that new openings by mail could not be delivered. It must also accept mails to addresses with + and more before the @.",
     sameOnAllHosts: true,
   },
   CLAMD_URL: {

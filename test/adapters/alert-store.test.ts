@@ -6,6 +6,7 @@ import { temporaryDatabase } from "../databases.ts";
 import { alertStoreSuite } from "../ports/alert-store.ts";
 import { testMails, testSecrets } from "../submission.ts";
 
+// trust S 1390
 alertStoreSuite("SQLite", async () => {
   const database = temporaryDatabase("applications");
   return {

@@ -29,6 +29,16 @@ describe("a mail server", () => {
     expect(received).toMatchObject([{ from: "careers@example.com", to: ["ada@example.com"] }]);
   });
 
+  test("gets the return path of a mail in the envelope alone", async () => {
+    const { url, received } = await smtpServer();
+    const mailer = createSmtpMailer({ connections: 2, url, from });
+    const returnPath = "bounces+token@example.com";
+    await mailer.send(aMessage({ returnPath }));
+    expect(received).toMatchObject([{ from: returnPath, to: ["ada@example.com"] }]);
+    expect(received[0]?.bytes.toString()).toContain("From: Careers <careers@example.com>");
+    expect(received[0]?.bytes.toString()).not.toContain(returnPath);
+  });
+
   test("gets the user and the password of its address", async () => {
     const { port, received } = await smtpServer([], {
       authOptional: false,

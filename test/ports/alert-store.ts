@@ -274,6 +274,21 @@ export function alertStoreSuite(
       await alerts.request(aRequest({ words: "rust", pace: "weekly" }));
       await alerts.pause(id, at);
       expect(await alerts.counts()).toEqual({ subscribers: 1, paused: 1, daily: 1, weekly: 0, unconfirmed: 1 });
+      expect(await alerts.tally()).toEqual([
+        { country: "de", state: "paused", alerts: 1 },
+        { country: "de", state: "unconfirmed", alerts: 1 },
+      ]);
+      await alerts.renew(id, { at, nextAt: tomorrow });
+      await alerts.request({
+        ...aRequest(),
+        mailbox: "other@example.org",
+        search: { ...aRequest().search, country: countryCode("at") },
+      });
+      expect(await alerts.tally()).toEqual([
+        { country: "at", state: "unconfirmed", alerts: 1 },
+        { country: "de", state: "daily", alerts: 1 },
+        { country: "de", state: "unconfirmed", alerts: 1 },
+      ]);
     });
 
     test("takes a due time far ahead for that of a wrong clock", async () => {

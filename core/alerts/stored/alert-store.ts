@@ -66,6 +66,13 @@ export interface AlertCounts {
   readonly unconfirmed: number;
 }
 
+/** How many alerts of a country are in a state. Those of a mailbox that pauses are `paused`, whatever their pace. */
+export interface AlertTally {
+  readonly country: CountryCode;
+  readonly state: "unconfirmed" | "paused" | Pace;
+  readonly alerts: number;
+}
+
 /**
  * Stores subscribers, their alerts, and the mails of both. Removing a subscriber removes its alerts and mails. Methods that remove return the ids of the
  * removed mails, so that copies of them in files can be removed as well.
@@ -118,6 +125,8 @@ export interface AlertStore {
   /** Removes the subscribers who were asked before a moment and have not answered. */
   removeUnanswered(askedBefore: Moment): Promise<readonly string[]>;
   counts(): Promise<AlertCounts>;
+  /** Counts the alerts of each country by state, in the order of the codes of countries. */
+  tally(): Promise<AlertTally[]>;
 }
 
 /** What the first alert of a subscriber decides for all of its mails: their language, and the country by whose clocks they are sent. */

@@ -149,7 +149,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
     now,
     applications: { get: async () => undefined, answersTo: async () => [], answerRecords: async () => [] },
     unconfirmed: { get: async () => undefined },
-    alertMails: { store, links, hashOf },
+    alertMails: { store, links, returnPaths: { of: () => undefined }, hashOf },
   };
   /** Sends the due mails. With `isKilled`, the first of them is sent, but not marked as sent. */
   const sendDue = async (isKilled: boolean): Promise<void> => {

@@ -17,6 +17,11 @@ const parts = [
     words: ["applications", "export", "erase", "purge", "log", "breach"],
   },
   {
+    file: "commands-alerts",
+    title: "Commands for new openings by mail",
+    words: ["alerts"],
+  },
+  {
     file: "commands-desk",
     title: "Commands for the desk",
     words: ["desk"],

@@ -42,7 +42,7 @@ const groups: readonly { readonly title: string; readonly guide: string; readonl
   {
     title: "Mail",
     guide: "mail.md",
-    names: ["SMTP_URL", "SMTP_CONNECTIONS", "DANGER_PLAIN_SMTP", "MAIL_FROM", "OPERATOR_MAIL"],
+    names: ["SMTP_URL", "SMTP_CONNECTIONS", "DANGER_PLAIN_SMTP", "MAIL_FROM", "MAIL_BOUNCES", "OPERATOR_MAIL"],
   },
   { title: "Desk", guide: "desk.md", names: namesOf(deskSettings) },
   { title: "Secrets", guide: "secrets.md", names: ["SECRET", "SECRETS_ACCEPTED"] },

@@ -68,6 +68,7 @@ async function composed({
           },
         },
         links: signed,
+        returnPaths: { of: (id) => `bounces+${id}@jobs.example.com` },
         hashOf,
       },
     },
@@ -77,6 +78,7 @@ async function composed({
 
 test("news name the search in words, show its openings, and link to all of them", async () => {
   const { message } = await composed();
+  expect(message?.returnPath).toBe("bounces+s@jobs.example.com");
   expect(message?.subject).toBe(`12 neue Jobs bei ${site.brand.name}`);
   expect(message?.to).toEqual({ name: "", address: "lena@xn--bcher-kva.example" });
   expect(message?.text).toMatch(/„java“ · Berlin · Umkreis 25\s+km\s+·\s+Deutschland/);

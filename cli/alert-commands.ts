@@ -1,0 +1,29 @@
+import type { Command } from "./command.ts";
+
+export const alertCommands: readonly Command[] = [
+  {
+    name: "alerts list",
+    usage: "careers alerts list [--json]",
+    summary: "Counts the alerts, which send new openings by mail, by country and state. Prints no addresses.",
+    load: async () => (await import("./alerts.ts")).alertsList,
+  },
+  {
+    name: "alerts show",
+    usage: "careers alerts show --email ADDRESS --why TEXT [--json]",
+    summary: "Shows the alerts of a mailbox: searches, paces and times. Recorded with the reason.",
+    load: async () => (await import("./alerts.ts")).alertsShow,
+  },
+  {
+    name: "alerts end",
+    usage: "careers alerts end --email ADDRESS [--json]",
+    summary: "Ends all alerts of a mailbox, and erases its address. Applications stay as they are.",
+    load: async () => (await import("./alerts.ts")).alertsEnd,
+  },
+  {
+    name: "alerts bounced",
+    usage: "careers alerts bounced [--json] < MESSAGE",
+    summary:
+      "Reads the report of a mail server from standard input, and ends the alerts of the mailbox if the report says that it does not exist. The report must have come to a signed return path (MAIL_BOUNCES).",
+    load: async () => (await import("./alerts-bounced.ts")).alertsBounced,
+  },
+];

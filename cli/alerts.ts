@@ -1,0 +1,118 @@
+import { parseArgs } from "node:util";
+import type { Alert, Subscription } from "#core/alerts/stored/alert.ts";
+import { addressParametersOf } from "#core/alerts/stored/alert-search.ts";
+import { mailboxOf } from "#core/applications/submit/person.ts";
+import type { Services } from "#server/compose/compose.ts";
+import { auditStampOf, awaitRecording } from "./application-access.ts";
+import {
+  countWithNoun,
+  Failure,
+  formatMinute,
+  note,
+  print,
+  printJson,
+  type RunCommand,
+  table,
+  UsageError,
+  withServices,
+} from "./command.ts";
+import { requiredReason } from "./reason.ts";
+
+export const alertsList: RunCommand = async (args) => {
+  const { values } = parseArgs({ args, options: { json: { type: "boolean" } } });
+  const { counts, tally } = await withServices(async ({ applications: { alertStore } }) => ({
+    counts: await alertStore.counts(),
+    tally: await alertStore.tally(),
+  }));
+  if (values.json) return printJson({ subscribers: counts.subscribers, paused: counts.paused, alerts: tally });
+  print(
+    table(
+      ["country", "state", "alerts"],
+      tally.map(({ country, state, alerts }) => [country, state, String(alerts)]),
+    ),
+  );
+  note(`\n${countWithNoun(counts.subscribers, "mailbox", "mailboxes")} with confirmed alerts, ${counts.paused} paused`);
+};
+
+/** Returns the subscription of a mailbox, whose address may be spelled in any way. */
+async function subscriptionOf({ applications: { alertStore } }: Services, email: string): Promise<Subscription> {
+  const found = await alertStore.ofMailbox(mailboxOf(email));
+  if (!found) throw noAlerts();
+  return found;
+}
+
+const noAlerts = (): Failure => new Failure("there are no alerts of this mailbox");
+
+const requiredEmail = (email: string | undefined): string => {
+  if (email) return email;
+  throw new UsageError("--email is needed: the mail address whose alerts are meant");
+};
+
+export const alertsShow: RunCommand = async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: { email: { type: "string" }, why: { type: "string" }, json: { type: "boolean" } },
+  });
+  const email = requiredEmail(values.email);
+  const why = requiredReason(values.why);
+  const { address, renewedAt, askedAt, pausedAt, alerts } = await withServices(async (services) => {
+    const found = await services.applications.alertStore.ofMailbox(mailboxOf(email));
+    const lookup = { action: "search", filters: "alerts email", found: found?.alerts.length ?? 0, why } as const;
+    await awaitRecording(services.applications.store.noteLookup({ ...auditStampOf(services), ...lookup }));
+    if (!found) throw noAlerts();
+    return found;
+  });
+  if (values.json) return printJson({ address, renewedAt, askedAt, pausedAt, alerts: alerts.map(alertOf) });
+  print(`address     ${address}`);
+  if (renewedAt) print(`renewed     ${formatMinute(renewedAt)} (UTC)`);
+  if (askedAt) print(`asked       ${formatMinute(askedAt)} (UTC), whether the alerts are to go on`);
+  if (pausedAt) print(`paused      ${formatMinute(pausedAt)} (UTC)`);
+  const rows = alerts.map(({ search, pace, requestedAt, confirmedAt }) => [
+    addressParametersOf(search),
+    search.language,
+    pace,
+    formatMinute(requestedAt),
+    confirmedAt ? formatMinute(confirmedAt) : "no",
+  ]);
+  print(`\n${table(["search", "language", "pace", "requested (UTC)", "confirmed (UTC)"], rows, 100)}`);
+};
+
+/** An alert for people and programs outside: without its id and memory. */
+const alertOf = ({
+  search: { language, country, parameters },
+  pace,
+  requestedAt,
+  confirmedAt,
+  consentHash,
+}: Alert) => ({
+  language,
+  country,
+  parameters,
+  pace,
+  requestedAt,
+  confirmedAt,
+  consentHash,
+});
+
+export const alertsEnd: RunCommand = async (args) => {
+  const { values } = parseArgs({ args, options: { email: { type: "string" }, json: { type: "boolean" } } });
+  const email = requiredEmail(values.email);
+  const ended = await withServices(async (services) => {
+    const subscription = await subscriptionOf(services, email);
+    await endAlerts(services, subscription, "operator");
+    return subscription.alerts.length;
+  });
+  if (values.json) return printJson({ ended });
+  note(`${countWithNoun(ended, "alert")} ended. Nothing is kept of the mailbox, and no mail was sent about it.`);
+};
+
+/** Ends all alerts of a mailbox, and removes its address and mails, after that was recorded. */
+export async function endAlerts(
+  services: Services,
+  { id, alerts }: Subscription,
+  because: "operator" | "bounced" | "erased",
+): Promise<void> {
+  const { alertStore, log } = services.applications;
+  await log.note({ ...auditStampOf(services), action: "erase", about: { alerts: alerts.length, because } });
+  await services.mail.keptMails.remove(await alertStore.remove(id));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { deadSubscriberIn } from "#core/alerts/stored/delivery-report.ts";
+import { subscriberIds } from "#core/identity/alert-id.ts";
+import { aDeliveryReport } from "../../../delivery-report.ts";
+
+const to = "bounces+token@example.com";
+const lena = subscriberIds.of("lena");
+const deadIn = (report: string, found = [lena]) => deadSubscriberIn(report, { subscribersIn: () => found });
+
+test.each([{}, { status: "5.1.10" }, { status: "5.2.1" }])("a final failure of the mailbox counts: %j", (given) => {
+  const report = aDeliveryReport({ to, ...given });
+  expect(deadIn(report)).toBe(lena);
+  expect(deadIn(report.replaceAll("\r\n", "\n"))).toBe(lena);
+});
+
+test.each([
+  { action: "delayed" },
+  { action: "delayed", status: "4.1.1" },
+  { status: "4.2.2" },
+  { status: "5.7.1" },
+  { action: "delivered", status: "2.1.5" },
+])("another outcome does not: %j", (given) => {
+  expect(deadIn(aDeliveryReport({ to, ...given }))).toEqual({ refused: "other" });
+});
+
+test("an automatic reply does not count, whatever it says", () => {
+  expect(deadIn(`To: ${to}\n\nAction: failed\nStatus: 5.1.1\n`)).toEqual({ refused: "other" });
+  expect(deadIn("")).toEqual({ refused: "other" });
+});
+
+test("the failure and its status are those of one recipient", () => {
+  const report = aDeliveryReport({ to, action: "delayed" }).replace(
+    "--b--",
+    "Action: failed\r\nStatus: 5.7.1\r\n--b--",
+  );
+  expect(deadIn(report)).toEqual({ refused: "other" });
+});
+
+test("a report about nobody, or about several, ends nothing", () => {
+  expect(deadIn(aDeliveryReport({ to }), [])).toEqual({ refused: "unknown" });
+  expect(deadIn(aDeliveryReport({ to }), [lena, subscriberIds.of("other")])).toEqual({ refused: "several" });
+});
