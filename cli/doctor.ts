@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { addMonths } from "#core/applications/kept/retention.ts";
 import type { LogHead } from "#core/applications/stored/log-entry.ts";
+import { alertFindings, dkimNote } from "#core/doctor/alerts.ts";
 import { answerFindings, reminderFindings, unreadableAnswerFindings } from "#core/doctor/answers.ts";
 import { operatorFindings } from "#core/doctor/contacts.ts";
 import { dataHostFindings } from "#core/doctor/data-hosts.ts";
@@ -52,6 +53,8 @@ interface ExaminedInstallation {
   readonly findings: readonly Finding[];
   /** The last entry of the log of operators. */
   readonly head?: LogHead | undefined;
+  /** What has to be checked by hand. */
+  readonly note?: string | undefined;
 }
 
 /** The findings about the stored data, and about how this installation runs. */
@@ -79,6 +82,11 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
       const unreadable: FailedItem[] = [];
       const answerRecords = await applications.answerRecords((failed) => unreadable.push(failed));
       await applications.answerTimes((error) => unreadable.push({ id: "figures", error }));
+      const alerts = {
+        isOn: site.brand.alerts,
+        sendsMail: config.SMTP_URL !== "",
+        searchesElsewhere: config.SEARCH_API !== "",
+      };
       const findings = [
         ...logFindings(checkedLog),
         ...sourceFindings(sources, await sourceStore.all(), variableOfProcess, at),
@@ -91,6 +99,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...(running.length > 0 ? hostFindings(hosts.ownHost(), running) : []),
         ...operatorFindings(operator?.to, config.SMTP_URL !== ""),
         ...proxyFindings(config.PUBLIC_URL, config.TRUSTED_PROXIES),
+        ...alertFindings(alerts),
         ...deskAddressFindings({
           deskUrl: config.DESK_URL,
           hasPeople: people.length > 0,
@@ -103,7 +112,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         ...dataHostFindings(dataHostsOf(config), site.brand),
         ...(await examineReplica(config)),
       ];
-      return { findings, head: checkedLog.head };
+      return { findings, head: checkedLog.head, note: dkimNote(alerts) };
     },
   ).catch((failure: unknown) => ({ findings: [cannotBeExamined(failure)] }));
 
@@ -144,14 +153,19 @@ export const doctor: RunCommand = async (args) => {
   const files = isSound && values.files ? await examineFiles(config) : undefined;
   const installation = canOpen ? await examineInstallation() : undefined;
   const findings = [...ofFolder, ...ofStart, ...(installation?.findings ?? []), ...(files?.findings ?? [])];
-  const head = installation?.head;
+  const { head, note: byHand } = installation ?? {};
   const headText = head && `The log of operators ends at ${head.place}:${head.hash}`;
   if (values.json)
-    printJson([...findings, ...(headText ? [{ weight: "note", where: "log", says: headText, head }] : [])]);
+    printJson([
+      ...findings,
+      ...(byHand ? [{ weight: "note", where: "mail", says: byHand }] : []),
+      ...(headText ? [{ weight: "note", where: "log", says: headText, head }] : []),
+    ]);
   else
     for (const { weight, where, says } of findings)
       print(`${weight.padEnd(8)} ${plain(where)}\n         ${plain(says)}\n`);
   for (const need of values.json ? [] : (files?.needs ?? [])) note(`${need}\n`);
+  if (byHand && !values.json) note(`${byHand}\n`);
   if (headText && !values.json) note(`${headText}\n`);
   const errors = findings.filter(({ weight }) => weight === "error").length;
   const counts = `${countWithNoun(errors, "error")}, ${countWithNoun(findings.length - errors, "warning")}`;

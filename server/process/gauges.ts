@@ -58,6 +58,25 @@ export const gaugesOf = ({
     },
   },
   {
+    name: "portico_alert_subscribers",
+    help: "Mailboxes with confirmed alerts, by whether they pause (`paused`).",
+    async read() {
+      const { subscribers, paused } = await applications.alertStore.counts();
+      return [
+        { labels: { paused: "yes" }, value: paused },
+        { labels: { paused: "no" }, value: subscribers - paused },
+      ];
+    },
+  },
+  {
+    name: "portico_alerts",
+    help: "Alerts, which send new openings by mail, by state: `daily`, `weekly`, or `unconfirmed`.",
+    async read() {
+      const { daily, weekly, unconfirmed } = await applications.alertStore.counts();
+      return Object.entries({ daily, weekly, unconfirmed }).map(([state, value]) => ({ labels: { state }, value }));
+    },
+  },
+  {
     name: "portico_held_up_items",
     help: "Items that cannot be processed while others of their queue are, by kind.",
     read: async () =>
