@@ -8,3 +8,11 @@ export const openAddresses = [
 
 /** The addresses of the pages of the desk, as its routes name them. */
 export const pageAddresses = deskRoutes.map(({ path = "" }) => `/${path}`);
+
+const operatorPages = /^\/(?:operate|log|outbox|sources|rights)(?=[/?.]|$)/;
+
+/** Whether a path belongs to a page for people who operate. */
+export const isForOperators = (path: string): boolean => operatorPages.test(path);
+
+/** The addresses of the pages for people who operate. */
+export const operatorAddresses = pageAddresses.filter(isForOperators);

@@ -1,7 +1,8 @@
 import { faultOf } from "../fault.ts";
 import type { Answer } from "../send.ts";
+import { isForOperators } from "./addresses.ts";
 import type { DeskRequest } from "./requests.ts";
-import type { DeskTarget } from "./target.ts";
+import type { Attacked, DeskTarget } from "./target.ts";
 
 /** The headers of every answer of the desk. */
 const headersOfAll: Readonly<Record<string, RegExp>> = {
@@ -18,21 +19,43 @@ const headersOfAll: Readonly<Record<string, RegExp>> = {
 export function deskFaultOf(
   asked: DeskRequest,
   answer: Answer,
-  { own, foreign, url }: Pick<DeskTarget, "own" | "foreign" | "url">,
+  target: Pick<DeskTarget, "own" | "spare" | "foreign" | "url">,
 ): string | undefined {
   const { status, body } = answer;
   const location = String(answer.headers["location"] ?? "");
-  const shows = ({ lastName }: typeof own): boolean => body.toLowerCase().includes(lastName.toLowerCase());
-  if (shows(foreign)) return "another country's application is shown";
-  if (!asked.isSignedIn && shows(own)) return "an application is shown to nobody";
+  const isSignedIn = asked.by !== "nobody";
+  const shown = wronglyShown(asked, body, target);
+  if (shown) return shown;
   const beforeUs = body === "" && [400, 417, 431].includes(status); // Node answers malformed HTTP itself
   if (status !== 0 && !beforeUs)
     for (const [name, wanted] of Object.entries(headersOfAll))
       if (!wanted.test(String(answer.headers[name] ?? ""))) return `the header ${name}: ${answer.headers[name]}`;
   const cookies = [answer.headers["set-cookie"] ?? []].flat();
   if (cookies.some((line) => /^(?:__Host-)?desk-session=[^;]/.test(line))) return "somebody is signed in";
-  if (asked.isSignedIn && location.startsWith("/sign-in")) return "a session was lost";
-  if (asked.method !== "GET" && asked.method !== "HEAD" && asked.headers["Origin"] !== url && status < 400)
+  if (isSignedIn && location.startsWith("/sign-in")) return "a session was lost";
+  if (
+    asked.method !== "GET" &&
+    asked.method !== "HEAD" &&
+    asked.headers["Origin"] !== target.url &&
+    status > 0 &&
+    status < 400
+  )
     return "a form from elsewhere is taken";
+  if (asked.by === "reader" && isForOperators(asked.path) && status > 0 && status < 400)
+    return "a page of operators opens for somebody who only reads";
   return faultOf(asked, { ...answer, headers: { ...answer.headers, "set-cookie": undefined } });
+}
+
+/** What an answer shows although whoever asked may not see it. The right to operate does not include reading. */
+function wronglyShown(
+  { by }: DeskRequest,
+  body: string,
+  { own, spare, foreign }: Pick<DeskTarget, "own" | "spare" | "foreign">,
+): string | undefined {
+  const names = ({ lastName }: Attacked): boolean => body.toLowerCase().includes(lastName.toLowerCase());
+  if (names(foreign)) return "another country's application is shown";
+  if (by !== "reader" && [own, ...spare].some(names)) return "an application is shown to somebody who may not read it";
+  if (by === "operator" && body.includes(`/operate/applications/${foreign.id}"`))
+    return "another country's application is listed";
+  return undefined;
 }

@@ -1,68 +1,40 @@
-import { answerKinds } from "#core/applications/stored/answer.ts";
-import { applicationStates } from "#core/applications/stored/application-state.ts";
 import type { Random } from "../random.ts";
 import type { FuzzRequest } from "../requests.ts";
 import { headerNames, troublesomeWords } from "../words.ts";
-import { openAddresses, pageAddresses } from "./addresses.ts";
+import { openAddresses, operatorAddresses, pageAddresses } from "./addresses.ts";
+import type { Attacker } from "./attackers.ts";
 import type { DeskTarget } from "./target.ts";
+import { fields, operatorForms, parameters, valueFor } from "./values.ts";
 
 /** A request to the desk. */
 export interface DeskRequest extends FuzzRequest {
-  /** Whether it has the cookie of somebody who has signed in. */
-  readonly isSignedIn: boolean;
+  /** Whose cookie it has. */
+  readonly by: Attacker["is"];
 }
-
-const filters = ["q", "country", "company", "job", "state", "from", "until", "reply", "only", "after", "before"];
-const moment = "2026-11-26T09:00:00.000Z";
-
-/** The values that each field of a form or parameter of an address can have. */
-function valuesOf(name: string, random: Random, { own, foreign }: DeskTarget): string {
-  const id = random.one([own.id, foreign.id]);
-  const kinds: Readonly<Record<string, () => string>> = {
-    seen: () => [id, random.one(applicationStates), moment, random.one(["", "x", own.id])].join("~"),
-    step: () => random.one(["preview", "send", "edit", "state", "choose"]),
-    kind: () => random.one(answerKinds),
-    state: () => random.one(applicationStates),
-    confirmed: () => "yes",
-    id: () => id,
-    mail: () => own.id,
-    replaces: () => random.one(["", "0", "1", "2"]),
-    given: () => id,
-    country: () => random.one(["de", "at"]),
-    from: () => random.one(["2026-11-01", "2026-02-31"]),
-    reply: () => random.one(["yes", "late"]),
-    only: () => random.one(["suspect", "disowned", "held"]),
-    after: () => [moment, moment, id].join("~"),
-    before: () => [moment, moment, id].join("~"),
-    email: () => random.one(["ada@group.example", "nobody@group.example"]),
-    to: () => random.one(["/applications", "//evil.example", "https://evil.example", "/\\evil.example"]),
-    why: () => "to read it on the way",
-  };
-  const known = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-  return known && random.chance(0.6) ? known() : random.one(troublesomeWords);
-}
-
-const fields = [
-  ...["seen", "step", "kind", "message", "confirmed", "state", "id", "mail", "text", "replaces", "why", "session"],
-  ...["email", "to", "code", "__proto__", "constructor"],
-];
-const parameters = [...filters, "given", "outcome", "done", "file", "to", "state", "code", "_routes", "index"];
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
+const operates = ({ is }: Attacker): boolean => is === "operator" || is === "chief";
+
+/** An address of the desk, with its parameters. */
+function patternOf(random: Random, attacker: Attacker): string {
+  const addresses = operates(attacker) && random.chance(0.7) ? operatorAddresses : pageAddresses;
+  return random.one(random.chance(operates(attacker) ? 0.05 : 0.25) ? openAddresses : addresses);
+}
+
 /** An address of the desk, with something in place of its parameters. */
-function pathOf(random: Random, target: DeskTarget): string {
-  const { own, foreign } = target;
+function pathOf(pattern: string, random: Random, attacker: Attacker): string {
   const word = (): string => encoded(random.one(troublesomeWords));
-  const pattern = random.one(random.chance(0.25) ? openAddresses : pageAddresses);
+  const id = (): string => (attacker.ids.length > 0 && random.chance(0.85) ? random.one(attacker.ids) : word());
   const path = pattern
-    .replace(":id", () => (random.chance(0.85) ? random.one([own.id, foreign.id]) : word()))
+    .replace(":id", id)
     .replace(":kind", () => (random.chance(0.7) ? "cv" : word()))
+    .replace(":number", () => (random.chance(0.85) ? `${1 + random.below(6)}` : word()))
     .replace(":token", () => (random.chance(0.5) ? "x".repeat(32) : word()))
     .replace("*", () => random.one(["assets/x.js", "pdf-viewer/", "__manifest", "x", word()]));
   const pairs = Array.from({ length: random.below(4) }, () => {
     const name = random.one(parameters);
-    return `${name}=${encoded(valuesOf(name, random, target))}`;
+    return `${name}=${encoded(valueFor(name, random, attacker))}`;
   });
   const ending = random.chance(0.15) ? ".data" : random.chance(0.05) ? `/${word()}` : "";
   return `${path}${ending}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`.replace(/[^\x21-\x7e]/g, "");
@@ -76,11 +48,19 @@ const types = [
   "text/x",
 ];
 
-function bodyOf(type: string, random: Random, target: DeskTarget): string {
-  const pairs = Array.from({ length: random.below(8) }, () => {
-    const name = random.one(fields);
-    return [name, valuesOf(name, random, target)] as const;
-  });
+/** The fields of a form: those of the form of an operator's page, or any. */
+function pairsOf(pattern: string, random: Random, attacker: Attacker): (readonly [string, string])[] {
+  const form = operates(attacker) && random.chance(0.8) ? operatorForms[pattern] : undefined;
+  if (!form)
+    return Array.from({ length: random.below(8) }, () => {
+      const name = random.one(fields);
+      return [name, valueFor(name, random, attacker)];
+    });
+  const options = { meaningful: 0.9, ownSteps: form.steps };
+  return form.fields.map((name) => [name, valueFor(name, random, attacker, options)]);
+}
+
+function bodyOf(type: string, pairs: readonly (readonly [string, string])[]): string {
   if (type === types[0]) return pairs.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
   if (type === types[1])
     return `${pairs.map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("")}--x--\r\n`;
@@ -90,28 +70,30 @@ function bodyOf(type: string, random: Random, target: DeskTarget): string {
 const headerText = (text: string): string => text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").slice(0, 2000);
 
 /** Returns a random request to the desk: a form or an address of it, with something wrong. */
-export function deskRequest(random: Random, target: DeskTarget): DeskRequest {
-  const path = pathOf(random, target);
+export function deskRequest(random: Random, { nobody, people, url }: DeskTarget): DeskRequest {
+  const attacker = random.chance(0.25) ? nobody : random.one(people);
+  const pattern = patternOf(random, attacker);
+  const path = pathOf(pattern, random, attacker);
   const method = random.chance(0.9)
     ? random.one(["GET", "POST", "POST"])
     : random.one(["HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"]);
   const endsSession = path.startsWith("/sign-out") || path.startsWith("/sign-in");
-  const isSignedIn = !endsSession && random.chance(0.7);
+  const { is: by, cookie: own } = endsSession ? nobody : attacker;
   const hasBody = !["GET", "HEAD", "OPTIONS"].includes(method);
   const type = random.chance(0.7) ? (types[0] ?? "") : random.one(types);
-  const cookie = isSignedIn ? target.cookie : random.chance(0.4) ? `desk-session=${"x".repeat(43)}` : "";
+  const cookie = own !== "" ? own : random.chance(0.4) ? `desk-session=${"x".repeat(43)}` : "";
   const isFromPage = random.chance(0.9);
-  const own = headerNames.filter((name) => !["Cookie", "Origin", "Upgrade"].includes(name));
+  const others = headerNames.filter((name) => !["Cookie", "Origin", "Upgrade"].includes(name));
   return {
     method,
     path,
-    isSignedIn,
+    by,
     headers: {
-      ...Object.fromEntries(random.some(own, 2).map((name) => [name, headerText(random.one(troublesomeWords))])),
+      ...Object.fromEntries(random.some(others, 2).map((name) => [name, headerText(random.one(troublesomeWords))])),
       ...(cookie ? { Cookie: cookie } : {}),
-      ...(isFromPage ? { Origin: target.url } : random.chance(0.5) ? { Origin: "https://evil.example" } : {}),
+      ...(isFromPage ? { Origin: url } : random.chance(0.5) ? { Origin: "https://evil.example" } : {}),
       ...(hasBody && type ? { "Content-Type": type } : {}),
     },
-    body: hasBody ? Buffer.from(bodyOf(type, random, target)) : undefined,
+    body: hasBody ? Buffer.from(bodyOf(type, pairsOf(pattern, random, attacker))) : undefined,
   };
 }

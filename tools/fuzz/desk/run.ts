@@ -2,10 +2,12 @@ import { Agent } from "node:http";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { migrationsOf } from "#adapters/sql/migrations-folder.ts";
 import { openSqlite } from "#adapters/sqlite/open.ts";
+import type { LogLine } from "#core/applications/stored/log-entry.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { momentOf } from "#core/time/time.ts";
 import { createRandom } from "../random.ts";
 import { send } from "../send.ts";
+import type { Attacker } from "./attackers.ts";
 import { deskFaultOf } from "./fault.ts";
 import { type DeskRequest, deskRequest } from "./requests.ts";
 import type { DeskTarget } from "./target.ts";
@@ -13,8 +15,8 @@ import type { DeskTarget } from "./target.ts";
 export interface DeskFuzzResult {
   readonly byStatus: Readonly<Record<number, number>>;
   readonly findings: readonly string[];
-  /** How many entries the log of operators has about the application of the own country. */
-  readonly logged: number;
+  /** How many entries of the log are by each person, by action. */
+  readonly logged: Readonly<Partial<Record<Attacker["is"], Readonly<Record<string, number>>>>>;
 }
 
 const parallel = 8;
@@ -23,7 +25,7 @@ const maxFindings = 50;
 const textOf = ({ method, path, headers, body }: DeskRequest): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString().slice(0, 300) ?? ""}`;
 
-/** Sends malformed requests to the desk, with and without a session, and records every wrong answer. Then checks that nobody has touched the other country's application. */
+/** Sends malformed requests to the desk, with and without a session, and records every wrong answer. Then checks that nobody has touched the other country's application or mails. */
 export async function fuzzDesk(target: DeskTarget, requests: number, seed: number): Promise<DeskFuzzResult> {
   const random = createRandom(seed);
   const agent = new Agent({ keepAlive: true, maxSockets: parallel });
@@ -47,18 +49,41 @@ export async function fuzzDesk(target: DeskTarget, requests: number, seed: numbe
   return { byStatus, findings: [...findings, ...touched], logged };
 }
 
-/** What the fuzz has done to the applications. */
-async function afterwards({ data, own, foreign, person }: DeskTarget) {
+/** What the fuzz has done, and what it must not have done. */
+async function afterwards({ data, foreign, people }: DeskTarget) {
   const file = `${data}/applications.sqlite`;
   const database = openSqlite({ file, migrations: migrationsOf("sqlite", "applications") });
   const store = createSqlApplicationStore(database, () => []);
   const stored = await store.get(applicationIds.of(foreign.id));
-  const lines = (await store.deskLog({ since: momentOf(new Date(0)) })).filter(({ who }) => who === person);
+  const lines = await store.deskLog({ since: momentOf(new Date(0)) });
+  const mails = await database.all("SELECT id FROM outbox WHERE owner = ? AND dropped = 0", foreign.id);
   database.close();
-  const about = (id: string) => lines.filter(({ applicationId }) => applicationId === id);
-  const isUntouched = stored?.state === "received" && !stored.note && about(foreign.id).length === 0;
+  const byPerson = people.map(({ is, who }) => [is, lines.filter((line) => line.who === who)] as const);
+  const actionsOf = (own: readonly LogLine[]): Readonly<Record<string, number>> =>
+    Object.fromEntries([...Map.groupBy(own, ({ action }) => action)].map(([action, all]) => [action, all.length]));
+  const about = byPerson.flatMap(([, own]) => own.filter(({ applicationId }) => applicationId === foreign.id));
+  const { state, note, hold, restriction, eraseAskedAt } = stored ?? {};
+  const isUntouched = state === "received" && !note && !hold && !restriction && !eraseAskedAt && about.length === 0;
+  const unreadable = byPerson.flatMap(([is, own]) =>
+    is === "reader" ? [] : own.filter(({ action }) => readersActions.includes(action)),
+  );
   return {
-    touched: isUntouched ? [] : [`another country's application was touched: ${JSON.stringify(about(foreign.id))}`],
-    logged: about(own.id).length,
+    touched: [
+      ...(isUntouched ? [] : [`another country's application was touched: ${JSON.stringify(about)}`]),
+      ...(mails.length > 0 ? [] : ["another country's mails were discarded"]),
+      ...unreadable.map((line) => `somebody who only operates has done this: ${JSON.stringify(line)}`),
+    ],
+    logged: Object.fromEntries(byPerson.map(([is, own]) => [is, actionsOf(own)])),
   };
 }
+
+/** What only people who read, decide and take can do. */
+const readersActions: readonly LogLine["action"][] = [
+  "answer",
+  "undo",
+  "set-state",
+  "note",
+  "files",
+  "export",
+  "preview",
+];

@@ -1,12 +1,18 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import * as v from "valibot";
+import { submitAnswer } from "#contract/jobapp.ts";
 import { candidateAnswers, prepareUpload, sendUpload } from "../../bench/candidate.ts";
 import { type Child, startChild } from "../../bench/children.ts";
+import type { Attacker } from "./attackers.ts";
 
 /** An application whose names and address occur in no request, so that an answer with them shows the application. */
 export interface Attacked {
   readonly id: string;
+  readonly reference: string;
   readonly lastName: string;
 }
 
@@ -17,19 +23,27 @@ export interface DeskTarget {
   /** The address at which the desk answers, and the one that it has in browsers. */
   readonly address: string;
   readonly url: string;
-  /** The cookie of somebody who may read, decide on and take what belongs to one country. */
-  readonly cookie: string;
-  readonly person: string;
-  /** An application of this country, and one of another country. */
+  readonly nobody: Attacker;
+  /** Everybody who has signed in. */
+  readonly people: readonly Attacker[];
+  /** An application of one country, which nobody who operates is told of, several of this country for them, and one of another country. */
   readonly own: Attacked;
+  readonly spare: readonly Attacked[];
   readonly foreign: Attacked;
 }
 
 const opening = "de-werkstudium-webanalyse-ab-tests";
-const ownName = "Qolvenar";
-const foreignName = "Zquorvex";
+const names = { own: "Qolvenar", spare: ["Vrexolin", "Wuqtamor", "Xylobrin", "Yquezzal"], foreign: "Zquorvex" };
 
-/** Starts a site with a desk, two applications in different countries, and somebody who has signed in. */
+const everybody = [
+  { is: "reader", name: "Ada Lovelace", grants: [{ may: ["decide", "take"], countries: ["de"] }] },
+  { is: "operator", name: "Grace Hopper", grants: [{ may: ["operate"], countries: ["de"] }] },
+  { is: "chief", name: "Ruth Teitelbaum", grants: [{ may: ["operate"] }] },
+] as const;
+
+const emailOf = ({ is }: { readonly is: string }): string => `${is}@group.example`;
+
+/** Starts a site with a desk, applications in two countries whose mails cannot be sent, and people who have signed in. */
 export async function startDesk(
   folder: string,
   port: number,
@@ -37,41 +51,70 @@ export async function startDesk(
 ): Promise<DeskTarget> {
   const [data, siteFolder] = [join(folder, "data"), join(folder, "site")];
   cpSync("site", siteFolder, { recursive: true });
-  const person = {
-    email: "ada@group.example",
-    name: "Ada Lovelace",
-    language: "en",
-    grants: [{ may: ["decide", "take"], countries: ["de"] }],
-  };
-  writeFileSync(join(siteFolder, "desk.json"), JSON.stringify({ people: [person] }));
+  const people = everybody.map((one) => ({ email: emailOf(one), name: one.name, language: "en", grants: one.grants }));
+  writeFileSync(join(siteFolder, "desk.json"), JSON.stringify({ people }));
   const url = `http://localhost:${port}`;
   const settings = {
-    ...{ DATA_DIR: data, SITE_DIR: siteFolder, DESK_URL: url, DESK_PORT: String(port) },
-    ...{ PORT: "0", LOG_LEVEL: "fatal", CHALLENGE: "none", LIMIT_PER_ADDRESS: "0" },
+    DATA_DIR: data,
+    SITE_DIR: siteFolder,
+    DESK_URL: url,
+    DESK_PORT: String(port),
+    SMTP_URL: "smtp://127.0.0.1:1", // nobody listens there
+    PORT: "0",
+    LOG_LEVEL: "fatal",
+    CHALLENGE: "none",
+    LIMIT_PER_ADDRESS: "0",
     ...environment,
   };
   const site = await startChild(["scripts/start.ts"], /ready:\s+(\S+)/, settings);
-  const { PATH = "", HOME = "" } = process.env;
-  const printed = execFileSync(process.execPath, ["cli/main.ts", "desk", "invite", person.email, "--print"], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-    env: { PATH, HOME, ...settings },
-  });
-  const [link = ""] = /http\S+/.exec(printed) ?? [];
   const address = `http://127.0.0.1:${port}`;
-  const signedIn = await fetch(address + new URL(link).pathname, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: url },
-  });
-  const [cookie = ""] = /desk-session=[\w-]+/.exec(signedIn.headers.getSetCookie().join("\n")) ?? [];
-  const own = { id: await apply(site.found, "de", ownName), lastName: ownName };
-  const foreign = { id: await apply(site.found, "at", foreignName), lastName: foreignName };
-  return { site, data, address, url, cookie, person: `${person.name} at the desk`, own, foreign };
+  const own = await apply(site.found, "de", names.own);
+  const spare: Attacked[] = [];
+  for (const name of names.spare) spare.push(await apply(site.found, "de", name));
+  const foreign = await apply(site.found, "at", names.foreign);
+  const mails = mailsIn(data);
+  const operated = {
+    ids: [...spare.map(({ id }) => id), foreign.id],
+    references: [...spare, foreign].map(({ reference }) => reference),
+    mails,
+  };
+  const read = { ids: [own.id, foreign.id], references: [own.reference, foreign.reference], mails: [] };
+  const known = { reader: read, operator: operated, chief: { ids: [], references: [], mails: [] } };
+  const signedIn: Attacker[] = [];
+  for (const one of everybody) {
+    const cookie = await signIn(emailOf(one), settings, address);
+    signedIn.push({ is: one.is, who: `${one.name} at the desk`, cookie, ...known[one.is] });
+  }
+  const nobody: Attacker = { is: "nobody", who: "", cookie: "", ...read };
+  return { site, data, address, url, nobody, people: signedIn, own, spare, foreign };
 }
 
-/** Applies in a country; returns the id of the application. */
-async function apply(address: string, country: string, lastName: string): Promise<string> {
+/** Signs somebody in by an invitation; returns the cookie. */
+async function signIn(email: string, settings: typeof process.env, address: string): Promise<string> {
+  const { PATH = "", HOME = "" } = process.env;
+  const { stdout } = await promisify(execFile)(process.execPath, ["cli/main.ts", "desk", "invite", email, "--print"], {
+    env: { PATH, HOME, ...settings },
+  });
+  const [link = ""] = /http\S+/.exec(stdout) ?? [];
+  const answer = await fetch(address + new URL(link).pathname, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: settings["DESK_URL"] ?? "" },
+  });
+  const [cookie = ""] = /desk-session=[\w-]+/.exec(answer.headers.getSetCookie().join("\n")) ?? [];
+  return cookie;
+}
+
+/** The ids of the mails that wait in the outbox. */
+function mailsIn(data: string): string[] {
+  const database = new DatabaseSync(join(data, "applications.sqlite"), { readOnly: true });
+  const rows = database.prepare("SELECT id FROM outbox WHERE sent_at IS NULL").all();
+  database.close();
+  return rows.map(({ id }) => String(id));
+}
+
+/** Applies in a country. */
+async function apply(address: string, country: string, lastName: string): Promise<Attacked> {
   const upload = await prepareUpload(address);
   await sendUpload(address, upload, Buffer.from(`%PDF-1.7\n% ${lastName}\n%%EOF`));
   const email = `${lastName.toLowerCase()}@example.org`;
@@ -81,5 +124,6 @@ async function apply(address: string, country: string, lastName: string): Promis
     body: JSON.stringify({ ...candidateAnswers, lastName, email, country, cv: upload.key }),
   });
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { readonly id: string }).id;
+  const { id, reference = "" } = v.parse(submitAnswer, await answer.json());
+  return { id, reference, lastName };
 }
