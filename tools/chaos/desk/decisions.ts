@@ -108,7 +108,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
       await pause(random() * 800);
       if ((await lookUnchanged(application)) === undefined) return;
       const answer = await visitor.request("/replies", { id, mail: reply.mail });
-      const outcome = /^\/replies\?outcome=(\w+)$/.exec(answer.location)?.[1];
+      const outcome = /^\/replies\?outcome=(\w+)(?:&of=[\w-]+)?$/.exec(answer.location)?.[1];
       const isTakenBack = outcome === "taken_back" || (outcome === "none" && answer.unclear > 0);
       if (!isTakenBack && outcome !== "left")
         return fault(`taking back a reply to ${id}: ${answer.status} ${answer.location}`);
