@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
-import type { Alert, Subscription } from "#core/alerts/stored/alert.ts";
+import type { Subscription } from "#core/alerts/stored/alert.ts";
 import { addressParametersOf } from "#core/alerts/stored/alert-search.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { auditStampOf, awaitRecording } from "./application-access.ts";
+import { lookAtAlerts, subscriptionValue } from "./alerts-copy.ts";
+import { auditStampOf } from "./application-access.ts";
 import {
   countWithNoun,
   Failure,
@@ -55,14 +56,10 @@ export const alertsShow: RunCommand = async (args) => {
   });
   const email = requiredEmail(values.email);
   const why = requiredReason(values.why);
-  const { address, renewedAt, askedAt, pausedAt, alerts } = await withServices(async (services) => {
-    const found = await services.applications.alertStore.ofMailbox(mailboxOf(email));
-    const lookup = { action: "search", filters: "alerts email", found: found?.alerts.length ?? 0, why } as const;
-    await awaitRecording(services.applications.store.noteLookup({ ...auditStampOf(services), ...lookup }));
-    if (!found) throw noAlerts();
-    return found;
-  });
-  if (values.json) return printJson({ address, renewedAt, askedAt, pausedAt, alerts: alerts.map(alertOf) });
+  const found = await withServices((services) => lookAtAlerts(services, email, why));
+  if (!found) throw noAlerts();
+  if (values.json) return printJson(subscriptionValue(found));
+  const { address, renewedAt, askedAt, pausedAt, alerts } = found;
   print(`address     ${address}`);
   if (renewedAt) print(`renewed     ${formatMinute(renewedAt)} (UTC)`);
   if (askedAt) print(`asked       ${formatMinute(askedAt)} (UTC), whether the alerts are to go on`);
@@ -76,23 +73,6 @@ export const alertsShow: RunCommand = async (args) => {
   ]);
   print(`\n${table(["search", "language", "pace", "requested (UTC)", "confirmed (UTC)"], rows, 100)}`);
 };
-
-/** An alert for people and programs outside: without its id and memory. */
-const alertOf = ({
-  search: { language, country, parameters },
-  pace,
-  requestedAt,
-  confirmedAt,
-  consentHash,
-}: Alert) => ({
-  language,
-  country,
-  parameters,
-  pace,
-  requestedAt,
-  confirmedAt,
-  consentHash,
-});
 
 export const alertsEnd: RunCommand = async (args) => {
   const { values } = parseArgs({ args, options: { email: { type: "string" }, json: { type: "boolean" } } });

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Subscription } from "#core/alerts/stored/alert.ts";
 import type { ExportedApplication } from "#core/applications/desk/exported.ts";
 import { isRestricted } from "#core/applications/kept/restriction.ts";
 import type { RetentionRecord } from "#core/applications/stored/retention-record.ts";
@@ -17,6 +18,7 @@ import {
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
+import { alertsFile, alertsFileText, lookAtAlerts } from "./alerts-copy.ts";
 import { actorOf, auditStampOf, awaitRecording, findApplication } from "./application-access.ts";
 import { countWithNoun, Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
@@ -61,15 +63,18 @@ const disowned =
 
 interface WriteOptions extends Omit<ExportOptions, "withFiles"> {
   readonly to: string;
+  /** The alerts of the mailbox whose data are exported. */
+  readonly subscription?: Subscription | undefined;
 }
 
 /** Writes the files and then the lists. All applications are checked before anything is written or recorded. */
 async function write(
   services: Services,
   ids: readonly ApplicationId[],
-  { to, ...options }: WriteOptions,
+  { to, subscription, ...options }: WriteOptions,
 ): Promise<void> {
-  for (const name of exportLists) if (existsSync(join(to, name))) throw new Failure(`${join(to, name)} exists already`);
+  for (const name of [...exportLists, ...(subscription ? [alertsFile] : [])])
+    if (existsSync(join(to, name))) throw new Failure(`${join(to, name)} exists already`);
   const {
     applications: { store },
     uploads: { files, scanner, scans },
@@ -94,6 +99,7 @@ async function write(
   }
   await copyIntoFolder(join(to, "files"), async (copyOut) => {
     for await (const { path, bytes } of filesOfExport(openEach(), files)) await copyOut(bytes, join(to, path));
+    if (subscription) await copyOut([alertsFileText(subscription)], join(to, alertsFile));
   });
 }
 
@@ -128,16 +134,25 @@ export const exportApplications: RunCommand = async (args) => {
   const why = requiredReason(values.why);
   await withServices(async (services) => {
     const ids = await idsOf(services, values);
+    const subscription = values.email === undefined ? undefined : await lookAtAlerts(services, values.email, why);
     await write(services, ids, {
       to,
+      subscription,
       unsafe: values.unsafe,
       withdrawn: values.withdrawn || values.email !== undefined,
       why,
     });
     const mark = auditStampOf(services);
     if (values["mark-exported"]) for (const id of ids) await services.applications.store.markExported(id, mark);
-    if (values.json) return printJson({ to, applications: ids, marked: values["mark-exported"] });
+    if (values.json)
+      return printJson({
+        to,
+        applications: ids,
+        ...(subscription ? { alerts: subscription.alerts.length } : {}),
+        marked: values["mark-exported"],
+      });
     note(`${countWithNoun(ids.length, "application")} in ${to}, readable only by you.`);
+    if (subscription) note(`${countWithNoun(subscription.alerts.length, "alert")} of this mailbox in ${alertsFile}.`);
     if (!values.withdrawn && values.email === undefined)
       note("Withdrawn applications are left out; --withdrawn includes them.");
     if (values["mark-exported"]) note("They are marked as exported, and will be deleted here in 30 days.");

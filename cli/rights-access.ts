@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type { Subscription } from "#core/alerts/stored/alert.ts";
 import { openRequests } from "#core/applications/requests/open-requests.ts";
 import { savedName } from "#core/applications/rights/copy-html.ts";
 import { deeds } from "#core/applications/rights/deeds.ts";
@@ -17,6 +18,7 @@ import type { ApplicationFile, StoredApplication } from "#core/applications/stor
 import { codeOf } from "#core/errors.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
+import { alertsFile, alertsFileText, lookAtAlerts } from "./alerts-copy.ts";
 import { applicationsOfMailbox, auditStampOf, awaitRecording, findApplication } from "./application-access.ts";
 import {
   countWithNoun,
@@ -54,7 +56,10 @@ async function applicationsOf(services: Services, { ref, email }: Asked): Promis
     if (disownedAt)
       note(`${reference} is left out: the person who receives mail at this address says they did not apply`);
   const asked = askedFor(applications);
-  if (asked.own.length === 0) throw new Failure("there is no application of this mailbox");
+  if (asked.own.length === 0)
+    throw new Failure(
+      "there is no application of this mailbox; careers export --email writes its alerts, if it has any",
+    );
   return asked;
 }
 
@@ -74,6 +79,7 @@ async function writeCopies(
   { copies: made, now }: Services,
   copies: readonly PersonalCopy[],
   to: string,
+  subscription: Subscription | undefined,
 ): Promise<void> {
   await copyIntoFolder(join(to, "files"), async (copyOut) => {
     for (const { application } of copies)
@@ -84,6 +90,7 @@ async function writeCopies(
     );
     await copyOut([JSON.stringify({ madeAt: momentOf(now()), applications }, null, 2)], join(to, fileNames.json));
     await copyOut(asBytes(made.html(copies)), join(to, fileNames.html));
+    if (subscription) await copyOut([alertsFileText(subscription)], join(to, alertsFile));
   });
 }
 
@@ -137,6 +144,9 @@ export const rightsAccess: RunCommand = async (args) => {
     for (const name of to === undefined ? [] : Object.values(fileNames))
       if (existsSync(join(to ?? "", name))) throw new Failure(`${join(to ?? "", name)} exists already`);
     const { store, rightRequests: requests } = services.applications;
+    const subscription = values.email === undefined ? undefined : await lookAtAlerts(services, values.email, why);
+    if (subscription && to === undefined && !values.json)
+      note("The copy at the address does not have the alerts of this mailbox: careers alerts show prints them.");
     const asked = await applicationsOf(services, values);
     const { own: applications } = asked;
     if (!values.unsafe) for (const application of applications) await refuseUnsafe(services, application);
@@ -149,7 +159,8 @@ export const rightsAccess: RunCommand = async (args) => {
     const references = applications.map(({ reference }) => reference);
     if (to === undefined)
       return { request, references, offered: await offer(services, request, applications, values.unsafe) };
-    await writeCopies(services, await services.copies.of(applications), to);
+    await writeCopies(services, await services.copies.of(applications), to, subscription);
+    if (subscription && !values.json) note(`The alerts of this mailbox are in ${alertsFile}.`);
     await requests.close(request, { ...auditStampOf(services), outcome: "done", why: deeds.folder });
     const ids = asked.about.map(({ id }) => id);
     noteOpenRequests(openRequests(await requests.all(), "access", ids));

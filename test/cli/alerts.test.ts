@@ -1,3 +1,5 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
@@ -7,6 +9,7 @@ import { careers, careersReading } from "../careers.ts";
 import { aDeliveryReport } from "../delivery-report.ts";
 import { countryCode } from "../identities.ts";
 import { filesHolding } from "../marked.ts";
+import { temporaryFolder } from "../temporary.ts";
 import { createTestApp } from "../test-app.ts";
 
 const lena = "Lena@zyxmarke.example";
@@ -64,6 +67,20 @@ test("careers alerts show needs a reason, and records the look before it shows a
   });
   const nobody = await careers(data, "alerts", "show", "--email", "nobody@example.org", "--why", "test");
   expect(nobody).toMatchObject({ code: 1, printed: expect.stringContaining("there are no alerts of this mailbox") });
+});
+
+test("careers export --email writes the alerts of a mailbox, also if it has never applied", async () => {
+  const { data, lastEntry } = await anInstallation();
+  const to = join(temporaryFolder(), "out");
+  const done = await careers(data, "export", "--email", lena, "--why", "her letter", "--to", to);
+  expect(done).toMatchObject({ code: 0, printed: expect.stringContaining("2 alerts of this mailbox in alerts.json") });
+  const written = JSON.parse(readFileSync(join(to, "alerts.json"), "utf8"));
+  expect(written).toMatchObject({
+    address: lena,
+    alerts: [{ parameters: "q=java", pace: "daily" }, { country: "de" }],
+  });
+  expect(statSync(join(to, "alerts.json")).mode & 0o777).toBe(0o600);
+  expect(await lastEntry()).toMatchObject({ action: "search", filters: "alerts email", why: "her letter" });
 });
 
 test("careers alerts end erases the mailbox, and records it without the address", async () => {

@@ -1,0 +1,35 @@
+import type { Subscription } from "#core/alerts/stored/alert.ts";
+import { mailboxOf } from "#core/applications/submit/person.ts";
+import type { Services } from "#server/compose/compose.ts";
+import { auditStampOf, awaitRecording } from "./application-access.ts";
+
+/** The name of the file with the alerts of a mailbox, in a copy or an export of its data. */
+export const alertsFile = "alerts.json";
+
+/** Returns the alerts of a mailbox, whose address may be spelled in any way, after the look was recorded; `undefined` if there are none. */
+export async function lookAtAlerts(services: Services, email: string, why: string): Promise<Subscription | undefined> {
+  const { alertStore, store } = services.applications;
+  const found = await alertStore.ofMailbox(mailboxOf(email));
+  const lookup = { action: "search", filters: "alerts email", found: found?.alerts.length ?? 0, why } as const;
+  await awaitRecording(store.noteLookup({ ...auditStampOf(services), ...lookup }));
+  return found;
+}
+
+/** The alerts of a mailbox as a value for programs, without ids and memory. */
+export const subscriptionValue = ({ address, renewedAt, askedAt, pausedAt, alerts }: Subscription) => ({
+  address,
+  renewedAt,
+  askedAt,
+  pausedAt,
+  alerts: alerts.map(({ search, pace, requestedAt, confirmedAt, consentHash }) => ({
+    ...search,
+    pace,
+    requestedAt,
+    confirmedAt,
+    consentHash,
+  })),
+});
+
+/** The content of the file with the alerts of a mailbox. */
+export const alertsFileText = (subscription: Subscription): string =>
+  `${JSON.stringify(subscriptionValue(subscription), null, 2)}\n`;
