@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { startChild } from "../tools/bench/children.ts";
 
-const hasCompiler = spawnSync("gcc", ["--version"]).status === 0;
+/** Whether power can be cut: that needs a C compiler. */
+export const hasCompiler = spawnSync("gcc", ["--version"]).status === 0;
 
 /** Runs `npm run chaos` with these options; returns the figures of its last line. If a check failed, the error has the end of what was printed. */
 export async function figuresOfChaos(options: readonly string[]) {

@@ -13,8 +13,8 @@ export interface Host {
   isUp(): boolean;
   /** How often the host was killed. */
   kills(): number;
-  /** Kills the host. It is restarted automatically, as by systemd. */
-  kill(): Promise<void>;
+  /** Kills the host. It is restarted automatically, as by systemd, once `whileDown` has ended. */
+  kill(whileDown?: () => Promise<void>): Promise<void>;
   /** Resolves when the host is up. */
   up(): Promise<void>;
   stop(): Promise<void>;
@@ -67,7 +67,7 @@ export async function startHost({ entry, settings, folder, name, files }: HostOp
     data,
     isUp: () => child !== undefined,
     kills: () => kills,
-    async kill() {
+    async kill(whileDown) {
       const own = child;
       if (!own) return;
       child = undefined;
@@ -75,6 +75,7 @@ export async function startHost({ entry, settings, folder, name, files }: HostOp
       const ended = once(own.process, "exit");
       own.process.kill("SIGKILL");
       await ended;
+      await whileDown?.();
       starting = run();
     },
     up: () => starting,

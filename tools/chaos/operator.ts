@@ -22,8 +22,8 @@ export interface Operator {
   readonly confirmEarlier: (id: string) => Promise<void>;
   /** Backdates a withdrawal or an erasure request, so that it can no longer be undone. */
   readonly endUndo: (id: string) => Promise<void>;
-  /** Makes the mails of all answers due now, so that they can no longer be taken back. */
-  readonly makeAnswersDue: () => Promise<void>;
+  /** Makes the mails of all answers due now, so that they can no longer be taken back, or in some milliseconds. */
+  readonly makeAnswersDue: (inMs?: number) => Promise<void>;
   /** Decides to erase an application, and queues the mail that tells its candidate, which is due twelve hours later. */
   readonly decideEnd: (id: string) => Promise<void>;
   /** Lets the promised day of applications pass without an answer, and mails that to recruiting and to the candidates. */
@@ -57,10 +57,10 @@ export function openOperator(database: Database, secrets: Secrets): Operator {
       again(() =>
         database.run("UPDATE application SET undo_until = ? WHERE id = ? AND undo_until IS NOT NULL", inDays(0), id),
       ).then(() => undefined),
-    makeAnswersDue: () =>
-      again(() => database.run("UPDATE outbox SET next_at = ? WHERE template = 'answer'", inDays(0))).then(
-        () => undefined,
-      ),
+    makeAnswersDue: (inMs = 0) =>
+      again(() =>
+        database.run("UPDATE outbox SET next_at = ? WHERE template = 'answer'", later(momentOf(new Date()), inMs)),
+      ).then(() => undefined),
     async decideEnd(id) {
       const mailsAfter = createMailSelector({ site: demoSite(), newId: randomUUID });
       const telling = createSqlApplicationStore(database, mailsAfter, secrets);

@@ -3,6 +3,7 @@ import {
   copyFileSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -19,6 +20,8 @@ export interface Disk {
   readonly settings: Readonly<Record<string, string>>;
   /** Cuts the power: only what was synced stays on the disk. The server must have ended before. */
   cut(): void;
+  /** Counts everything on the disk as synced. Whoever changes the disk while the server is down must call this before it starts. */
+  keep(): void;
 }
 
 /** Compiles the C library that is loaded into a server; returns its path. Fails without a compiler. */
@@ -32,52 +35,52 @@ export function compileShim(folder: string): string {
 export function createDisk({ folder, shim }: { readonly folder: string; readonly shim: string }): Disk {
   const kept = `${folder}.kept`;
   mkdirSync(kept);
+  const keep = (): void => {
+    rmSync(kept, { recursive: true });
+    mkdirSync(kept);
+    record("disk", folder, kept);
+  };
   return {
     settings: { LD_PRELOAD: shim, ONLY_SYNCED_DISK: folder, ONLY_SYNCED_KEPT: kept, UV_USE_IO_URING: "0" },
     cut() {
-      const [before, disk] = [`${kept}.before`, `${folder}.after`];
-      renameSync(kept, before);
-      mkdirSync(kept);
-      build("disk", disk, { before, kept });
+      const after = `${folder}.after`;
+      restore("disk", after, kept);
       rmSync(folder, { recursive: true });
-      renameSync(disk, folder);
-      rmSync(before, { recursive: true });
+      renameSync(after, folder);
+      keep(); // the restored files have new ids
     },
+    keep,
   };
+}
+
+/** Restores a folder after a power cut: only names that were synced come back. A file is empty if its name was synced but not its content. */
+function restore(id: string, target: string, kept: string): void {
+  mkdirSync(target, { mode: 0o700 });
+  const names = join(kept, `names-${id}`);
+  for (const line of existsSync(names) ? readFileSync(names, "utf8").split("\n").slice(0, -1) : []) {
+    const [kind, child = "", ...rest] = line.split(" ");
+    const path = join(target, rest.join(" "));
+    const bytes = join(kept, `bytes-${child}`);
+    if (kind === "d") restore(child, path, kept);
+    else if (existsSync(bytes)) copyFileSync(bytes, path);
+    else writeFileSync(path, "", { mode: 0o600 });
+  }
+}
+
+/** Records the names in a folder and the content of its files, as the library does when they are synced. A socket is neither. */
+function record(id: string, folder: string, kept: string): void {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isFile() || each.isDirectory());
+  const lines = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    const child = identityOf(path);
+    if (entry.isDirectory()) record(child, path, kept);
+    else copyFileSync(path, join(kept, `bytes-${child}`));
+    return `${entry.isDirectory() ? "d" : "f"} ${child} ${entry.name}\n`;
+  });
+  writeFileSync(join(kept, `names-${id}`), lines.join(""));
 }
 
 const identityOf = (path: string): string => {
   const { ino, birthtimeNs } = statSync(path, { bigint: true });
   return `${ino}-${birthtimeNs}`;
 };
-
-interface Stores {
-  readonly before: string;
-  readonly kept: string;
-}
-
-/**
- * Rebuilds a folder after a power cut: only names that were synced come back. The rebuilt files have new ids, so their content is recorded again
- * under these ids.
- */
-function build(id: string, target: string, { before, kept }: Stores): void {
-  mkdirSync(target, { mode: 0o700 });
-  const names = join(before, `names-${id}`);
-  const lines = existsSync(names) ? readFileSync(names, "utf8").split("\n").slice(0, -1) : [];
-  const again = lines.map((line) => {
-    const [kind, child = "", ...rest] = line.split(" ");
-    const name = rest.join(" ");
-    const path = join(target, name);
-    if (kind === "d") build(child, path, { before, kept });
-    else restore(join(before, `bytes-${child}`), path, kept);
-    return `${kind} ${identityOf(path)} ${name}\n`;
-  });
-  writeFileSync(join(kept, `names-${id === "disk" ? id : identityOf(target)}`), again.join(""));
-}
-
-/** Restores a file. The file is empty if its name was synced but not its content. */
-function restore(bytes: string, path: string, kept: string): void {
-  if (existsSync(bytes)) copyFileSync(bytes, path);
-  else writeFileSync(path, "", { mode: 0o600 });
-  copyFileSync(path, join(kept, `bytes-${identityOf(path)}`));
-}

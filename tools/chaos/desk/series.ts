@@ -1,11 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import type { Database } from "#adapters/sql/database.ts";
-import { createSqlSignInLinks } from "#adapters/sql/desk-links.ts";
-import { codeOf } from "#core/errors.ts";
-import { later, momentOf } from "#core/time/time.ts";
 import { freePort } from "../../../test/free-port.ts";
 import { createSeededRandom } from "../../bench/random.ts";
 import { startCrowd } from "../crowd.ts";
@@ -13,16 +10,23 @@ import { databasesOf, type System } from "../databases.ts";
 import { type Host, startHost } from "../hosts.ts";
 import { startMailServer } from "../mail-server.ts";
 import { openOperator } from "../operator.ts";
+import { createDisk } from "../power.ts";
 import { jobId, mailConnections, settingsOf, temporaryRoot } from "../series.ts";
 import { waitUntilSettledByHosts } from "../settled.ts";
 import { waitForMore, waitUntil } from "../wait-until.ts";
+import { createBlackout } from "./blackout.ts";
 import { peopleOf, startCrew } from "./crew.ts";
+import { inviteBy } from "./invitations.ts";
 import { type DeskVerdict, judgeDesk } from "./judge.ts";
 import { createLedger } from "./ledger.ts";
 import { sessionsAlive } from "./sign-in.ts";
 
 export interface DeskSeriesOptions {
-  readonly kills: number;
+  /** The path of the program that runs the site. */
+  readonly entry: string;
+  readonly crashes: number;
+  /** The path of the compiled shim. With it, every crash is a power cut, of one host with SQLite. */
+  readonly shim?: string | undefined;
   readonly seed: number;
   readonly system: System;
   /** How many hosts serve the site and the desk; several need PostgreSQL. */
@@ -34,7 +38,7 @@ export interface DeskSeriesOptions {
 
 export interface DeskOutcome extends DeskVerdict {
   /** The number of crashes, by what crashed. */
-  readonly crashes: { readonly host: number; readonly database: number };
+  readonly crashes: { readonly host: number; readonly database: number; readonly power: number };
   /** How many crashes happened while somebody waited for the desk to change something. */
   readonly whileDeciding: number;
   /** How often the desk has confirmed each kind of change. */
@@ -57,9 +61,11 @@ const maxLife = { confirmed: 12, moreMs: 500 };
 const maxDowntimeMs = 1000;
 const mailDelayMs = 20;
 
-/** People work at the desk while hosts and the database crash. Then compares everything with what the desk has confirmed to them. */
+/** People work at the desk while hosts and the database crash, or the power is cut. Then compares everything with what the desk has confirmed to them. */
 export async function runDeskSeries({
-  kills,
+  entry,
+  crashes: wanted,
+  shim,
   seed,
   system,
   hosts: count,
@@ -79,7 +85,10 @@ export async function runDeskSeries({
       if (path) links.set(address, [...(links.get(address) ?? []), path]);
     });
   });
-  const databases = await databasesOf(system, join(folder, "host-1"));
+  const stores = join(folder, "stores");
+  mkdirSync(stores);
+  const disk = shim === undefined ? undefined : createDisk({ folder: stores, shim });
+  const databases = await databasesOf(system, join(stores, "host-1"));
   const endings: (() => unknown)[] = [
     () => databases.stop(),
     () => mail.stop(),
@@ -99,6 +108,7 @@ export async function runDeskSeries({
     const settings = {
       ...settingsOf(mail, 1),
       ...databases.settings,
+      ...disk?.settings,
       SITE_DIR: site,
       SECRET: secret,
       DESK_URL: url,
@@ -108,7 +118,7 @@ export async function runDeskSeries({
     const hosts: Host[] = [];
     for (const [at, port] of ports.entries()) {
       const own = { ...settings, DESK_PORT: String(port) };
-      const options = { entry: "scripts/start.ts", settings: own, folder, name: `host-${at + 1}`, files };
+      const options = { entry, settings: own, folder: stores, name: `host-${at + 1}`, files };
       hosts.push(also(await startHost(options), (host) => host.stop()));
     }
     const ledger = createLedger();
@@ -118,26 +128,23 @@ export async function runDeskSeries({
         if (!ledger.applications.has(id))
           ledger.applications.set(id, { id, cv, note: "", replies: [], statesSet: 0, isBusy: false });
     };
-    const beside = also(await databases.open("applications"), (one) => one.close());
-    const operator = openOperator(beside, () => [secret]);
+    const blackout = disk && createBlackout({ disk, databases, people, secrets: () => [secret], random });
+    if (blackout) await hosts[0]?.kill(blackout.prepare);
+    const { invite, hurry } =
+      blackout ?? besideServers(also(await databases.open("applications"), (one) => one.close()));
     const places = { url, ports, random };
-    const crew = startCrew(people, {
-      places,
-      ledger,
-      invite: inviteBy(beside),
-      linksTo: (email) => links.get(email) ?? [],
-    });
+    const crew = startCrew(people, { places, ledger, invite, linksTo: (email) => links.get(email) ?? [] });
     let isOver = false;
     const hurrying = (async () => {
       for (; !isOver; await pause(100 + random() * 900)) {
         learn();
-        await operator.makeAnswersDue(); // instead of ten minutes, replies wait for half a second on average
+        await hurry();
       }
     })();
     await waitUntil(() => ledger.applications.size >= applicationsAtFirst, "candidates have applied");
-    const crashes = { host: 0, database: 0 };
+    const crashes = { host: 0, database: 0, power: 0 };
     let whileDeciding = 0;
-    while (crashes.host + crashes.database < kills) {
+    while (crashes.host + crashes.database + crashes.power < wanted) {
       await waitForMore(ledger.confirmed, Math.floor(random() * maxLife.confirmed), "changes to be confirmed");
       await pause(random() * maxLife.moreMs);
       if (random() < 0.6) await waitUntil(() => ledger.deciding > 0, "somebody decides");
@@ -149,9 +156,9 @@ export async function runDeskSeries({
         continue;
       }
       if (ledger.deciding > 0) whileDeciding += 1;
-      crashes[isDatabase ? "database" : "host"] += 1;
+      crashes[isDatabase ? "database" : blackout ? "power" : "host"] += 1;
       if (isDatabase) await databases.crash?.(random() * maxDowntimeMs);
-      else await victim?.kill();
+      else await victim?.kill(blackout?.cut);
     }
     await Promise.all(hosts.map((host) => host.up()));
     await crew.close();
@@ -181,22 +188,12 @@ export async function runDeskSeries({
   }
 }
 
-/** Makes invitations as `careers desk invite` does, again and again while the database is away. */
-const inviteBy =
-  (database: Database) =>
-  async (email: string, token: string): Promise<void> => {
-    const links = createSqlSignInLinks(database);
-    for (;;) {
-      try {
-        const expiresAt = later(momentOf(new Date()), 3_600_000);
-        return await links.offer({ token, email, to: "/applications", expiresAt });
-      } catch (error) {
-        if (codeOf(error) !== "unavailable") throw error;
-        await pause(100);
-      }
-    }
-  };
+/** What is done while servers run: replies wait for half a second on average, instead of ten minutes. */
+const besideServers = (database: Database) => ({
+  invite: inviteBy(database),
+  hurry: () => openOperator(database, () => [secret]).makeAnswersDue(),
+});
 
 /** Whether more mails came again than the crashes explain: each may repeat the mails that were being sent. */
 export const repeatedTooOften = ({ repeatedMails, crashes }: DeskOutcome): boolean =>
-  repeatedMails > (crashes.host + crashes.database) * mailConnections;
+  repeatedMails > (crashes.host + crashes.database + crashes.power) * mailConnections;

@@ -1,12 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { whoOf } from "#core/desk/may.ts";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import { createDeskBrowser, type DeskBrowser, type DeskPlaces, type Fields, type RepeatedAnswer } from "./browser.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Makes an invitation with this token for the person with this address. */
-export type Invite = (email: string, token: string) => Promise<void>;
+/** Returns the token of an invitation for the person with this address, which nobody has used. */
+export type Invite = (email: string) => Promise<string>;
 
 export interface SignInWays {
   readonly places: DeskPlaces;
@@ -37,11 +36,7 @@ export function createVisitor(person: DeskPerson, { places, ledger, invite, link
     return undefined;
   }
 
-  async function linkByInvitation(): Promise<string> {
-    const token = randomBytes(24).toString("base64url");
-    await invite(person.email, token);
-    return `/sign-in/link/${token}`;
-  }
+  const linkByInvitation = async (): Promise<string> => `/sign-in/link/${await invite(person.email)}`;
 
   /** Signs in. A link is used up even if the answer got lost, so the next attempt takes a new one. */
   async function signIn(): Promise<void> {
