@@ -103,6 +103,10 @@ describe("the page of alerts", () => {
       });
     expect((await ask({}, { Origin: "https://other.example" })).status).toBe(403);
     expect((await ask({ spare: "filled" })).status).toBe(200);
+    for (const page of ["alerts?country=de", "alerts/forged", "application/forged"]) {
+      const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
+      expect([400, 404]).toContain((await fetch(`${site.address}/en/careers/de/${page}`, json)).status);
+    }
     expect(mailsOf(site).some((mail) => mail.includes("trap@example.org"))).toBe(false);
   });
 });

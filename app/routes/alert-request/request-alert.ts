@@ -7,6 +7,7 @@ import { plainFields } from "#core/applications/form/plain-form.ts";
 import type { Problem } from "#core/applications/form/validate.ts";
 import { codeOf, retryAfterOf } from "#core/errors.ts";
 import { pageContextOf } from "../../context.ts";
+import { postedForm } from "../../posted-form.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
@@ -25,7 +26,7 @@ export interface RequestOutcome {
 export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const { services, parameters, language, country } = pageContextOf(args);
   if (!services.alerts) throw new Response(null, { status: 404 });
-  const form = await args.request.formData();
+  const form = await postedForm(args.request);
   const textOf = (name: string): string => String(form.get(name) ?? "");
   const address = textOf("email");
   const pace = paces.find((each) => each === textOf("pace")) ?? "daily";

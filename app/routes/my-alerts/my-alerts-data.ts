@@ -7,6 +7,7 @@ import { addressesUnder } from "../../addresses/addresses.ts";
 import { pageContextOf } from "../../context.ts";
 import { frameOf, pageTitle } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
+import { postedForm } from "../../posted-form.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 
@@ -42,7 +43,7 @@ export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const { alerts } = pageContextOf(args).services;
   if (!alerts) throw new Response(null, { status: 404 });
   const { token } = args.params;
-  const form = await args.request.formData();
+  const form = await postedForm(args.request);
   const textOf = (name: string): string => String(form.get(name) ?? "");
   const act = textOf("do");
   if (act === "leave") {

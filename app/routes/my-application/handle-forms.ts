@@ -1,6 +1,7 @@
 import { contactFields } from "#core/applications/form/application.ts";
 import type { MyApplications } from "#core/applications/mine/my-application.ts";
 import { pageContextOf } from "../../context.ts";
+import { postedForm } from "../../posted-form.ts";
 import { orUnavailable } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
 import { type Outcome, outcomeOf, twoStepActions } from "./outcome.ts";
@@ -14,7 +15,7 @@ export const action = orUnavailable(async (args: Route.ActionArgs) => {
   const { myApplications, plainForm } = pageContextOf(args).services;
   const { token } = args.params;
   if (plainForm) return replaceCvFromForm(plainForm, (key) => myApplications.replaceCv(token, key));
-  return outcomeIn(await args.request.formData(), token, myApplications);
+  return outcomeIn(await postedForm(args.request), token, myApplications);
 });
 
 async function outcomeIn(form: FormData, token: string, myApplications: MyApplications): Promise<Outcome> {

@@ -1,0 +1,5 @@
+/** Reads a form that was posted to a page. Throws a response with status 400 if the body is no form: none of our pages sends such a body. */
+export const postedForm = (request: Request): Promise<FormData> =>
+  request.formData().catch(() => {
+    throw new Response(null, { status: 400 });
+  });
