@@ -75,21 +75,21 @@ test("programs find the feeds of the current search, after any navigation", asyn
   expect(await named()).toHaveLength(3);
 });
 
-test("visitors subscribe by keyboard: the feeds open over the results, and Escape closes them", async () => {
+test("visitors subscribe to a company by keyboard: the feeds open over its jobs, and Escape closes them", async () => {
   const page = await visitor({ viewport: { width: 360, height: 780 } });
-  await visit(page, `${site.address}/en/careers/de/job-search?country=de&city=berlin`);
+  await visit(page, `${site.address}/en/careers/de/company/tavela?country=de`);
   const toggle = page.locator("main summary");
   expect(await toggle.textContent()).toBe("Subscribe");
-  const first = page.locator("ol > li:has(h3)").first();
+  const first = page.locator("main li[data-role]").first();
+  await toggle.focus(); // scrolls to it
   const place = await first.boundingBox();
-  await toggle.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "RSS", exact: true }).waitFor();
   expect(await first.boundingBox()).toEqual(place);
   await page.keyboard.press("Tab");
   await expect
     .poll(() => page.evaluate("document.activeElement?.getAttribute('href')"))
-    .toBe("/feeds/en/de/jobs.rss?city=berlin");
+    .toBe("/feeds/en/de/jobs.rss?company=tavela");
   await page.keyboard.press("Escape");
   await page.locator("main details:not([open])").waitFor();
   await expect.poll(() => page.evaluate("document.activeElement?.tagName")).toBe("SUMMARY");
