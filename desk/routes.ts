@@ -5,6 +5,7 @@ export default [
   route("applications", "routes/applications/route.tsx"),
   route("applications/:id", "routes/application/route.tsx"),
   route("applications/:id/files/:kind", "routes/application/file.ts"),
+  route("applications/:id/opening", "routes/opening-then/route.tsx"),
   route("applications/:id/reply", "routes/reply/route.tsx"),
   route("replies", "routes/replies/route.tsx"),
   route("replies/several", "routes/several/route.tsx"),

@@ -900,6 +900,7 @@ export interface MessageArguments {
   "copy.source": Record<never, never>;
   "copy.held": Record<never, never>;
   "copy.suspect": Record<never, never>;
+  "copy.opening": Record<never, never>;
   "copy.note": Record<never, never>;
   "copy.yes": Record<never, never>;
   "copy.accesses": Record<never, never>;

@@ -60,6 +60,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   "desk/pdf-viewer/vite.config.ts": ["vite", "node:"],
   server: ["@hono/node-server", "hono", "pino", "@fastify/busboy", "react-router", "valibot", "node:"],
   cli: ["node:"],
+  "core/text/word-changes.ts": ["diff"],
   "cli/jobs-qr.ts": ["node:", "qr"],
   "cli/upgrade.ts": ["node:", "diff"],
 };

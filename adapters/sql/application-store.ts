@@ -32,6 +32,7 @@ import { keepAccess } from "./keep-access.ts";
 import { createMailboxes } from "./mailboxes.ts";
 import { createNotes } from "./notes.ts";
 import { createObjecting } from "./objecting.ts";
+import { createOpeningVersions, keepOpeningVersion } from "./opening-versions.ts";
 import { readableJson } from "./readable.ts";
 import { createEventRecorder, type EventRecorder } from "./record-event.ts";
 import { joinTransaction, newReference } from "./references.ts";
@@ -104,6 +105,7 @@ export function createSqlApplicationStore(
     ...createMailboxes(database, record, append),
     ...createNotes(database, append),
     ...createObjecting(database, record, append),
+    ...createOpeningVersions(database),
     ...createRestricting(database, record, append),
     ...createSecondThoughts(database, record, append),
     ...createDesk(database, record, { secrets, append }),
@@ -177,15 +179,16 @@ export function createSqlApplicationStore(
 /** Stores an application with everything that belongs to it. Raises the same errors as `ApplicationStore.accept`. */
 export async function keepApplication(
   queries: Queries,
-  { application, submitKey, intent, person, consents, mailboxConfirmed = false }: Submission,
+  { application, opening, submitKey, intent, person, consents, mailboxConfirmed = false }: Submission,
   record: EventRecorder,
 ): Promise<Receipt> {
   const { suspect = false, answerBy, ...document } = application;
   const { id, receivedAt, jobId, files } = document;
   await endIntent(queries, intent);
+  const version = await keepOpeningVersion(queries, opening);
   await queries.run(
-    `INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, revision, document, person, suspect, confirmed_mailbox, confirmed_at, attempts, answer_by)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO application (id, received_at, job_id, submit_key, fingerprint, revision, document, person, suspect, confirmed_mailbox, confirmed_at, attempts, answer_by, opening_version)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ...[id, receivedAt, jobId, submitKey?.name ?? null, submitKey?.fingerprint ?? null, submitKey?.revision ?? 0],
     readableJson(document),
     ...[
@@ -194,6 +197,7 @@ export async function keepApplication(
       ...(mailboxConfirmed ? [0, receivedAt] : [null, null]),
       intent?.name ?? null,
       answerBy ?? null,
+      version,
     ],
   );
   for (const file of files) await recordClaimedFile(queries, id, file);

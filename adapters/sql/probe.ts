@@ -4,6 +4,7 @@ import type { Database } from "./database.ts";
 
 /** The tables to which a submit writes, in the order of its writes. */
 const written = [
+  "opening_version",
   "application",
   "application_file",
   "consent_text",

@@ -3,6 +3,7 @@ import { recordClaimedFile } from "./claims.ts";
 import { keepConsents } from "./consent.ts";
 import type { Queries } from "./database.ts";
 import { queueFileRemoval } from "./intent-store.ts";
+import { keepOpeningVersion } from "./opening-versions.ts";
 import { readableJson } from "./readable.ts";
 
 /**
@@ -10,17 +11,19 @@ import { readableJson } from "./readable.ts";
  * `replaces` describes.
  */
 export async function writeReplacement(queries: Queries, replacement: Replacement): Promise<void> {
-  const { application, replaces, submitKey, person, isMoved, consents } = replacement;
+  const { application, opening, replaces, submitKey, person, isMoved, consents } = replacement;
   const { suspect = false, answerBy: _, ...document } = application; // the day stays as it was promised first
   const { id, files } = application;
+  const version = await keepOpeningVersion(queries, opening);
   await queries.run(
-    "UPDATE application SET document = ?, fingerprint = ?, revision = ?, person = ?, suspect = ?, referrer_told_on = NULL WHERE id = ?",
+    "UPDATE application SET document = ?, fingerprint = ?, revision = ?, person = ?, suspect = ?, opening_version = ?, referrer_told_on = NULL WHERE id = ?",
     ...[
       readableJson(document),
       submitKey.fingerprint,
       submitKey.revision ?? 0,
       person?.hash ?? null,
       suspect ? 1 : 0,
+      version,
       id,
     ],
   );

@@ -5,8 +5,9 @@ import { allHashesOf } from "#core/applications/stored/person.ts";
 import type { UnconfirmedApplication, UnconfirmedStore } from "#core/applications/stored/unconfirmed-store.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
+import type { OpeningVersion } from "#core/jobs/opening-version.ts";
 import { keepApplication } from "./application-store.ts";
-import { type Database, numberIn, placeholders, type Queries, textIn } from "./database.ts";
+import { type Database, numberIn, optionalTextIn, placeholders, type Queries, textIn } from "./database.ts";
 import { endIntent, revokeIntentsOf } from "./intent-store.ts";
 import { keepMails } from "./keep-mails.ts";
 import { readableJson } from "./readable.ts";
@@ -16,7 +17,7 @@ import { createEventRecorder } from "./record-event.ts";
 export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailSelector): UnconfirmedStore {
   const record = createEventRecorder(mailsAfter);
   return {
-    keep: ({ application, consents, submitKey, intent, mailbox, mail }) =>
+    keep: ({ application, opening, consents, submitKey, intent, mailbox, mail }) =>
       database.transaction(async (queries) => {
         const earlier = await idOf(queries, submitKey);
         if (earlier) return earlier;
@@ -28,9 +29,9 @@ export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailSe
         const { id, receivedAt, files } = application;
         const bytes = files.reduce((sum, { size }) => sum + size, 0);
         await queries.run(
-          "INSERT INTO unconfirmed (id, sent_at, person, submit_key, bytes, document, consents, attempts) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+          "INSERT INTO unconfirmed (id, sent_at, person, submit_key, bytes, document, consents, attempts, opening) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
           ...[id, receivedAt, mailbox.hash, submitKey, bytes, readableJson(application), readableJson(consents)],
-          intent?.name ?? null,
+          ...[intent?.name ?? null, opening ? readableJson(opening) : null],
         );
         await keepMails(queries, id, [mail], receivedAt, "unconfirmed");
         return id;
@@ -47,10 +48,16 @@ export function createSqlUnconfirmedStore(database: Database, mailsAfter: MailSe
           jobClosed,
           ...(answerBy ? { answerBy } : {}),
         };
-        const { consents } = found;
+        const { opening, consents } = found;
         const receipt = await keepApplication(
           queries,
-          { application, consents, mailboxConfirmed: true, ...(person ? { person } : {}) },
+          {
+            application,
+            ...(opening ? { opening } : {}),
+            consents,
+            mailboxConfirmed: true,
+            ...(person ? { person } : {}),
+          },
           record,
         );
         await queries.run(
@@ -105,10 +112,12 @@ async function idOf(queries: Pick<Queries, "get">, submitKey: string): Promise<A
 }
 
 async function get(queries: Pick<Queries, "get">, id: ApplicationId): Promise<UnconfirmedApplication | undefined> {
-  const row = await queries.get("SELECT document, consents FROM unconfirmed WHERE id = ?", id);
+  const row = await queries.get("SELECT document, opening, consents FROM unconfirmed WHERE id = ?", id);
+  const opening = row && optionalTextIn(row, "opening");
   return (
     row && {
       application: JSON.parse(textIn(row, "document")) as Application,
+      ...(opening === undefined ? {} : { opening: JSON.parse(opening) as OpeningVersion }),
       consents: JSON.parse(textIn(row, "consents")) as Consent[],
     }
   );

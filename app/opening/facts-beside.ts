@@ -1,7 +1,7 @@
 import { type JobDetail, placeNames } from "#core/jobs/job-index.ts";
+import { salaryText } from "#core/jobs/salary-text.ts";
 import { createTranslator, longDate } from "#core/translation/translate.ts";
 import type { PageContext } from "../context.ts";
-import { salaryText } from "./salary-text.ts";
 
 /** Facts about an opening that a page shows beside a form, as text. Unknown facts are missing. */
 export interface SideFacts {

@@ -1,5 +1,6 @@
 import type { Job } from "../jobs/job.ts";
 import type { JobId } from "../jobs/job-id.ts";
+import type { OpeningVersion } from "../jobs/opening-version.ts";
 import type { Site } from "../site/site.ts";
 import type { Hyphenator } from "../text/hyphenation.ts";
 import type { Moment } from "../time/time.ts";
@@ -30,6 +31,10 @@ export interface DeskPageServices {
   readonly rights: RightsDeskParts;
   /** Returns an opening as it is now; `undefined` if the catalogue no longer has it. */
   readonly openingOf: (id: JobId) => Promise<DeskOpening | undefined>;
+  /** Returns what the page of an opening says now, with the labels in a language; `undefined` if the site no longer has it. */
+  readonly openingNow: (id: JobId, language: Language) => Promise<OpeningVersion | undefined>;
+  /** Returns the texts of the site, for facts about openings. */
+  readonly siteMessages: (language: Language) => Catalog;
   /** Finds where titles, and other texts in the language of an opening, can be hyphenated. */
   readonly hyphenate: Hyphenator;
   readonly sessions: Pick<DeskSessions, "all" | "end">;

@@ -10,6 +10,7 @@ import type { Consent } from "../applications/stored/consent.ts";
 import type { Access } from "../applications/stored/desk.ts";
 import type { LogFacts } from "../applications/stored/log-entry.ts";
 import type { Reference } from "../identity/reference.ts";
+import type { OpeningVersion } from "../jobs/opening-version.ts";
 import { momentOf } from "../time/time.ts";
 import type { ScanState, ScanStore } from "../uploads/file-scanner.ts";
 import type { FileStore } from "../uploads/file-store.ts";
@@ -24,7 +25,7 @@ export interface DeskReadingParts {
   readonly lists: DeskApplications;
   readonly applications: Pick<
     ApplicationStore,
-    "get" | "idOf" | "noteAccess" | "noteLookup" | "accesses" | "consents" | "answersTo" | "writeNote"
+    "get" | "idOf" | "noteAccess" | "noteLookup" | "accesses" | "consents" | "answersTo" | "openingOf" | "writeNote"
   >;
   readonly events: Pick<ApplicationEvents, "of">;
   readonly files: Pick<FileStore, "read">;
@@ -71,6 +72,8 @@ export interface OpenedApplication {
   readonly events: readonly ApplicationEvent[];
   /** Who has looked at it, oldest first, this look included. */
   readonly accesses: readonly Access[];
+  /** Whether the program has kept what its opening said when it arrived. */
+  readonly hasOpening: boolean;
   /** The malware verdicts; missing if files are not scanned. */
   readonly scans?: Partial<Record<UploadKind, ScanState>>;
 }
@@ -90,8 +93,28 @@ export async function openForDesk(parts: DeskReadingParts, person: DeskPerson, w
     answers: await applications.answersTo(application.id),
     events: await events.of(application.id),
     accesses: await applications.accesses(application.id),
+    hasOpening: (await applications.openingOf(application.id)) !== undefined,
     ...(scans ? { scans } : {}),
   };
+}
+
+/** An application with its opening as it was when it arrived; without that if the application is from before the program kept it. */
+export interface OpeningThen {
+  readonly application: StoredApplication;
+  readonly then?: OpeningVersion;
+}
+
+/** Shows somebody what the opening of an application said when it arrived, after the look was recorded. */
+export async function openingThenForDesk(
+  parts: DeskReadingParts,
+  person: DeskPerson,
+  word: string,
+): Promise<OpeningThen | { readonly refused: AccessRefusal }> {
+  const outcome = await accessAs(parts, person, word, { action: "show", right: "read", about: { part: "opening" } });
+  if ("refused" in outcome) return outcome;
+  const { application } = outcome;
+  const then = await parts.applications.openingOf(application.id);
+  return { application, ...(then ? { then } : {}) };
 }
 
 /** A file that somebody takes, under a name that the program has made. */

@@ -8,6 +8,7 @@ import type { RightsDeskParts } from "#core/desk/right-requests.ts";
 import { addressFieldsOf, openingPage } from "#core/found/indexed-page.ts";
 import type { Sources } from "#core/imports/sources-file.ts";
 import type { JobStore } from "#core/jobs/job-store.ts";
+import { openingVersionOf } from "#core/jobs/opening-version.ts";
 import type { Language } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
 import type { FileScanner } from "#core/uploads/file-scanner.ts";
@@ -100,6 +101,11 @@ export const deskPageServicesOf = (
           : { address: config.PUBLIC_URL + openingPage(site, addressFieldsOf(job), job.language).target }),
       };
     },
+    async openingNow(id, language) {
+      const found = await jobIndex.find(id, language);
+      return found?.job && openingVersionOf(found.job);
+    },
+    siteMessages: (language) => messages[language],
     hyphenate: parts.hyphenate,
     sessions: desk.sessions,
     archiver: desk.archiver,

@@ -40,6 +40,7 @@ import { jobStoreSuite } from "../ports/job-store.ts";
 import { killedAnswersSuite } from "../ports/killed-answers.ts";
 import { logPagesSuite } from "../ports/log-pages.ts";
 import { openingListSuite } from "../ports/opening-list.ts";
+import { openingVersionsSuite } from "../ports/opening-versions.ts";
 import { outboxSuite } from "../ports/outbox.ts";
 import { refusalEpisodesSuite } from "../ports/refusal-episodes.ts";
 import { rightRequestsSuite } from "../ports/right-requests.ts";
@@ -112,6 +113,7 @@ describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   applicationRestrictionsSuite("PostgreSQL", applications);
   applicationNotesSuite("PostgreSQL", applications);
   applicationReferencesSuite("PostgreSQL", () => aDatabase("applications"));
+  openingVersionsSuite("PostgreSQL", () => aDatabase("applications"));
   appliedSuite("PostgreSQL", () => aDatabase("applications"));
   rightRequestsSuite("PostgreSQL", () => aDatabase("applications")); // trust S 1190
   outboxSuite("PostgreSQL", applications);

@@ -19,6 +19,7 @@ import { applicationRestrictionsSuite } from "../ports/application-restrictions.
 import { applicationSecondThoughtsSuite } from "../ports/application-second-thoughts.ts";
 import { applicationStoreSuite } from "../ports/application-store.ts";
 import { killedAnswersSuite } from "../ports/killed-answers.ts";
+import { openingVersionsSuite } from "../ports/opening-versions.ts";
 import { toldErasuresSuite } from "../ports/told-erasures.ts";
 import { testMails, testSecrets } from "../submission.ts";
 
@@ -48,4 +49,5 @@ killedAnswersSuite("SQLite", async () => temporaryDatabase("applications")); // 
 applicationRestrictionsSuite("SQLite", create);
 applicationNotesSuite("SQLite", create);
 applicationReferencesSuite("SQLite", async () => temporaryDatabase("applications"));
+openingVersionsSuite("SQLite", async () => temporaryDatabase("applications"));
 appliedSuite("SQLite", async () => temporaryDatabase("applications"));

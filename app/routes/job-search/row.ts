@@ -1,11 +1,11 @@
 import { ageText } from "#core/jobs/age.ts";
 import { type JobSummary, placeNames } from "#core/jobs/job-index.ts";
+import { salaryText } from "#core/jobs/salary-text.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import type { PageContext } from "../../context.ts";
-import { salaryText } from "../../opening/salary-text.ts";
 
 /** What a row of the list shows about an opening. Unknown facts are missing. */
 export type JobRowData = ReturnType<ReturnType<typeof createRowBuilder>>;

@@ -1,3 +1,6 @@
+import { inReadingOrder } from "../../jobs/job.ts";
+import { placeNames } from "../../jobs/job-index.ts";
+import type { OpeningVersion } from "../../jobs/opening-version.ts";
 import type { Prose } from "../../site/prose.ts";
 import type { Site } from "../../site/site.ts";
 import { timeZoneOf } from "../../site/site.ts";
@@ -87,7 +90,7 @@ function noticesOf(copies: readonly PersonalCopy[], { noticeOf }: CopyHtmlParts)
 }
 
 async function* applicationHtml(copy: PersonalCopy, writing: Writing): AsyncGenerator<string> {
-  const { application, history, answers } = copy;
+  const { application, opening, history, answers } = copy;
   const { language, messages, timeZone, read } = writing;
   const t = createTranslator(messages[language], language);
   const say = (key: string): string => message(messages[language], language, key);
@@ -99,6 +102,7 @@ ${factList(factsOf(copy, writing))}
 <h3>${escapeHtml(t("myApplication.sent"))}</h3>
 ${factList(answersOf(copy, writing))}
 `;
+  if (opening) yield openingHtml(opening, t("copy.opening"));
   if (answers.some((answer) => answer.message !== undefined))
     yield `<h3>${escapeHtml(t("mine.answers.heading"))}</h3>
 ${answers.map((answer) => (answer.message === undefined ? "" : `<div>${at(answer.at)}<p class="words">${escapeHtml(answer.message)}</p></div>`)).join("\n")}
@@ -125,6 +129,22 @@ ${answers.map((answer) => (answer.message === undefined ? "" : `<div>${at(answer
     yield `">${escapeHtml(t("copy.save", { file: file.name || name }))}</a> (${escapeHtml(fileSize(file.size, language, t))})</p>\n`;
   }
   yield "</section>\n";
+}
+
+/** What an opening said, as a part that can be opened. The import has sanitised its sections (spec 3.2). */
+function openingHtml(opening: OpeningVersion, heading: string): string {
+  const { title, company, abstract, language } = opening;
+  const facts = [title, [company, ...placeNames(opening)].join(", "), abstract].filter(Boolean);
+  const sections = inReadingOrder(opening.sections).map(
+    ({ title: about, content, tags = [] }) =>
+      `${about && `<h4>${escapeHtml(about)}</h4>`}${content}${tags.map(({ label }) => `<p>${escapeHtml(label)}</p>`).join("")}`,
+  );
+  return `<details><summary>${escapeHtml(heading)}</summary>
+<div${language ? ` lang="${language}"` : ""}>
+${[...facts.map((fact) => `<p>${escapeHtml(fact)}</p>`), ...sections].join("\n")}
+</div>
+</details>
+`;
 }
 
 type Row = readonly [label: string, value: string];

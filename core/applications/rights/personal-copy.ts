@@ -1,3 +1,4 @@
+import type { OpeningVersion } from "../../jobs/opening-version.ts";
 import type { Moment } from "../../time/time.ts";
 import { candidateCopyOf } from "../mine/copy.ts";
 import { type HistoryEntry, historyOf } from "../mine/history.ts";
@@ -12,6 +13,8 @@ import type { Access } from "../stored/desk.ts";
 export interface PersonalCopy {
   /** In the state that its candidate may know (`shownState`). */
   readonly application: StoredApplication;
+  /** The opening as it was when the application arrived; missing if the application is from before the program kept it. */
+  readonly opening?: OpeningVersion | undefined;
   readonly consents: readonly Consent[];
   /** What recruiting answered, without an answer that still waits to be sent, or that was dropped before it was sent. */
   readonly answers: readonly Answer[];
@@ -21,7 +24,7 @@ export interface PersonalCopy {
 }
 
 export interface PersonalCopyParts {
-  readonly applications: Pick<ApplicationStore, "consents" | "answersTo" | "accesses">;
+  readonly applications: Pick<ApplicationStore, "consents" | "answersTo" | "accesses" | "openingOf">;
   readonly events: Pick<ApplicationEvents, "of">;
 }
 
@@ -33,6 +36,7 @@ export async function personalCopyOf(
   const { id, shownState } = stored;
   return {
     application: shownState ? { ...stored, state: shownState.state, stateSince: shownState.since } : stored,
+    opening: await applications.openingOf(id),
     consents: await applications.consents(id),
     answers: (await applications.answersTo(id)).filter(isGiven),
     history: historyOf(stored, await events.of(id)),
@@ -49,7 +53,7 @@ export const timesOfAccess = ({ accesses }: PersonalCopy): { readonly at: Moment
 
 /** A copy as a value for programs: the portable copy of GDPR Art. 20, and what else is stored. `pathOf` says where a file is, if the copy has files beside it. */
 export function personalCopyValue(copy: PersonalCopy, pathOf?: (file: ApplicationFile) => string) {
-  const { application, consents, answers, history } = copy;
+  const { application, opening, consents, answers, history } = copy;
   const value = candidateCopyOf(application, consents, answers);
   const { suspect, exported, confirmedAt, note } = application;
   return {
@@ -57,6 +61,7 @@ export function personalCopyValue(copy: PersonalCopy, pathOf?: (file: Applicatio
     ...(suspect ? { suspectedBot: true } : {}),
     ...(exported ? { handedOnAt: exported.at } : {}),
     ...(confirmedAt ? { mailboxConfirmedAt: confirmedAt } : {}),
+    ...(opening ? { opening } : {}),
     ...(note ? { internalNote: { at: note.at, text: note.text } } : {}),
     history,
     accesses: timesOfAccess(copy),

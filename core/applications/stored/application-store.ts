@@ -1,6 +1,7 @@
 import type { FailedItem } from "../../duties/one-by-one.ts";
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
+import type { OpeningVersion } from "../../jobs/opening-version.ts";
 import type { CopiesMail } from "../../mail/copies-notice.ts";
 import type { Day, Moment } from "../../time/time.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
@@ -20,6 +21,7 @@ import type { ErasureReason } from "./erasure-journal.ts";
 import type { Hold } from "./hold.ts";
 import type { Intent } from "./intent-store.ts";
 import type { Notes } from "./note.ts";
+import type { OpeningVersions } from "./opening-versions.ts";
 import type { Person } from "./person.ts";
 import type { Referrers } from "./referrers.ts";
 import type { Reminders } from "./reminders.ts";
@@ -29,6 +31,8 @@ import type { SubmitKey } from "./submit-name.ts";
 
 export interface Submission {
   readonly application: Application;
+  /** The opening as it is when the application arrives; absent for forms that were sent before the program stored it. */
+  readonly opening?: OpeningVersion;
   /** Absent if the site does not check for earlier applications. */
   readonly person?: Person;
   readonly submitKey?: SubmitKey;
@@ -64,7 +68,15 @@ export interface CorrectedAnswer {
  * Where applications are kept. Each change is stored in one transaction with its event (`ApplicationEvent`) and the mails that the event causes
  * (`MailSelector`).
  */
-export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes, Referrers, Reminders, SecondThoughts {
+export interface ApplicationStore
+  extends Answers,
+    AnswerTimesStore,
+    Desk,
+    Notes,
+    OpeningVersions,
+    Referrers,
+    Reminders,
+    SecondThoughts {
   /**
    * Stores an application and its consents and claims its uploads, in one transaction; durable when it resolves. If a submit with the
    * same name came before, stores nothing and answers or refuses as `SubmitStore.earlier` does; raises `busy` if that one could be
@@ -82,7 +94,7 @@ export interface ApplicationStore extends Answers, AnswerTimesStore, Desk, Notes
   /** The ids of an application's mails, including sent ones. */
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
-   * Removes an application with its answers, claims, mails, person hash and accesses, so that no byte of it is left in the store (trust 1.22). Its
+   * Removes an application with its answers, claims, mails, person hash and accesses, and the version of its opening if no other application refers to it, so that no byte of it is left in the store (trust 1.22). Its
    * consents leave stubs of purpose, text and time under the hash of its id. If anything of it was copied, the mail about that is queued in the
    * same transaction and outlives the application (trust 1.27). Open requests that are about no other application, and of which nothing is left to do (`RightRequests`), are closed.
    * After that, no attempt can store anything for it. `undefined` if there is nothing with this id, not even bytes of it that somebody still reads.

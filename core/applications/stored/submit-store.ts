@@ -1,4 +1,5 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
+import type { OpeningVersion } from "../../jobs/opening-version.ts";
 import { dayMs } from "../../time/durations.ts";
 import type { Moment } from "../../time/time.ts";
 import type { Application, Receipt, StoredApplication } from "./application.ts";
@@ -26,6 +27,8 @@ export interface Replacement {
   readonly replaces: Replaceable;
   /** The new application. It keeps the id, the time of receipt and the unchanged files of the replaced one. */
   readonly application: Application;
+  /** The opening as it is when the changed form arrives. */
+  readonly opening?: OpeningVersion;
   readonly submitKey: SubmitKey;
   /** As in `Submission`; absent if no file is new. */
   readonly intent?: Intent;

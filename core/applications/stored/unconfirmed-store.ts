@@ -1,4 +1,5 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
+import type { OpeningVersion } from "../../jobs/opening-version.ts";
 import type { Day, Moment } from "../../time/time.ts";
 import type { Application, Receipt } from "./application.ts";
 import type { ApplicationMail } from "./application-mail.ts";
@@ -13,6 +14,8 @@ export const confirmWithinMs = 24 * 3_600_000;
 /** An application that is stored until the link in its mail is opened and confirmed. `receivedAt` is when its form arrived. */
 export interface UnconfirmedApplication {
   readonly application: Application;
+  /** As in `Submission`. */
+  readonly opening?: OpeningVersion;
   readonly consents: readonly Consent[];
 }
 

@@ -2,6 +2,7 @@ import { codeOf, fieldProblemsOf, PorticoError } from "../../errors.ts";
 import { type ApplicationId, applicationIds } from "../../identity/application-id.ts";
 import { acceptsApplications } from "../../jobs/closing.ts";
 import type { KnownJob } from "../../jobs/job-index.ts";
+import { openingVersionOf } from "../../jobs/opening-version.ts";
 import type { UploadKey } from "../../uploads/file-key.ts";
 import { removeFiles } from "../../uploads/file-store.ts";
 import { uploadKinds } from "../../uploads/rules.ts";
@@ -177,6 +178,7 @@ async function keep(
   const application = applicationOf({ ...request, suspect: false }, found, form, files, id, parts);
   const kept = await unconfirmed.keep({
     application,
+    opening: openingVersionOf(found.job),
     consents: consentsOf(form, { ...application, at: application.receivedAt }, parts),
     submitKey,
     ...(intent ? { intent } : {}),

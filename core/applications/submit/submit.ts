@@ -4,6 +4,7 @@ import { type ApplicationId, applicationIds } from "../../identity/application-i
 import { acceptsApplications } from "../../jobs/closing.ts";
 import { variantOf } from "../../jobs/job.ts";
 import type { FoundJob, JobIndex, KnownJob } from "../../jobs/job-index.ts";
+import { type OpeningVersion, openingVersionOf } from "../../jobs/opening-version.ts";
 import { answerByOf } from "../../site/answer-days.ts";
 import { companyCodeNamed } from "../../site/controller.ts";
 import type { ProseRenderer } from "../../site/prose.ts";
@@ -91,7 +92,8 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
     const keepAll = async (all: readonly ApplicationFile[], intent?: Intent) => {
       await parts.admit();
       const id = before?.id ?? intent?.application ?? applicationIds.of(parts.newId());
-      return keep(applicationOf(request, opening, form, all, id, parts), { submitKey, intent, replaces }, parts);
+      const application = applicationOf(request, opening, form, all, id, parts);
+      return keep(application, { opening: openingVersionOf(opening.job), submitKey, intent, replaces }, parts);
     };
     const uploads = newUploadsOf(form, unchanged);
     const name = attemptsNameOf(submitKey, parts);
@@ -131,24 +133,34 @@ function openingOf(found: FoundJob, before: StoredApplication | undefined, now: 
 async function keep(
   application: Application,
   about: {
+    readonly opening: OpeningVersion;
     readonly submitKey: SubmitKey | undefined;
     readonly intent: Intent | undefined;
     readonly replaces: Replaceable | undefined;
   },
   parts: SubmitParts,
 ): Promise<Receipt> {
-  const { submitKey, replaces } = about;
+  const { opening, submitKey, replaces } = about;
   const intent = about.intent ? { intent: about.intent } : {};
   const { form, suspect = false } = application;
   const consents = consentsOf(form, { ...application, at: application.receivedAt }, parts);
   const counted = personOf(application, parts);
   if (submitKey && replaces) {
-    const changed = { application, submitKey, replaces, consents, ...intent, ...(counted ? { person: counted } : {}) };
+    const changed = {
+      application,
+      opening,
+      submitKey,
+      replaces,
+      consents,
+      ...intent,
+      ...(counted ? { person: counted } : {}),
+    };
     return parts.submits.replace(replacementOf(changed, parts));
   }
   const person = suspect ? undefined : counted; // a bot must not lock out the owner of the address that it gave
   return parts.applications.accept({
     application,
+    opening,
     consents,
     ...(submitKey ? { submitKey } : {}),
     ...intent,

@@ -24,7 +24,7 @@ export function applicationData(
   opening?: Pick<DeskOpening, "changes">,
 ) {
   const { site, now, hyphenate } = services;
-  const { application, events, answers, consents, accesses, scans } = opened;
+  const { application, events, answers, consents, accesses, scans, hasOpening } = opened;
   const { language } = person;
   const { form, files, country, answerBy, hold, note } = application;
   const timeZone = timeZoneOf(site, country);
@@ -51,6 +51,7 @@ export function applicationData(
       breaks: hyphenate(application.jobTitle, titleLanguageOf(application)),
     },
     jobClosed: application.jobClosed,
+    hasOpening,
     ...(jobChange && jobChange > application.receivedAt ? { jobChanged: shortDay(jobChange, language, timeZone) } : {}),
     company: companyName(site, application.company),
     country: countryName(site, country, language),

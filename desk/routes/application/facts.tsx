@@ -12,6 +12,7 @@ export function Facts({ application }: { readonly application: ApplicationData }
     job,
     jobClosed,
     jobChanged,
+    hasOpening,
     company,
     country,
     formLanguage,
@@ -47,6 +48,11 @@ export function Facts({ application }: { readonly application: ApplicationData }
       </dl>
       {corrected && <p>{t("one.corrected", { day: corrected })}</p>}
       {jobChanged && <p>{t("one.jobChanged", { day: jobChanged })}</p>}
+      {hasOpening && (
+        <p>
+          <a href={`/applications/${application.id}/opening`}>{t("one.openingThen")}</a>
+        </p>
+      )}
       {jobClosed && <p>{t("one.jobClosed")}</p>}
     </section>
   );

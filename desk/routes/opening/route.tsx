@@ -2,18 +2,18 @@ import { JobTitle } from "#app/ui/job-title.tsx";
 import { mayReadApplicationsTo } from "#core/desk/own-openings.ts";
 import { listForDesk } from "#core/desk/reading.ts";
 import { todayIn } from "#core/desk/today.ts";
-import { inReadingOrder, kindOf } from "#core/jobs/job.ts";
+import { inReadingOrder } from "#core/jobs/job.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
-import { breakableHtml } from "#core/text/breakable-html.ts";
 import { momentOf } from "#core/time/time.ts";
 import { inputContext } from "../../context.ts";
 import { companyName, countryName } from "../../names.ts";
 import { orAway } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
+import styles from "../../ui/opening.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { sectionData } from "../../ui/section-data.ts";
 import { StateCounts } from "../../ui/state-counts.tsx";
 import type { Route } from "./+types/route";
-import styles from "./opening.module.css";
 import { OpeningText } from "./opening-text.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -41,13 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       .join("; "),
     standing: opening ? (opening.isOpen ? ("open" as const) : ("closed" as const)) : ("gone" as const),
     address: opening?.address,
-    sections: inReadingOrder(opening?.job.sections ?? []).map((section) => ({
-      title: section.title,
-      titleBreaks: hyphenate(section.title, language),
-      kind: kindOf(section),
-      content: breakableHtml(section.content, (word) => hyphenate(word, language)),
-      labels: (section.tags ?? []).map(({ label }) => label),
-    })),
+    sections: inReadingOrder(opening?.job.sections ?? []).map((section) => sectionData(section, language, hyphenate)),
     total: page.total,
     byState: page.byState,
   };

@@ -1,4 +1,4 @@
-import { loadDeskMessages } from "#adapters/disk/load-messages.ts";
+import { loadDeskMessages, loadMessages } from "#adapters/disk/load-messages.ts";
 import { createTexHyphenator } from "#adapters/language/hyphenate.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlDeskSessions } from "#adapters/sql/desk-sessions.ts";
@@ -27,6 +27,7 @@ export const ada: DeskPerson = aPersonAtDesk();
 const aSession = { id: "this-session", email: ada.email };
 
 const messages = loadDeskMessages();
+const siteMessages = loadMessages();
 
 /** What erases applications from a database. No files and no mails are kept elsewhere. */
 const keptOver = (
@@ -78,6 +79,8 @@ export async function deskHere(given: Partial<DeskPageServices> = {}, sources: G
     archiver: createZipArchiver(),
     rights: rightsParts(database, { applications, now: parts.now }),
     openingOf: async () => undefined,
+    openingNow: async () => undefined,
+    siteMessages: (language) => siteMessages[language],
     hyphenate: createTexHyphenator(),
     sessions,
     now: parts.now,

@@ -62,6 +62,7 @@ const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule
   },
   "routes/applications/route": { open: { path: "/applications", worksFor: everybodyIn, namesFor: readers } },
   "routes/application/route": { open: { path: "/applications/zoe", worksFor: readers, namesFor: readers } },
+  "routes/opening-then/route": { open: { path: "/applications/zoe/opening", worksFor: readers } },
   "routes/application/file": {
     open: { path: file, worksFor: [] },
     send: { path: file, form: { why: "an interview" }, worksFor: ["take"], tells: /[?&]file=none/ },
@@ -172,7 +173,8 @@ async function aDeskWithPages({ replied }: Pick<Rule, "replied"> = {}) {
   const { applications } = desk.services;
   const form = { ...aSubmission().application.form, firstName: "Zoë", lastName: "Quassia" };
   const files = [aFile({ kind: "otherDoc", name: "Quassia.png", contentType: "image/png" })];
-  await applications.accept(aSubmission({ id: "zoe", form, files, company: "tavela", country: "fr" }));
+  const opening = { title: "Tester (m/w/d)", company: "Tavela", cities: ["Paris"], abstract: "", sections: [] };
+  await applications.accept(aSubmission({ id: "zoe", form, files, company: "tavela", country: "fr" }, { opening }));
   const { rightRequests } = desk.services;
   await rightRequests.open({
     kind: "access",

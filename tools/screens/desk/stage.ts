@@ -22,6 +22,7 @@ import {
   others,
 } from "./candidates.ts";
 import { storeFiles } from "./files.ts";
+import { openingThen } from "./opening-then.ts";
 import { copySiteWithPeople, type DeskMember, personOf } from "./people.ts";
 
 /** The ids of the applications that screens open by name, for one language. */
@@ -62,12 +63,15 @@ export async function openDeskStage(folder: string, address: string): Promise<De
   const sessions = createSqlDeskSessions(database, secrets);
   const now = momentOf(new Date());
   const files = await storeFiles(folder);
-  for (const [name, candidate] of Object.entries(named))
+  for (const [name, candidate] of Object.entries(named)) {
+    const application = applicationOf({ id: name, ...candidate }, now, files[name as keyof typeof files]);
     await applications.accept({
-      application: applicationOf({ id: name, ...candidate }, now, files[name as keyof typeof files]),
+      application,
+      ...(name === "complete" ? { opening: openingThen(application.jobId) } : {}),
       consents: name === "complete" ? consentsAt(inDays(now, -2)) : [],
       mailboxConfirmed: true,
     });
+  }
   for (const language of languages)
     for (const [name, candidate] of Object.entries(changed))
       await applications.accept({

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { copyHtml } from "#core/applications/rights/copy-html.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { OpeningVersion } from "#core/jobs/opening-version.ts";
 import { demoSite } from "../../../../fixtures.ts";
 import { moment, reference } from "../../../../identities.ts";
 import { aConsent, aFile, aSubmission } from "../../../../submission.ts";
@@ -38,6 +39,15 @@ async function hostileCopy(): Promise<string> {
   const answer = { mail: "mail-0001", at, kind: "interview", waits: false, message: hostile } as const;
   const copy = {
     application: stored,
+    opening: {
+      title: hostile,
+      company: hostile,
+      cities: [hostile],
+      abstract: hostile,
+      sections: [
+        { type: "tasks", title: hostile, content: "<p>Test</p>", tags: [{ iconClass: hostile, label: hostile }] },
+      ],
+    } satisfies OpeningVersion,
     consents: [aConsent({ text: hostile })],
     answers: [answer],
     history: [],
@@ -63,7 +73,8 @@ async function hostileCopy(): Promise<string> {
 test("a copy that is opened from disk runs nothing that somebody typed or sent as a file", async () => {
   const html = await hostileCopy();
   const tags = new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, name]) => name));
-  const expected = "html head meta title style body main h1 h2 h3 p section dl dt dd div time ul a".split(" ");
+  const expected =
+    "html head meta title style body main h1 h2 h3 h4 details summary p section dl dt dd div time ul a".split(" ");
   expect([...tags].toSorted()).toEqual(expected.toSorted());
   for (const [attribute] of html.matchAll(/(?<=<[a-z][^<>]*\s)on[a-z]+\s*=/gi)) expect.unreachable(attribute);
   for (const [, scheme] of html.matchAll(/href="([^,"]*)/g))

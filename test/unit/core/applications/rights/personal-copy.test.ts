@@ -12,7 +12,9 @@ const answer = (date: number, about: Partial<Answer> = {}): Answer => ({
   ...about,
 });
 
-test("a copy has the answers that were given, none that waits, and none that was dropped", async () => {
+const opening = { title: "Tester (m/w/d)", company: "Tavela", cities: ["Berlin"], abstract: "", sections: [] };
+
+test("a copy has the answers that were given, none that waits, none that was dropped, and the opening as it was", async () => {
   const { application } = aSubmission();
   const stored = {
     ...application,
@@ -27,10 +29,16 @@ test("a copy has the answers that were given, none that waits, and none that was
     answer(5, { waits: true }),
   ];
   const copy = await personalCopyOf(stored, {
-    applications: { consents: async () => [], accesses: async () => [], answersTo: async () => answers },
+    applications: {
+      consents: async () => [],
+      accesses: async () => [],
+      answersTo: async () => answers,
+      openingOf: async () => opening,
+    },
     events: { of: async () => [] },
   });
   expect(copy.answers.map(({ mail }) => mail)).toEqual(["mail-2", "mail-3"]);
+  expect(personalCopyValue(copy)).toMatchObject({ opening });
 });
 
 test("a copy has the internal note with its time, and without the name of who wrote it", () => {

@@ -1,7 +1,7 @@
-import type { Salary } from "#core/jobs/job.ts";
-import { numberFormat } from "#core/translation/formatters.ts";
-import type { Language } from "#core/translation/language.ts";
-import type { Translator } from "#core/translation/translate.ts";
+import { numberFormat } from "../translation/formatters.ts";
+import type { Language } from "../translation/language.ts";
+import type { Translator } from "../translation/translate.ts";
+import type { Salary } from "./job.ts";
 
 /** The cache needs about 200 kB. */
 const maxCachedAmounts = 2000;

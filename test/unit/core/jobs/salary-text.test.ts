@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
-import { salaryText } from "#app/opening/salary-text.ts";
+import { salaryText } from "#core/jobs/salary-text.ts";
 import { languages } from "#core/translation/language.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 

@@ -1,0 +1,41 @@
+import type { JobDetail } from "./job-index.ts";
+
+/** What the page of an opening said at some time, with the labels in one language. */
+export type OpeningVersion = Pick<
+  JobDetail,
+  | "title"
+  | "company"
+  | "cities"
+  | "countries"
+  | "language"
+  | "workplace"
+  | "employment"
+  | "salary"
+  | "abstract"
+  | "sections"
+>;
+
+/** The current version of an opening. Its properties always have the same order, so that equal versions are equal as JSON. */
+export const openingVersionOf = ({
+  title,
+  company,
+  cities,
+  countries,
+  language,
+  workplace,
+  employment,
+  salary,
+  abstract,
+  sections,
+}: JobDetail): OpeningVersion => ({
+  title,
+  company,
+  cities,
+  ...(countries && { countries }),
+  ...(language && { language }),
+  ...(workplace && { workplace }),
+  ...(employment && { employment }),
+  ...(salary && { salary }),
+  abstract,
+  sections,
+});

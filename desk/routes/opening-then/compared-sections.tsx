@@ -1,0 +1,44 @@
+import { useLanguage } from "#app/i18n/i18n.tsx";
+import { useTranslate } from "../../texts.ts";
+import { SectionHeading, SectionText } from "../../ui/section-text.tsx";
+import styles from "./opening-then.module.css";
+import type { OpeningThenData } from "./opening-then-data.ts";
+
+/** The sections of an opening as it was, with what has changed since. */
+export function ComparedSections({ sections, language }: Pick<OpeningThenData, "sections" | "language">) {
+  const t = useTranslate();
+  return sections.map((section, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never change their order
+    <section key={index} className={styles.section} data-is={section.is}>
+      <SectionHeading section={section} language={language} />
+      {(section.is === "removed" || section.is === "added") && <p className={styles.mark}>{t(`then.${section.is}`)}</p>}
+      {section.pieces ? (
+        <p className={styles.pieces} lang={language}>
+          {section.pieces.map(({ is, text }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
+            <Piece key={at} is={is} text={text} />
+          ))}
+        </p>
+      ) : (
+        <SectionText section={section} language={language} />
+      )}
+    </section>
+  ));
+}
+
+/** A piece of a text. Screen readers rarely say that something was inserted or deleted, so the text does. */
+function Piece({ is, text }: { readonly is: "same" | "removed" | "added"; readonly text: string }) {
+  const t = useTranslate();
+  const own = useLanguage();
+  if (is === "same") return text;
+  const Mark = is === "removed" ? "del" : "ins";
+  return (
+    <Mark>
+      <span className="visually-hidden" lang={own}>
+        [{t(`then.${is}`)}:{" "}
+      </span>
+      {text}
+      <span className="visually-hidden">]</span>
+    </Mark>
+  );
+}

@@ -1,0 +1,75 @@
+import type { StoredApplication } from "#core/applications/stored/application.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { placeNames } from "#core/jobs/job-index.ts";
+import type { OpeningVersion } from "#core/jobs/opening-version.ts";
+import { salaryText } from "#core/jobs/salary-text.ts";
+import { type ComparedSection, sectionChanges } from "#core/jobs/section-changes.ts";
+import { labelsOf } from "#core/site/labels.ts";
+import { timeZoneOf } from "#core/site/site.ts";
+import { createTranslator } from "#core/translation/translate.ts";
+import { shortDay } from "../../dates.ts";
+import { sectionData } from "../../ui/section-data.ts";
+
+const factNames = ["company", "places", "salary", "workplace", "employment", "language", "abstract"] as const;
+type FactName = (typeof factNames)[number];
+type Facts = Readonly<Record<FactName, string>>;
+
+/** A fact of the opening as it was; with `is` if it is another one now. */
+interface ComparedFact {
+  readonly name: FactName;
+  readonly was: string;
+  readonly is?: string;
+}
+
+/** What the page of an opening as it was shows: what it said when the application arrived, and what of that has changed since. Without `now`, nothing is compared. */
+export function openingThenData(
+  input: DeskPageInput,
+  { id, receivedAt, country }: StoredApplication,
+  then: OpeningVersion,
+  now: OpeningVersion | undefined,
+) {
+  const { services, person } = input;
+  const { site, hyphenate } = services;
+  const { title, language } = then;
+  const [factsThen, factsNow] = [factsOf(then, input), factsOf(now ?? then, input)];
+  const sections = sectionChanges(then.sections, now?.sections ?? then.sections);
+  const facts = factNames.flatMap((name): ComparedFact[] => {
+    const [was, is] = [factsThen[name], factsNow[name]];
+    return was === is ? (was === "" ? [] : [{ name, was }]) : [{ name, was, is }];
+  });
+  const isChanged =
+    now?.title !== undefined &&
+    (now.title !== title || facts.some(({ is }) => is !== undefined) || sections.some(({ is }) => is !== "same"));
+  return {
+    id,
+    received: shortDay(receivedAt, person.language, timeZoneOf(site, country)),
+    title,
+    language,
+    breaks: hyphenate(title, language),
+    ...(now && now.title !== title ? { titleNow: now.title } : {}),
+    standing: now ? (isChanged ? ("changed" as const) : ("same" as const)) : ("gone" as const),
+    facts,
+    sections: sections.map((compared: ComparedSection) => ({
+      ...sectionData(compared.section, language, hyphenate),
+      is: compared.is,
+      ...("pieces" in compared ? { pieces: compared.pieces } : {}),
+    })),
+  };
+}
+
+export type OpeningThenData = ReturnType<typeof openingThenData>;
+
+/** The facts of a version, as the page writes them; empty where the opening says nothing. */
+function factsOf(version: OpeningVersion, { services, person: { language } }: DeskPageInput): Facts {
+  const labels = labelsOf(services.site, language);
+  const { salary, workplace, employment = [] } = version;
+  return {
+    company: version.company,
+    places: placeNames(version).join(", "),
+    salary: salary ? salaryText(salary, language, createTranslator(services.siteMessages(language), language)) : "",
+    workplace: workplace ? labels.listed("workplaces", workplace) : "",
+    employment: employment.map((each) => labels.listed("employments", each)).join(", "),
+    language: version.language ?? "",
+    abstract: version.abstract,
+  };
+}
