@@ -1,21 +1,23 @@
 import type { DeskAccounts } from "#core/desk/sign-in/accounts.ts";
-import { type Database, momentIn, textIn } from "./database.ts";
+import { type Database, momentIn, optionalTextIn, textIn } from "./database.ts";
 
 export const createSqlDeskAccounts = (database: Database): DeskAccounts => ({
-  async emailOf({ issuer, subject }) {
-    const row = await database.get("SELECT email FROM desk_account WHERE issuer = ? AND subject = ?", issuer, subject);
-    return row && textIn(row, "email");
+  async ownerOf({ issuer, subject }) {
+    const sql = "SELECT email, name FROM desk_account WHERE issuer = ? AND subject = ?";
+    const row = await database.get(sql, issuer, subject);
+    const name = row && optionalTextIn(row, "name");
+    return row && { email: textIn(row, "email"), ...(name === undefined ? {} : { name }) };
   },
   async all() {
     const rows = await database.all("SELECT email, bound_at FROM desk_account ORDER BY email");
     return rows.map((row) => ({ email: textIn(row, "email"), boundAt: momentIn(row, "bound_at") }));
   },
-  bind: ({ issuer, subject }, email, at) =>
+  bind: ({ issuer, subject }, { email, name }, at) =>
     database.transaction(async (queries) => {
       await queries.run("DELETE FROM desk_account WHERE email = ? AND issuer <> ?", email, issuer);
       const bound = await queries.run(
-        "INSERT INTO desk_account (issuer, subject, email, bound_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        ...[issuer, subject, email, at],
+        "INSERT INTO desk_account (issuer, subject, email, name, bound_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        ...[issuer, subject, email, name, at],
       );
       return bound === 1;
     }),

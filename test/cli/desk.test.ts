@@ -78,7 +78,7 @@ test("an invitation beside a provider names the place, and only a printed one ha
 test("the list says what people may do, and since when their address belongs to an account", async () => {
   const { run, services } = await aDeskWithCommands();
   const account = { issuer: "https://id.group.example", subject: "1" };
-  await services.desk.accounts.bind(account, ada.email, momentOf(new Date("2026-11-26T08:15:00Z")));
+  await services.desk.accounts.bind(account, ada, momentOf(new Date("2026-11-26T08:15:00Z")));
   const { printed } = await run("desk", "list");
   expect(printed).toMatch(/ada@group\.example .* read, decide .*2026-11-26 08:15/);
   expect(printed).toMatch(/grace@group\.example .* read, decide\s*$/m);

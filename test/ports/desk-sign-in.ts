@@ -225,31 +225,33 @@ export function deskSignInSuite(name: string, create: () => Promise<Database>): 
   });
 
   describe(`${name}: accounts of a provider`, () => {
+    const hers = { email: session.email, name: "Ada Lovelace" };
+    const graces = { email: grace.email, name: "Grace Hopper" };
     test("are bound to one address, and each address to one account, until an operator releases it", async () => {
       const { accounts } = await opened();
       const account = { issuer: "https://id.group.example", subject: "1" };
-      expect(await accounts.emailOf(account)).toBeUndefined();
-      expect(await accounts.bind(account, session.email, at("09:00"))).toBe(true);
-      expect(await accounts.bind(account, grace.email, at("09:00"))).toBe(false);
-      expect(await accounts.bind({ ...account, subject: "2" }, session.email, at("09:00"))).toBe(false);
-      expect(await accounts.emailOf({ ...account, issuer: "https://other.example" })).toBeUndefined();
-      expect(await accounts.emailOf(account)).toBe(session.email);
+      expect(await accounts.ownerOf(account)).toBeUndefined();
+      expect(await accounts.bind(account, hers, at("09:00"))).toBe(true);
+      expect(await accounts.bind(account, graces, at("09:00"))).toBe(false);
+      expect(await accounts.bind({ ...account, subject: "2" }, hers, at("09:00"))).toBe(false);
+      expect(await accounts.ownerOf({ ...account, issuer: "https://other.example" })).toBeUndefined();
+      expect(await accounts.ownerOf(account)).toEqual(hers);
       expect(await accounts.all()).toEqual([{ email: session.email, boundAt: at("09:00") }]);
       expect([await accounts.release(session.email), await accounts.release(session.email)]).toEqual([true, false]);
-      expect(await accounts.bind({ ...account, subject: "2" }, session.email, at("09:00"))).toBe(true);
+      expect(await accounts.bind({ ...account, subject: "2" }, hers, at("09:00"))).toBe(true);
     });
 
     test("give way to accounts of another provider, and are forgotten when their people leave", async () => {
       const { accounts } = await opened();
       const before = { issuer: "https://old.example", subject: "1" };
       const after = { issuer: "https://new.example", subject: "1" };
-      const hers = { ...after, subject: "2" };
-      await accounts.bind(before, session.email, at("09:00"));
-      expect(await accounts.bind(after, session.email, at("09:01"))).toBe(true);
-      await accounts.bind(hers, grace.email, at("09:01"));
-      expect(await accounts.emailOf(before)).toBeUndefined();
+      const another = { ...after, subject: "2" };
+      await accounts.bind(before, hers, at("09:00"));
+      expect(await accounts.bind(after, hers, at("09:01"))).toBe(true);
+      await accounts.bind(another, graces, at("09:01"));
+      expect(await accounts.ownerOf(before)).toBeUndefined();
       await accounts.releaseAllBut([grace.email]);
-      expect([await accounts.emailOf(after), await accounts.emailOf(hers)]).toEqual([undefined, grace.email]);
+      expect([await accounts.ownerOf(after), await accounts.ownerOf(another)]).toEqual([undefined, graces]);
     });
   });
 }

@@ -98,6 +98,19 @@ describe("signing in at the desk by an identity provider", () => {
     expect((await signIn(desk, "ada2")).status).toBe(303);
   });
 
+  test("gives an address that was given to somebody else to neither account, until the new owner is invited", async () => {
+    const provider = await aProvider({ ...people, heir: people.ada });
+    const desk = await aDesk({ ...client, DESK_OIDC_ISSUER: provider.issuer });
+    expect((await signIn(desk, "ada")).status).toBe(303);
+    const heir = { ...ada, name: "Joan Clarke" };
+    desk.write([heir]);
+    expect(await signIn(desk, "ada")).toMatchObject({ status: 403, text: expect.stringContaining("new invitation") });
+    expect((await signIn(desk, "heir")).status).toBe(403);
+    await desk.services.desk.signIn.invite(heir, { link: false });
+    expect((await signIn(desk, "heir")).status).toBe(303);
+    expect((await signIn(desk, "ada")).status).toBe(403);
+  });
+
   test("forgets the account of somebody who has left the file, unless the file is empty or broken", async () => {
     const provider = await aProvider(people);
     const desk = await aDesk({ ...client, DESK_OIDC_ISSUER: provider.issuer });

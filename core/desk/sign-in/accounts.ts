@@ -6,17 +6,24 @@ export interface ProviderAccount {
   readonly subject: string;
 }
 
+/** Whom `desk.json` named when an account was bound. */
+export interface AccountOwner {
+  readonly email: string;
+  /** Missing for accounts that were bound before the name was stored. */
+  readonly name?: string;
+}
+
 /** Which account belongs to whom: the first sign-in with a trusted mail address binds the account to that address. */
 export interface DeskAccounts {
-  /** The mail address to which an account is bound. */
-  emailOf(account: ProviderAccount): Promise<string | undefined>;
+  /** The person to whose mail address an account is bound. */
+  ownerOf(account: ProviderAccount): Promise<AccountOwner | undefined>;
   /** The mail addresses to which an account is bound, and since when. */
   all(): Promise<readonly { readonly email: string; readonly boundAt: Moment }[]>;
   /**
-   * Binds an account to a mail address, instead of one of another issuer, as a group may change its provider. Returns false if either is bound already at this
+   * Binds an account to the mail address of a person, instead of one of another issuer, as a group may change its provider. Returns false if either is bound already at this
    * issuer.
    */
-  bind(account: ProviderAccount, email: string, at: Moment): Promise<boolean>;
+  bind(account: ProviderAccount, owner: Required<AccountOwner>, at: Moment): Promise<boolean>;
   /** Forgets the account of a mail address, so that the next sign-in binds one again. Returns whether there was one. */
   release(email: string): Promise<boolean>;
   /** Forgets the accounts of all addresses but these. */

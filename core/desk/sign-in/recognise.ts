@@ -8,7 +8,8 @@ import type { ProviderClaims } from "./identity-provider.ts";
 
 /**
  * Why a provider's answer signs nobody in. `tenant`: the account is of another tenant. `no-address`: the provider named no mail address. `unverified`:
- * it has not checked that the address is theirs. `bound-elsewhere`: the address belongs to another account. `unknown`: nobody invited them.
+ * it has not checked that the address is theirs. `bound-elsewhere`: the address belongs to another account, or
+ * was given to somebody else since the account was bound. `unknown`: nobody invited them.
  */
 export type UnrecognisedReason = "tenant" | "no-address" | "unverified" | "bound-elsewhere" | "unknown";
 
@@ -27,23 +28,25 @@ export interface RecogniseParts {
   readonly hashOf: (text: string) => string;
 }
 
-/** Finds out who has signed in at the provider. The first sign-in with a checked mail address of `desk.json` binds the account to it; from then on only the account counts. */
+/** Finds out who has signed in at the provider. The first sign-in with a checked mail address of `desk.json` binds the account to it; from then on only the account counts, as long as the address belongs to the same person. */
 export async function recognise(
   claims: ProviderClaims,
   now: Moment,
   { people, accounts, tenant, claimRights, hashOf }: RecogniseParts,
 ): Promise<Recognised> {
   if (tenant !== "" && claims.tenant !== tenant) return { ok: false, why: "tenant" };
-  const bound = await accounts.emailOf(claims);
-  const known = bound === undefined ? undefined : await people.withEmail(bound);
-  if (known) return { ok: true, person: known, isGranted: false };
+  const bound = await accounts.ownerOf(claims);
+  const known = bound && (await people.withEmail(bound.email));
+  const isPassedOn = known !== undefined && bound?.name !== undefined && bound.name !== known.name;
+  if (known && !isPassedOn) return { ok: true, person: known, isGranted: false };
   const email = claims.email?.trim().toLowerCase();
   const invited = email === undefined ? undefined : await people.withEmail(email);
   if (invited) {
     if (!(claims.isEmailVerified ?? tenant !== "")) return { ok: false, why: "unverified" };
-    if (bound !== undefined) await accounts.release(bound); // the former address of the account is no longer in desk.json
+    if (isPassedOn && invited.email === bound?.email) return { ok: false, why: "bound-elsewhere" };
+    if (bound) await accounts.release(bound.email); // the account has a new address in desk.json
     const isBound =
-      (await accounts.bind(claims, invited.email, now)) || (await accounts.emailOf(claims)) === invited.email; // the second of two tabs finds it bound
+      (await accounts.bind(claims, invited, now)) || (await accounts.ownerOf(claims))?.email === invited.email; // the second of two tabs finds it bound
     return isBound ? { ok: true, person: invited, isGranted: false } : { ok: false, why: "bound-elsewhere" };
   }
   const grants = grantsOf(claims.values, claimRights);
