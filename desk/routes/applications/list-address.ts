@@ -3,8 +3,11 @@ import type { DeskFilter, DeskPlace, DeskQuery } from "#core/desk/applications.t
 import { applicationIds } from "#core/identity/application-id.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
+import { type Site, timeZoneOf } from "#core/site/site.ts";
 import { visibleLine } from "#core/text/visible.ts";
-import { days, isWrittenDay, later, type Moment, moments } from "#core/time/time.ts";
+import { days, isWrittenDay, moments } from "#core/time/time.ts";
+import { dayAfter } from "#core/time/working-days.ts";
+import { startOfDay } from "#core/translation/day-at.ts";
 
 /** The filters of the list, as the parameters of its address name them. */
 export const filterParameters = ["q", "country", "company", "job", "state", "from", "until", "reply", "only"] as const;
@@ -13,21 +16,23 @@ export type FilterParameter = (typeof filterParameters)[number];
 /** The special cases of the parameter `only`. */
 export const specialCases = ["suspect", "disowned", "held"] as const;
 
-const dayMs = 86_400_000;
 const maxNameLength = 200;
 
 /** Reads a list from its address. Whatever cannot be read is ignored, as in any search. */
-export function listFromAddress(parameters: URLSearchParams): Pick<DeskQuery, "filter" | "order" | "from"> {
+export function listFromAddress(
+  parameters: URLSearchParams,
+  site: Pick<Site, "countries" | "brand">,
+): Pick<DeskQuery, "filter" | "order" | "from"> {
   const after = placeIn(parameters.get("after"));
   const before = placeIn(parameters.get("before"));
   return {
-    filter: filterIn(parameters),
+    filter: filterIn(parameters, site),
     order: parameters.get("reply") ? "promised" : "newest",
     ...(after ? { from: { after } } : before ? { from: { before } } : {}),
   };
 }
 
-function filterIn(parameters: URLSearchParams): DeskFilter {
+function filterIn(parameters: URLSearchParams, site: Pick<Site, "countries" | "brand">): DeskFilter {
   const given = (name: FilterParameter): string => parameters.get(name)?.trim() ?? "";
   const [country, job, state, only, reply] = [
     given("country"),
@@ -37,15 +42,18 @@ function filterIn(parameters: URLSearchParams): DeskFilter {
     given("reply"),
   ];
   const company = given("company");
-  const [from, until] = [startOf(given("from")), startOf(given("until"))];
+  const isCountry = countryCodes.has(country);
+  // the days of the chosen country, as the rows of the list have them; of the site's country if none is chosen
+  const timeZone = timeZoneOf(site, isCountry ? country : site.brand.defaultCountry);
+  const [from, until] = [given("from"), given("until")];
   const name = given("q").slice(0, maxNameLength);
   return {
-    ...(countryCodes.has(country) ? { country } : {}),
+    ...(isCountry ? { country } : {}),
     ...(isCompany(company) ? { company } : {}),
     ...(jobIds.has(job) ? { jobId: job } : {}),
     ...(isState(state) ? { state } : {}),
-    ...(from ? { receivedFrom: from } : {}),
-    ...(until ? { receivedBefore: later(until, dayMs) } : {}),
+    ...(isWrittenDay(from) ? { receivedFrom: startOfDay(from, timeZone) } : {}),
+    ...(isWrittenDay(until) ? { receivedBefore: startOfDay(dayAfter(until, 1), timeZone) } : {}),
     ...(reply === "yes" || reply === "late" ? { waiting: reply } : {}),
     ...(only === "suspect"
       ? { suspect: true }
@@ -62,10 +70,6 @@ function filterIn(parameters: URLSearchParams): DeskFilter {
 const isCompany = (text: string): boolean => text !== "" && text.length <= maxNameLength && visibleLine(text) === text;
 
 const isState = (text: string): text is ApplicationState => applicationStates.some((state) => state === text);
-
-/** The beginning of a day, in UTC. */
-const startOf = (text: string): Moment | undefined =>
-  isWrittenDay(text) ? moments.of(`${text}T00:00:00.000Z`) : undefined;
 
 /** Writes a place as one value of an address. */
 export const placeText = ({ by, receivedAt, id }: DeskPlace): string => [by, receivedAt, id].join("~");

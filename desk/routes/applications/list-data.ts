@@ -17,7 +17,7 @@ const [pageSize, overdueSize] = [50, 5];
 export async function listData({ services, person }: DeskPageInput, parameters: URLSearchParams) {
   const { site, reading, now, openingOf, hyphenate } = services;
   const today = todayIn(site, momentOf(now()));
-  const asked = listFromAddress(parameters);
+  const asked = listFromAddress(parameters, site);
   const isFiltered = filterParameters.some((name) => parameters.get(name)) || asked.from !== undefined;
   const queries: DeskListQuery[] = [{ ...asked, size: pageSize, today }];
   if (!isFiltered) queries.push({ filter: { waiting: "late" }, order: "promised", size: overdueSize, today });

@@ -18,7 +18,7 @@ export async function exportData({ services, person }: DeskPageInput, parameters
   if (scopesOf(person, "take").length === 0) return undefined;
   const { site, reading, now, hyphenate } = services;
   const words = parameters.getAll("id");
-  const { filter, order } = listFromAddress(parameters);
+  const { filter, order } = listFromAddress(parameters, site);
   const today = todayIn(site, momentOf(now()));
   const plan = await planExport(reading, person, words.length > 0 ? { words } : { query: { filter, order, today } });
   const isTooLarge = plan.total > maxExported.applications;
