@@ -67,8 +67,11 @@ export const equalWords: Readonly<Record<Exclude<Language, "en">, readonly strin
 
 /** Texts of the desk that are the same as in English for a good reason. */
 export const equalDeskWords: Readonly<Record<Exclude<Language, "en">, readonly string[]>> = {
-  de: ["nav.desk", "one.job", "rights.is", "right.copy.passphrase"],
-  fr: ["list.pages", "file.cv", "files.heading", "pdf.page"],
-  it: ["right.copy.passphrase"],
-  pt: ["keys.enter"],
+  de: ["nav.desk", "one.job", "log.fact", "rights.is", "right.copy.passphrase"],
+  fr: [
+    ...["list.pages", "file.cv", "files.heading", "pdf.page"],
+    ...["log.fact.file", "log.fact.mails", "log.fact.source", "log.fact.session"],
+  ],
+  it: ["log.fact", "right.copy.passphrase"],
+  pt: ["keys.enter", "log.fact", "log.fact.mails"],
 };

@@ -185,7 +185,10 @@ const dynamicDeskKeys: readonly string[] = [
   ...["encrypted", "unreadable", "away"].map((why) => `pdf.failed.${why}`),
   ...sectionTypes.map((kind) => `opening.section.${kind}`),
   ...["same", "changed", "gone", "removed", "added"].map((is) => `then.${is}`),
-  ...["company", "places", "salary", "workplace", "employment", "language", "abstract"].map((fact) => `then.fact.${fact}`),
+  ...["company", "places", "salary", "workplace", "employment", "language", "abstract"].map(
+    (fact) => `then.fact.${fact}`,
+  ),
+  ...uploadKinds.flatMap((kind) => [`files.view.${kind}`, `files.download.${kind}`]),
   ...["changed", "too_long", "no_right", "closed"].map((problem) => `note.problem.${problem}`),
   ...["no_reason", "nothing", "too_large", "changed"].map((problem) => `export.problem.${problem}`),
   ...["asked", "unasked"].map((wish) => `keep.erase.${wish}`),

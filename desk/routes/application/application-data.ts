@@ -16,6 +16,7 @@ import { type Moment, momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
 import { shortDate, shortDay, shortMoment } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
+import { minBrokenLength } from "../../ui/person-name.tsx";
 
 /** What the page of an application shows: everything that the candidate sent, and what has happened since. Dates are those of its country. */
 export function applicationData(
@@ -27,6 +28,7 @@ export function applicationData(
   const { application, events, answers, consents, accesses, scans, hasOpening } = opened;
   const { language } = person;
   const { form, files, country, answerBy, hold, note } = application;
+  const name = `${form.firstName} ${form.lastName}`;
   const timeZone = timeZoneOf(site, country);
   const when = (at: Moment): string => shortMoment(at, language, timeZone);
   const jobChange = opening?.changes.at(-1);
@@ -40,7 +42,8 @@ export function applicationData(
   return {
     id: application.id,
     reference: application.reference,
-    name: `${form.firstName} ${form.lastName}`,
+    name,
+    nameBreaks: hyphenate(name, application.language, minBrokenLength),
     state: application.state,
     stateSince: shortDay(application.stateSince, language, timeZone),
     tags,

@@ -42,7 +42,7 @@ export function Files({
           {isShown && (verdict === "clean" || verdict === "none") && (
             <p>
               <a className="button small quiet" href={`/applications/${id}/files/${kind}/view`}>
-                {t("files.view", { file: t(`file.${kind}`) })}
+                {t(`files.view.${kind}`)}
               </a>
             </p>
           )}

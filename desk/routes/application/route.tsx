@@ -6,6 +6,7 @@ import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import { Done } from "../../ui/done.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { PersonName } from "../../ui/person-name.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
 import { Tags } from "../../ui/tags.tsx";
 import type { Route } from "./+types/route";
@@ -40,13 +41,15 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
 export default function Application({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   if ("refused" in loaderData) return <Refused refused={loaderData.refused} />;
-  const { name, state, stateSince, tags } = loaderData;
+  const { name, nameBreaks, state, stateSince, tags } = loaderData;
   return (
     <main id="content" className="desk-page">
       <PageTitle>{name}</PageTitle>
       <Back text={t("one.back")} />
       <div className={styles.head}>
-        <h1>{name}</h1>
+        <h1>
+          <PersonName title={name} breaks={nameBreaks} />
+        </h1>
         <p className={styles.standing}>
           <StateMark state={state} /> <span className={styles.since}>{t("one.since", { day: stateSince })}</span>
           <Tags tags={tags} />

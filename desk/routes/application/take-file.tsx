@@ -12,7 +12,7 @@ export function TakeFile({ id, kind }: { readonly id: string; readonly kind: Upl
         <input className="input" name="why" maxLength={200} required aria-describedby={`hint-${kind}`} />
       </label>
       <button className="button small quiet" type="submit">
-        {t("files.download", { file: t(`file.${kind}`) })}
+        {t(`files.download.${kind}`)}
       </button>
       <p id={`hint-${kind}`}>{t("files.whyHint")}</p>
     </form>

@@ -6,6 +6,7 @@ import type { Today } from "#core/desk/today.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { shortDate, shortDay } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
+import { minBrokenLength } from "../../ui/person-name.tsx";
 
 /** A line of the list, as it is shown. */
 export function rowOf(
@@ -21,6 +22,7 @@ export function rowOf(
     id,
     reference,
     name,
+    nameBreaks: hyphenate(name ?? "", jobLanguage, minBrokenLength),
     jobTitle,
     jobLanguage,
     jobBreaks: hyphenate(jobTitle, jobLanguage),

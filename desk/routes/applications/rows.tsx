@@ -1,5 +1,6 @@
 import { JobTitle } from "#app/ui/job-title.tsx";
 import { useTranslate } from "../../texts.ts";
+import { PersonName } from "../../ui/person-name.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
 import { Tags } from "../../ui/tags.tsx";
 import type { Row } from "./row.ts";
@@ -20,7 +21,7 @@ export function Rows({ rows, form }: { readonly rows: readonly Row[]; readonly f
               </label>
             )}
             <a className={styles.name} href={`/applications/${row.id}`} data-row>
-              {row.name ?? t("row.hidden")}
+              <PersonName title={row.name ?? t("row.hidden")} breaks={row.nameBreaks} />
             </a>
             <span className={styles.reference}>{row.reference}</span>
           </div>

@@ -3,8 +3,11 @@ import { type LogAction, type LogLine, logActions } from "#core/applications/sto
 import { type LogFilter, logForDesk } from "#core/desk/log-pages.ts";
 import { may, nameOfWho } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
+import type { DeskTranslator } from "#core/desk/texts.ts";
 import { timeZoneOf } from "#core/site/site.ts";
+import { createTranslator, message } from "#core/translation/translate.ts";
 import { shortMoment } from "../../dates.ts";
+import { factText, filterTexts } from "./fact-texts.ts";
 
 /** The filters of the page, as its address names them. */
 const parameters = ["who", "action", "reference"] as const;
@@ -54,13 +57,18 @@ async function filterIn(
   };
 }
 
-/** An entry as the page shows it. Its facts stay as the log has them: they are names of filters, states, days and counts. */
-function lineOf(line: LogLine, { services: { site }, person }: DeskPageInput) {
+/** An entry as the page shows it. */
+function lineOf(line: LogLine, { services: { site, messages }, person: { language } }: DeskPageInput) {
   const { at, who, place, action, why, applicationId, reference, erased, found, filters, ...facts } = line;
   const { time: _time, unchained: _unchained, ...rest } = facts;
+  const timeZone = timeZoneOf(site, site.brand.defaultCountry);
+  const catalog = messages(language);
+  const t = createTranslator(catalog, language) as DeskTranslator;
+  const writing = { t, say: (key: string) => message(catalog, language, key), site, language, timeZone };
+  const isCode = action === "sign-out" || action === "sign-in-refused"; // their reasons are not typed by anybody
   return {
     place: place ?? 0,
-    when: shortMoment(at, person.language, timeZoneOf(site, site.brand.defaultCountry)),
+    when: shortMoment(at, language, timeZone),
     who: nameOfWho(who),
     filterWho: who,
     action: isKnown(action) ? action : undefined,
@@ -68,8 +76,12 @@ function lineOf(line: LogLine, { services: { site }, person }: DeskPageInput) {
     ...(applicationId === undefined ? {} : { application: { id: applicationId, name: reference ?? applicationId } }),
     isErased: erased !== undefined,
     ...(found === undefined ? {} : { found }),
-    facts: [filters, ...Object.entries(rest).map(([name, value]) => `${name}=${value}`)].filter(Boolean).join(" "),
-    ...(why === undefined ? {} : { why }),
+    facts: [
+      ...filterTexts(filters ?? "", writing),
+      ...Object.entries(rest).map(([name, value]) => factText(name, value ?? "", writing)),
+      ...(isCode && why !== undefined ? [factText("why", why, writing)] : []),
+    ].join(" · "),
+    ...(why === undefined || isCode ? {} : { why }),
   };
 }
 

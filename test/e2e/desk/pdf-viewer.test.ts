@@ -129,7 +129,7 @@ describe("a PDF file at the desk", { timeout: 120_000 }, () => {
     const { page } = await opened(bytes);
     await page.getByRole("alert").filter({ hasText: says }).waitFor({ timeout: 60_000 });
     expect(await page.locator("iframe").count()).toBe(0);
-    await page.getByRole("button", { name: "Download CV" }).waitFor();
+    await page.getByRole("button", { name: "Download the CV" }).waitFor();
   });
 
   test("is not shown without JavaScript, says so, and can be downloaded", async () => {
@@ -138,7 +138,7 @@ describe("a PDF file at the desk", { timeout: 120_000 }, () => {
     await desk.scans.note(aFile().key, "clean", moment("2026-05-20T09:00:00.000Z"));
     const html = await desk.read("/applications/zoe/files/cv/view");
     expect(html).toMatch(/<noscript>.*PDF files are only shown here with JavaScript/);
-    expect(html).toContain("Download CV");
+    expect(html).toContain("Download the CV");
     expect(await desk.applications.accesses(zoe)).toEqual([]);
   });
 });
