@@ -19,7 +19,7 @@ export interface FieldArtProps {
 }
 
 /**
- * The drawn art of the header: as many whole columns and rows of tiles as there is room for, on the grid of the page. In a high area the rows repeat.
+ * The drawn art of the header: as many whole columns and rows of tiles as there is room for, on the grid of the page. In a high area, the rows follow again upside down, so that no repetition is visible.
  * - The filled tiles are one group, which fades in as a whole: animating a hundred tiles would keep a phone busy.
  * - Classes and attributes choose the colours, as the content security policy allows no style attributes.
  * - The tiles are one string of HTML, as they never change: React would create a hundred elements, and check each when it hydrates the page.
@@ -56,7 +56,7 @@ function markupOf(id: string, tiles: readonly Tile[], layers: readonly Layer[]):
     });
     return `<g${layer === "filled" ? ` class="${styles.filled}"` : ""}>${inColumn.join("")}</g>`;
   });
-  const again = `<use class="${styles.again}" href="#${id}" y="${fieldRows * tileSize}"/>`;
+  const again = `<use class="${styles.again}" href="#${id}" transform="matrix(1 0 0 -1 0 ${2 * fieldRows * tileSize})"/>`;
   return `<defs>${defs.join("")}</defs><g id="${id}">${groups.join("")}</g>${again}`;
 }
 

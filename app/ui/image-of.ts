@@ -5,7 +5,7 @@ import type { Picture, PictureFormat } from "#core/site/pictures.ts";
  * the sides of the picture.
  */
 const heroSizes = "(min-width: 80rem) 46vw, (min-width: 48rem) 80vw, 100vw";
-const bandSizes = "11rem";
+const bandSizes = "(min-width: 64rem) 30rem, (min-width: 48rem) 18rem, 9.75rem";
 /** The same for a picture on a card, beside others (company.module.css). */
 const cardSizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 100vw";
 const sizesOf = { hero: heroSizes, band: bandSizes, card: cardSizes };

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { sharedSite, visit, visitors } from "./site.ts";
 
@@ -97,12 +98,62 @@ describe("in the low band, at any width,", () => {
     }
   });
 
-  test("a city is visible from edge to edge, beside the logo", async () => {
+  test("a city has the right side, and on a phone as much as a logo leaves", async () => {
     for (const { logo, city, window } of await boxesIn("city=berlin&company=tavela")) {
       if (!logo || !city) throw new Error("no logo or no city");
-      expect(city.width / city.height, `${window} px`).toBeCloseTo(16 / 9, 1);
       expect(logo.right, `${window} px`).toBeLessThan(city.left);
       expect(city.right, `${window} px`).toBeLessThanOrEqual(window);
+      expect(city.width, `${window} px`).toBe(window < 768 ? 92 : window < 1024 ? 288 : 480);
+    }
+    for (const { city, window } of await boxesIn("city=berlin")) {
+      if (!city) throw new Error("no city");
+      expect(city.right, `${window} px`).toBeLessThanOrEqual(window);
+      expect(city.width, `${window} px`).toBe(window < 768 ? 156 : window < 1024 ? 288 : 480);
     }
   });
+
+  test.each([
+    { width: 1440, height: 900, seen: [480, 160] },
+    { width: 1366, height: 768, seen: [288, 96] },
+    { width: 768, height: 1024, seen: [288, 96] },
+  ])("a city is visible down to the panel, at $width × $height", async ({ seen, ...viewport }) => {
+    const page = await visitor({ viewport, reducedMotion: "reduce" });
+    await visit(page, `${site.address}/de/careers/de/job-search?country=de&city=berlin`);
+    const [city, panel] = [
+      await page.locator("[data-art] picture img").boundingBox(),
+      await page.locator("search form").boundingBox(),
+    ];
+    if (!city || !panel) throw new Error("no city or no panel");
+    expect([city.width, panel.y - city.y]).toEqual(seen);
+    expect(city.y + city.height).toBe(panel.y);
+  });
+});
+
+// look 3.4
+test("in an area that is higher than six rows, no rows of tiles repeat", async () => {
+  const page = await visitor({ viewport: { width: 1024, height: 900 }, reducedMotion: "reduce" });
+  await visit(page, `${site.address}/de/careers/de/job-details/de-masterarbeit-embedded-sensorik?country=de`);
+  const frame = page.locator("[data-art] div:has(> svg)");
+  const cell = await frame.locator("svg").evaluate((svg) => svg.getBoundingClientRect().width / 12);
+  const { data, info } = await sharp(await frame.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  /** Whether something is drawn at each of a hundred points of a tile. */
+  const shapeAt = (column: number, row: number): string =>
+    Array.from({ length: 100 }, (_, point) => {
+      const x = Math.floor(info.width - (column + 1 - ((point % 10) + 0.5) / 10) * cell);
+      const y = Math.floor((row + (Math.floor(point / 10) + 0.5) / 10) * cell);
+      return (data[y * info.width + x] ?? 0) > 80 ? "#" : "."; // colours differ, and hairlines of the ground are darker
+    }).join("");
+  const columns = Math.floor(info.width / cell + 0.1);
+  const rows = Math.floor(info.height / cell + 0.1);
+  expect(rows).toBeGreaterThan(8);
+  const again = Array.from({ length: rows - 6 }, (_, row) => row).flatMap((row) =>
+    Array.from({ length: columns }, (_, column) => [shapeAt(column, row), shapeAt(column, row + 6)] as const),
+  );
+  const drawn = again.filter(([first, second]) => `${first}${second}`.includes("#"));
+  const same = drawn.filter(([first, second]) => first === second);
+  expect(drawn.length).toBeGreaterThan(15);
+  expect(same.length).toBeLessThan(drawn.length / 4);
 });

@@ -63,6 +63,13 @@ describe("a search in a city", () => {
     }
   });
 
+  test("of another country has no picture", async () => {
+    const page = await newVisitor();
+    await visit(page, `${site.address}/en/careers/at/job-search?country=at&city=berlin`);
+    expect(await page.locator("picture").count()).toBe(0);
+    expect(await page.locator(field).count()).toBeGreaterThan(0);
+  });
+
   test("that is removed removes the picture", async () => {
     const page = await newVisitor();
     await visit(page, search("berlin"));

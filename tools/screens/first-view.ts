@@ -19,7 +19,13 @@ const texts = {
   offered: "&q=design+berlin",
   both: "&q=desing+berlin",
 };
-const filters = { none: "", one: "&role=professional", three: "&role=professional&area=creative&company=kivora" };
+const filters = {
+  none: "",
+  one: "&role=professional",
+  three: "&role=professional&area=creative&company=kivora",
+  city: "&city=berlin",
+  "city-company": "&city=berlin&company=tavela",
+};
 const orders = { usual: "", newest: "&sort=newest" };
 const views: Readonly<Record<string, string>> = {
   page: `${search}&page=2`,

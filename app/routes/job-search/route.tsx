@@ -24,7 +24,7 @@ export default function JobSearch({ loaderData }: Route.ComponentProps) {
         kind={low ? "band" : "search"}
         art={
           <>
-            <HeroArt picture={shown.picture} small={low} seed={shown.seed} />
+            <HeroArt picture={shown.picture} bandClass={low ? styles.city : undefined} seed={shown.seed} />
             {shown.logo && (
               <span className={styles.plate}>
                 <img src={`/${shown.logo.logo}`} alt={shown.logo.name} height="40" />

@@ -3,7 +3,7 @@ import { feedParameters, feedTarget } from "#contract/feeds.ts";
 import { searchFromAddress } from "#contract/search.ts";
 import { codeOf } from "#core/errors.ts";
 import { searchPage } from "#core/found/indexed-page.ts";
-import type { SearchResult } from "#core/jobs/job-index.ts";
+import type { Choice, JobQuery, SearchResult } from "#core/jobs/job-index.ts";
 import { lastPageOf } from "#core/jobs/paging.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import type { Site } from "#core/site/site.ts";
@@ -62,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [cities = result.facets?.city, companies = result.facets?.company] = related;
   const { items, total, understood = [] } = result;
   const { text = "" } = query;
+  const city = cityIn(site, query, cities);
   const last = lastPageOf(total);
   const instead = away ? undefined : lastPageParameters(parameters, query.page, total);
   if (instead) throw redirect(`${base}/job-search?${instead}`); // spec 2.7
@@ -141,8 +142,8 @@ export async function loader(args: Route.LoaderArgs) {
     panel: site.brand.filters,
     countries: countriesOf(site, country, language, byCountry),
     logo: logoOf(site, query.company),
-    picture: pictureOf(services.pictures, "cities", query.city),
-    seed: query.city && cities?.some(({ code }) => code === query.city) ? query.city : country,
+    picture: pictureOf(services.pictures, "cities", city),
+    seed: city ?? country,
     cause: help?.cause,
     ways: help?.ways ?? [],
     /** The address of the search's RSS feed. The addresses of the other feeds differ only in the format. */
@@ -152,6 +153,12 @@ export async function loader(args: Route.LoaderArgs) {
     head,
   };
   return data(packData(shown), away ? unavailableInit(away) : {});
+}
+
+/** The chosen city, if it is one of the country: a city of another country with the same code must not lend its picture. */
+function cityIn(site: Site, { country, city }: JobQuery, cities: readonly Choice[] | undefined): string | undefined {
+  const known = [...(site.cities[country] ?? []), ...(cities ?? [])];
+  return known.find(({ code }) => code === city)?.code;
 }
 
 function logoOf(site: Site, code: string | undefined): { readonly name: string; readonly logo: string } | undefined {
