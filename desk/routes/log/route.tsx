@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { ExactText } from "#app/ui/exact.tsx";
 import { logActions } from "#core/applications/stored/log-entry.ts";
 import { scopesOf } from "#core/desk/may.ts";
 import { inputContext } from "../../context.ts";
@@ -97,7 +98,11 @@ function Lines({ lines }: Pick<LogData, "lines">) {
             {application && <a href={`/operate/applications/${application.id}`}>{application.name}</a>}
             {isErased && t("log.erased")}
             {found !== undefined && <span>{t("list.total", { count: found })}</span>}
-            {facts && <small>{facts}</small>}
+            {facts && (
+              <small>
+                <ExactText>{facts}</ExactText>
+              </small>
+            )}
             {why && <q>{why}</q>}
           </span>
         </li>
