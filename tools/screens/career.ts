@@ -95,12 +95,6 @@ export const careerScreens: readonly Screen[] = [
     steps: (page) => page.locator("search button[aria-expanded=false]").click(),
   },
   { group: "search", name: "filters-chosen", path: search, steps: collectChoices },
-  {
-    group: "search",
-    name: "subscribe-open",
-    path: search,
-    steps: (page) => page.locator("main summary").click(),
-  },
 
   { group: "job", name: "student", path: job("de-masterarbeit-embedded-sensorik"), main: true },
   { group: "job", name: "career-starter", path: job("de-junior-entwicklung-commerce-muenchen") },
@@ -140,6 +134,12 @@ export const careerScreens: readonly Screen[] = [
   },
 
   { group: "company", name: "with-jobs", path: company("tavela"), main: true },
+  {
+    group: "company",
+    name: "subscribe-open",
+    path: company("tavela"),
+    steps: (page) => page.locator("main summary").click(),
+  },
   { group: "company", name: "many-countries", path: company("quadrel-systems") },
   { group: "company", name: "without-jobs-here", path: "/{lang}/careers/nz/company/tavela?country=nz" },
   {
