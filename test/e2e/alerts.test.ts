@@ -35,6 +35,7 @@ test("somebody asks for new jobs without scripts, confirms, changes the pace, pa
     .getByRole("link", { name: t("alert.ask") })
     .first()
     .click();
+  expect(await page.locator("input[name=spare]").getAttribute("data-1p-ignore")).toBe(""); // a password manager must not fill in the trap
   await page.getByLabel(t("apply.email")).fill("lena.plain@example.org");
   await press(page, t("alert.send"));
   await expect.poll(() => heading(page).textContent()).toContain(t("alert.sent.heading"));

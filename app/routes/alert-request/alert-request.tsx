@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { paces } from "#core/alerts/stored/alert.ts";
-import { plainFields } from "#core/applications/form/plain-form.ts";
 import { controlId } from "../../form/field-frame.tsx";
 import { TextField } from "../../form/text-field.tsx";
+import { TrapInput } from "../../form/trap-input.tsx";
 import { useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { ExactText } from "../../ui/exact.tsx";
@@ -82,11 +82,7 @@ function RequestForm({ outcome }: Pick<AlertRequestProps, "outcome">) {
             </label>
           ))}
         </fieldset>
-        <div className="visually-hidden" aria-hidden="true">
-          <label>
-            {t("apply.leaveEmpty")} <input type="text" name={plainFields.trap} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapInput />
         <p>{t("alert.consent", { company: brand.name })}</p>
         <p className={styles.small}>
           <RichText

@@ -1,40 +1,23 @@
 import { useEffect, useRef } from "react";
 import { plainFields } from "#core/applications/form/plain-form.ts";
 import { withSessionStorage } from "../../document/session.ts";
-import { useTranslate } from "../../i18n/i18n.tsx";
+import { TrapInput } from "../../form/trap-input.tsx";
 import { draftKey } from "../../tab/drafts.ts";
 
 const name = plainFields.trap;
 
-/** Attributes that tell password managers not to fill in the field, one for each of 1Password, LastPass, Bitwarden, Keeper and Dashlane. */
-const ignoredByPasswordManagers = {
-  "data-1p-ignore": "",
-  "data-lpignore": "true",
-  "data-bwignore": "",
-  "data-keeper-ignore": "true",
-  "data-form-type": "other",
-} as const;
-
 /** The data attribute of a form with answers from an earlier document. It is then unknown how long filling in the form took. */
 const restoredKey = "takenUp";
 
-/** A field that people neither see nor reach, so that only machines fill it in (trust F 99). Its label tells people who find it to leave it empty. */
+/** The trap of the application form. It remembers whether the form began with answers from an earlier document. */
 export function TrapField({ jobId, cameBack }: { readonly jobId: string; readonly cameBack: boolean }) {
-  const t = useTranslate();
   const control = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the draft is restored
   useEffect(() => {
     const hasDraft = withSessionStorage((storage) => storage.getItem(draftKey(jobId)) !== null);
     if (control.current && (cameBack || hasDraft)) control.current.dataset[restoredKey] = "";
   }, []);
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label>
-        {t("apply.leaveEmpty")}{" "}
-        <input ref={control} type="text" name={name} tabIndex={-1} autoComplete="off" {...ignoredByPasswordManagers} />
-      </label>
-    </div>
-  );
+  return <TrapInput ref={control} />;
 }
 
 export interface BotSigns {
