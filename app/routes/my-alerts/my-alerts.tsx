@@ -125,7 +125,13 @@ function Press({ act, values = {}, about, isQuiet = false, children }: PressProp
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={isQuiet ? "button quiet small" : "button"} name="do" value={act} disabled={busy}>
+      <button
+        type="submit"
+        className={isQuiet ? "button quiet small" : "button small"}
+        name="do"
+        value={act}
+        disabled={busy}
+      >
         {children}
         {about && <span className="visually-hidden">: {about}</span>}
       </button>

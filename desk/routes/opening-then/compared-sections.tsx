@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { useLanguage } from "#app/i18n/i18n.tsx";
+import { JobTitle } from "#app/ui/job-title.tsx";
 import { useTranslate } from "../../texts.ts";
 import { SectionHeading, SectionText } from "../../ui/section-text.tsx";
 import styles from "./opening-then.module.css";
@@ -14,9 +16,11 @@ export function ComparedSections({ sections, language }: Pick<OpeningThenData, "
       {(section.is === "removed" || section.is === "added") && <p className={styles.mark}>{t(`then.${section.is}`)}</p>}
       {section.pieces ? (
         <p className={styles.pieces} lang={language}>
-          {section.pieces.map(({ is, text }, at) => (
+          {section.pieces.map(({ is, text, breaks }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order
-            <Piece key={at} is={is} text={text} />
+            <Piece key={at} is={is}>
+              <JobTitle title={text} breaks={breaks} />
+            </Piece>
           ))}
         </p>
       ) : (
@@ -27,17 +31,17 @@ export function ComparedSections({ sections, language }: Pick<OpeningThenData, "
 }
 
 /** A piece of a text. Screen readers rarely say that something was inserted or deleted, so the text does. */
-function Piece({ is, text }: { readonly is: "same" | "removed" | "added"; readonly text: string }) {
+function Piece({ is, children }: { readonly is: "same" | "removed" | "added"; readonly children: ReactNode }) {
   const t = useTranslate();
   const own = useLanguage();
-  if (is === "same") return text;
+  if (is === "same") return children;
   const Mark = is === "removed" ? "del" : "ins";
   return (
     <Mark>
       <span className="visually-hidden" lang={own}>
         [{t(`then.${is}`)}:{" "}
       </span>
-      {text}
+      {children}
       <span className="visually-hidden">]</span>
     </Mark>
   );

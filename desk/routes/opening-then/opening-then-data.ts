@@ -52,7 +52,9 @@ export function openingThenData(
     sections: sections.map((compared: ComparedSection) => ({
       ...sectionData(compared.section, language, hyphenate),
       is: compared.is,
-      ...("pieces" in compared ? { pieces: compared.pieces } : {}),
+      ...("pieces" in compared
+        ? { pieces: compared.pieces.map((piece) => ({ ...piece, breaks: hyphenate(piece.text, language) })) }
+        : {}),
     })),
   };
 }
