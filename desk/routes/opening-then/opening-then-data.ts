@@ -6,6 +6,7 @@ import { salaryText } from "#core/jobs/salary-text.ts";
 import { type ComparedSection, sectionChanges } from "#core/jobs/section-changes.ts";
 import { labelsOf } from "#core/site/labels.ts";
 import { timeZoneOf } from "#core/site/site.ts";
+import { breaksInText } from "#core/text/hyphenation.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { shortDay } from "../../dates.ts";
 import { sectionData } from "../../ui/section-data.ts";
@@ -46,14 +47,19 @@ export function openingThenData(
     title,
     language,
     breaks: hyphenate(title, language),
-    ...(now && now.title !== title ? { titleNow: now.title } : {}),
+    ...(now && now.title !== title ? { titleNow: now.title, breaksNow: hyphenate(now.title, now.language) } : {}),
     standing: now ? (isChanged ? ("changed" as const) : ("same" as const)) : ("gone" as const),
     facts,
     sections: sections.map((compared: ComparedSection) => ({
       ...sectionData(compared.section, language, hyphenate),
       is: compared.is,
       ...("pieces" in compared
-        ? { pieces: compared.pieces.map((piece) => ({ ...piece, breaks: hyphenate(piece.text, language) })) }
+        ? {
+            pieces: compared.pieces.map((piece) => ({
+              ...piece,
+              breaks: breaksInText(hyphenate, piece.text, language),
+            })),
+          }
         : {}),
     })),
   };

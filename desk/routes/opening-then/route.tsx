@@ -11,6 +11,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { Refused } from "../application/refused.tsx";
 import type { Route } from "./+types/route";
 import { ComparedSections } from "./compared-sections.tsx";
+import styles from "./opening-then.module.css";
 import { type OpeningThenData, openingThenData } from "./opening-then-data.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -32,24 +33,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function OpeningThen({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   if ("refused" in loaderData) return <Refused refused={loaderData.refused} />;
-  const { id, received, title, titleNow, language, breaks, standing, facts } = loaderData;
+  const { id, received, title, titleNow, breaksNow = [], language, breaks, standing, facts } = loaderData;
   return (
     <main id="content" className="desk-page">
       <PageTitle>{t("then.heading", { day: received })}</PageTitle>
       <Back to={`/applications/${id}`} text={t("view.back")} />
       <h1>{t("then.heading", { day: received })}</h1>
       <p className="lead">{t(`then.${standing}`)}</p>
-      <h2 lang={language}>
+      <h2 lang={language} className={styles.title}>
         <JobTitle title={title} breaks={breaks} />
       </h2>
       {titleNow && (
         <p>
-          <strong>{t("then.since")}</strong> <span lang={language}>{titleNow}</span>
+          <strong>{t("then.since")}</strong>{" "}
+          <span lang={language}>
+            <JobTitle title={titleNow} breaks={breaksNow} />
+          </span>
         </p>
       )}
       <dl className={opening.facts}>
         {facts.map((fact) => (
-          <div key={fact.name}>
+          <div key={fact.name} className={fact.name === "abstract" ? styles.whole : undefined}>
             <dt>{t(`then.fact.${fact.name}`)}</dt>
             <dd>
               <Value name={fact.name} value={fact.was} language={language} />
