@@ -13,7 +13,7 @@ import { once } from "node:events";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { createVitest, type TestModule } from "vitest/node";
+import { createVitest, type TestCase, type TestModule } from "vitest/node";
 import { buildIfNeeded } from "./build.ts";
 import { check } from "./check.ts";
 import { findChromium } from "./chromium.ts";
@@ -47,6 +47,7 @@ if (values.stores) {
   }
 }
 
+if (patterns.length === 0) process.env["SECOND_ATTEMPT"] = "1"; // for the browser's project
 const inMemory = memoryFolder();
 if (values.full)
   process.env["LONG_TESTS"] = "1"; // for the test workers
@@ -108,10 +109,11 @@ const failed = having("failed") + broken + unmet + steps.filter((step) => !step.
 const skipped = having("skipped") + having("pending");
 
 if (whole) tellSlowest(modules);
+const second = tests.filter((test) => test.diagnostic()?.flaky);
+if (second.length > 0)
+  console.log(`\nPassed only on the second attempt:\n${second.map((test) => `  ${named(test)}`).join("\n")}`);
 const failures = [
-  ...tests
-    .filter((test) => test.result().state === "failed")
-    .map(({ module, fullName }) => `${module.relativeModuleId}: ${fullName}`),
+  ...tests.filter((test) => test.result().state === "failed").map(named),
   ...brokenFiles.map((module) => `${module.relativeModuleId}: could not be run`),
   ...brokenSuites.map(({ module, fullName }) => `${module.relativeModuleId}: a hook of "${fullName}" failed`),
   ...steps.filter((step) => !step.passed).map(({ name }) => name),
@@ -120,6 +122,10 @@ if (whole && failures.length > 0) console.log(`\nFailed:\n${failures.map((each) 
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 if (missing.size > 0) console.log(`Not tested: ${[...missing.values()].join("; ")}.`);
 process.exit(failed > 0 || specifications.length === 0 ? 1 : 0);
+
+function named({ module, fullName }: TestCase): string {
+  return `${module.relativeModuleId}: ${fullName}`;
+}
 
 function isJourney(path: string): boolean {
   return path.startsWith("test/e2e/") || path.startsWith("test/full/journeys/");
