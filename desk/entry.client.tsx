@@ -1,14 +1,28 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { TextsProvider } from "#app/i18n/i18n.tsx";
+import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
+import type { Catalog } from "#core/translation/translate.ts";
 
-// A browser without cascade layers applies none of our styles. There the page stays plain and runs no scripts.
-if ("CSSLayerBlockRule" in window)
+/** Hydrates the page with the texts that the server used for it. Without them, it stays as the server made it: all its links and forms are plain ones. */
+async function hydrate(): Promise<void> {
+  const address = document.querySelector<HTMLMetaElement>("meta[name=messages]")?.content;
+  const answer = address ? await fetch(address) : undefined;
+  if (!answer?.ok) return;
+  const catalog = (await answer.json()) as Catalog;
+  const { lang } = document.documentElement;
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <TextsProvider language={isLanguage(lang) ? lang : defaultLanguage} catalog={catalog}>
+          <HydratedRouter />
+        </TextsProvider>
       </StrictMode>,
     );
   });
+}
+
+// A browser without cascade layers applies none of our styles. There the page stays plain and runs no scripts.
+if ("CSSLayerBlockRule" in window) void hydrate();

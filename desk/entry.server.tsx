@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { TextsProvider } from "#app/i18n/i18n.tsx";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { inputContext } from "./context.ts";
 
@@ -29,11 +30,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce } = context.get(inputContext);
-  const page = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-    nonce,
-    signal: request.signal,
-  });
+  const { services, person, nonce } = context.get(inputContext);
+  const page = await renderToReadableStream(
+    <TextsProvider language={person.language} catalog={services.messages(person.language)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </TextsProvider>,
+    { nonce, signal: request.signal },
+  );
   await page.allReady;
   return new Response(page, { status, headers });
 }

@@ -5,7 +5,7 @@ import { ToList } from "./ui/to-list.tsx";
 
 /**
  * Shown instead of a page after an error; never reveals internals. Each route with an action exports it as its `ErrorBoundary`: if the action fails, the router
- * loads only the data of the routes above the boundary, and the page needs the texts, which are data of the root.
+ * loads only the data of the routes above the boundary, and the header is made from data of the root.
  */
 export function ErrorPage() {
   const t = useTranslate();

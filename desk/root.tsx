@@ -6,8 +6,7 @@ import "./desk.css";
 import type { ReactNode } from "react";
 import { Links, Outlet, Scripts, useRouteLoaderData } from "react-router";
 import { useHydrated } from "#app/document/use-hydrated.ts";
-import { TextsProvider } from "#app/i18n/i18n.tsx";
-import { defaultLanguage } from "#core/translation/language.ts";
+import { useLanguage } from "#app/i18n/i18n.tsx";
 import type { Route } from "./+types/root";
 import { inputContext } from "./context.ts";
 import { type Frame, frameOf } from "./frame.ts";
@@ -15,10 +14,10 @@ import { DeskHeader } from "./header.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs): Frame => frameOf(context.get(inputContext));
 
-/** The document. A page whose frame could not be loaded has no texts. */
+/** The document. A page whose frame could not be loaded has no header, and stays as the server made it. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("root");
-  const language = frame?.language ?? defaultLanguage;
+  const language = useLanguage();
   const hydrated = useHydrated();
   return (
     // `data-ready` tells programs such as our tests that the page responds to input
@@ -28,13 +27,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
+        {frame && <meta name="messages" content={frame.textsAddress} />}
         <Links />
       </head>
       <body>
-        <TextsProvider language={language} catalog={frame?.catalog ?? {}}>
-          {frame && <DeskHeader frame={frame} />}
-          {children}
-        </TextsProvider>
+        {frame && <DeskHeader frame={frame} />}
+        {children}
         <Scripts />
       </body>
     </html>

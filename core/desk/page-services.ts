@@ -19,6 +19,8 @@ export interface DeskPageServices {
   readonly site: Site;
   /** Returns the texts of the desk. */
   readonly messages: (language: Language) => Catalog;
+  /** Returns the address from which browsers load the texts of the desk. */
+  readonly textsAddress: (language: Language) => string;
   /** What people read from. Loaders and actions read applications only through `reading.ts`, which records each look. */
   readonly reading: DeskReadingParts;
   /** What people decide with. Loaders and actions decide only through the functions that take these parts, which ask the one rule of rights and record what is done. */

@@ -22,6 +22,7 @@ import { createPdfViewerRoutes } from "./pdf-viewer.ts";
 import { createPlainPages, type PlainPage } from "./plain-pages.ts";
 import { createSignInMails } from "./sign-in-mails.ts";
 import { createSignInRoutes } from "./sign-in-routes.ts";
+import { publishDeskTexts } from "./texts.ts";
 
 export interface DeskAppParts {
   readonly services: Pick<
@@ -54,7 +55,8 @@ export function createDeskApp({
   const cookies = createDeskCookies(deskUrl);
   const plain = createPlainPages({ site, messages });
   const ways = { provider: signIn.provider !== undefined, mail: hasMailLinks(config) };
-  const pageServices = deskPageServicesOf(services, log);
+  const texts = publishDeskTexts(messages);
+  const pageServices = deskPageServicesOf(services, texts.addressOf, log);
   const takeShared = async (
     name: "deskMailbox" | "deskKnownBrowsers" | "deskRefusals",
     key: string,
@@ -102,6 +104,7 @@ export function createDeskApp({
   );
   if (pages) {
     app.use("/assets/*", serveFilesIn(pages.clientFolder, immutableCacheControl));
+    app.route("/", texts.routes);
     app.route("/", createPdfViewerRoutes(pages.viewerFolder));
   }
   app.use(async (context, next) => {

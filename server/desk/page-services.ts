@@ -50,6 +50,7 @@ export interface DeskPageParts
 /** What the server provides to the pages of the desk. */
 export const deskPageServicesOf = (
   { desk, deskLists, scanner, scans, jobStore, metrics, rightRequests, ...parts }: DeskPageParts,
+  textsAddress: DeskPageServices["textsAddress"],
   log: Pick<Logger, "error">,
 ): DeskPageServices => {
   const { config, site, messages, jobIndex, now, events, files, kept } = parts;
@@ -58,6 +59,7 @@ export const deskPageServicesOf = (
   return {
     site,
     messages: (language) => desk.messages[language],
+    textsAddress,
     reading: { lists: deskLists, applications, events, files, scans: scanner && scans, now },
     deciding: {
       applications,

@@ -12,6 +12,7 @@ import type { ApplicationStore } from "#core/applications/stored/application-sto
 import type { DeskPageServices } from "#core/desk/page-services.ts";
 import type { DeskPerson } from "#core/desk/people-file.ts";
 import { loadDeskPages } from "#server/desk/pages.ts";
+import { publishDeskTexts } from "#server/desk/texts.ts";
 import { buildFolder } from "../../../scripts/build.ts";
 import { temporaryDatabase } from "../../databases.ts";
 import { demoSite } from "../../fixtures.ts";
@@ -28,6 +29,7 @@ const aSession = { id: "this-session", email: ada.email };
 
 const messages = loadDeskMessages();
 const siteMessages = loadMessages();
+const texts = publishDeskTexts(messages);
 
 /** What erases applications from a database. No files and no mails are kept elsewhere. */
 const keptOver = (
@@ -65,6 +67,7 @@ export async function deskHere(given: Partial<DeskPageServices> = {}, sources: G
   const services: DeskPageServices = {
     site: demoSite(),
     messages: (language) => messages[language],
+    textsAddress: texts.addressOf,
     reading: parts,
     deciding: { applications, events: parts.events, letters: deskLetters(parts.now), now: parts.now },
     operating: {
@@ -98,5 +101,16 @@ export async function deskHere(given: Partial<DeskPageServices> = {}, sources: G
     });
   const read = async (path: string, init: DeskRequest = {}): Promise<string> => (await answer(path, init)).text();
   const { clientFolder, viewerFolder } = pages;
-  return { answer, read, applications, scans, sessions, database, services, clientFolder, viewerFolder };
+  return {
+    answer,
+    read,
+    applications,
+    scans,
+    sessions,
+    database,
+    services,
+    texts: texts.routes,
+    clientFolder,
+    viewerFolder,
+  };
 }

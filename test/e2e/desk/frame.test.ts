@@ -26,6 +26,20 @@ describe("every page of the desk", () => {
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|server rendering aborted/);
   });
 
+  test("leaves the texts to a file that browsers keep, without those of mails and of signing in", async () => {
+    const { answer, texts } = await deskHere();
+    const html = await (await answer("/applications")).text();
+    expect(html).toContain(deskTextsOf("en")["list.heading"]);
+    expect(html).not.toContain(deskTextsOf("en")["outbox.heading"]); // a text of another page
+    const [, address = ""] = /<meta name="messages" content="([^"]+)"/.exec(html) ?? [];
+    const file = await texts.request(address);
+    expect(file.headers.get("Cache-Control")).toMatch(/immutable/);
+    const keys = Object.keys((await file.json()) as object);
+    const isLeftOut = (key: string) => /^(?:mail|signIn|signOut)\./.test(key);
+    expect(keys).toEqual(Object.keys(deskTextsOf("en")).filter((key) => !isLeftOut(key)));
+    expect((await texts.request(address.replace(/\.[^.]+\.json$/, ".wrong.json"))).status).toBe(404);
+  });
+
   test("that does not exist answers 404, in words", async () => {
     const answer = await (await deskHere()).answer("/nowhere");
     expect(answer.status).toBe(404);

@@ -12,6 +12,7 @@ export async function serveDesk(desk: Awaited<ReturnType<typeof deskHere>>): Pro
   const app = new Hono<{ Variables: DeskVariables }>();
   app.use((context, next) => deskHeaders(new URL(context.req.url).origin)(context, next));
   app.use("/assets/*", serveFilesIn(desk.clientFolder, "no-store"));
+  app.route("/", desk.texts);
   app.route("/", createPdfViewerRoutes(desk.viewerFolder));
   app.all("*", ({ req: { raw }, get }) => {
     const { pathname, search } = new URL(raw.url);
