@@ -36,7 +36,6 @@ export default defineConfig({
           ...common,
           ...inBrowser,
           name: "browser",
-          retry: process.env["SECOND_ATTEMPT"] ? 1 : 0, // set by scripts/test.ts, which names the tests that needed it
           include: ["test/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           sequence: { groupOrder: 1 },

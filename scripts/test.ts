@@ -47,7 +47,6 @@ if (values.stores) {
   }
 }
 
-if (patterns.length === 0) process.env["SECOND_ATTEMPT"] = "1"; // for the browser's project
 const inMemory = memoryFolder();
 if (values.full)
   process.env["LONG_TESTS"] = "1"; // for the test workers
@@ -57,6 +56,7 @@ const vitest = await createVitest({
   reporters: ["default"],
   project: [...(values.stores ? [] : ["unit"]), "browser", ...(values.full || values.stores ? ["full"] : [])],
 });
+if (patterns.length === 0) for (const { name, config } of vitest.projects) if (name === "browser") config.retry = 1; // decision 0116
 await vitest.standalone(); // without this the reporter stays silent
 let specifications = await vitest.globTestSpecifications(patterns);
 if (values.stores) specifications = specifications.filter(({ moduleId }) => isJourney(relative(root, moduleId)));
