@@ -14,9 +14,9 @@ import type { Config } from "#server/settings/config.ts";
 const known = new Map<string, Knowledge>();
 
 /** What searches know of a site, created once for all tests of a process. */
-function knownOf({ cities, companies, taxonomy, synonyms }: Site): Knowledge {
+function knownOf({ cities, companies, taxonomy, synonyms, commonWords }: Site): Knowledge {
   const key = JSON.stringify([cities, companies, taxonomy, synonyms]);
-  const knowledge = known.get(key) ?? knowledgeOf({ cities, companies, taxonomy, synonyms });
+  const knowledge = known.get(key) ?? knowledgeOf({ cities, companies, taxonomy, synonyms, commonWords });
   known.set(key, knowledge);
   return knowledge;
 }

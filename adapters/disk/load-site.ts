@@ -39,6 +39,7 @@ export function loadSite(folder: string): Site {
     boards: read(folder, "boards.json", boardsFile).boards,
     mapping: read(folder, "mapping.json", mappingFile),
     synonyms: read(folder, "synonyms.json", synonymsFile),
+    commonWords: readBasic("common-words.json") as Site["commonWords"],
     holidays: readBasic("holidays.json") as HolidayTable,
   };
   if (!countryOf(site, brand.defaultCountry))

@@ -62,6 +62,7 @@ export function plainWords(
     substitutesIn: () => [],
     listedNear: () => [],
     isListed: () => false,
+    isCommon: () => false,
     unmatched: false,
     corrections: new Map(),
     substitutes: [],

@@ -54,6 +54,7 @@ export function plansOf(
     corrections: new Map(),
     isListed: knowledge.isListed,
     listedNear: knowledge.listedNear,
+    isCommon: (word: string) => knowledge.isCommon(word, request.language),
     substitutes: substitutesOf(query, likelyLanguages(query, scope), knowledge),
     understood,
     names,

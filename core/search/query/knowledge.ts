@@ -1,4 +1,5 @@
 import type { Site } from "../../site/site.ts";
+import type { Language } from "../../translation/language.ts";
 import { citiesAround } from "./cities-around.ts";
 import { createSimilarNameFinder } from "./known-names.ts";
 import type { NameKnowledge } from "./query-names.ts";
@@ -7,15 +8,30 @@ import { createNameRecogniser } from "./understanding.ts";
 
 /** What the site's data contributes to the understanding of a query. */
 export interface Knowledge extends NameKnowledge, ListedWords {
+  /** Whether a folded word is one of the most frequent words of a language. Such a word is spelled correctly, even if no opening has it. */
+  isCommon(word: string, language: Language): boolean;
   /** Returns the operator's synonyms for parts of a query. `languages` has the likely languages of the words, as a bit mask (stems.ts). */
   substitutesIn(words: readonly string[], languages?: number): readonly Substitute[];
 }
 
 /** Prepares a site's synonyms and the names of its cities, companies and filter values. This is slow, so it should be done once. */
-export const knowledgeOf = (site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms">): Knowledge => ({
+export const knowledgeOf = (
+  site: Pick<Site, "cities" | "companies" | "taxonomy" | "synonyms" | "commonWords">,
+): Knowledge => ({
   substitutesIn: createSubstituteFinder(site.synonyms),
   ...createListedWords(site.synonyms),
+  isCommon: createCommonWords(site.commonWords),
   understoodIn: createNameRecogniser(site),
   citiesAround: (city, country, kilometres) => citiesAround(site, { city, country, kilometres }),
   namesNear: createSimilarNameFinder(site),
 });
+
+/** Looks words up in lists of common words. The list of a language is prepared when it is first needed. */
+function createCommonWords(lists: Site["commonWords"]): Knowledge["isCommon"] {
+  const prepared = new Map<Language, ReadonlySet<string>>();
+  return (word, language) => {
+    const words = prepared.get(language) ?? new Set(lists[language].split(" "));
+    prepared.set(language, words);
+    return words.has(word);
+  };
+}

@@ -52,6 +52,8 @@ export interface QueryPlan {
 export interface PlanParts extends SpellingPolicyParts {
   readonly substitutes: readonly Substitute[];
   readonly understood: readonly UnderstoodWords[];
+  /** Whether a word is so common in the page's language that it is spelled correctly, even if no opening has it. */
+  isCommon(word: string): boolean;
   /** Whether words are taken as typed, without corrections. */
   readonly asTyped: boolean;
   /** Whether known words may be typing errors, too. Set if no opening that passes the filters has all words. */
@@ -140,12 +142,13 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const own = { word, weight, languages, withoutRelatives, ...(inTitles ? { inTitles } : {}) };
   const wanted: WantedWord[] = [{ ...own, ...(asPrefix ? { asPrefix } : {}) }, ...others];
   const known = count > 0 || asPrefix || hasStandIn;
+  const isRight = query.abbreviations.has(word) || parts.isCommon(word);
   // a word in the operator's synonyms is not a typing error, even if no opening has it
   const isListed = parts.isListed(word);
   // relatives do not make a word known: `enginer` is unknown, although titles have `engineering`
   const ownCount = withoutRelatives ? count : countOf(word, languages, scope, true);
   const used =
-    quoted || inTitles || parts.asTyped || (isListed && (count === 0 || !parts.generous))
+    quoted || inTitles || parts.asTyped || isRight || (isListed && (count === 0 || !parts.generous))
       ? []
       : correctionsToUse(
           { word, at, alone: query.words.length === 1, known, hasStandIn, isListed, last, count: ownCount, languages },

@@ -1,3 +1,4 @@
+import { fold } from "../../text/fold.ts";
 import { isStopWord, isWordForOpenings } from "../../text/stop-words.ts";
 import { type Token, tokensOf } from "../../text/tokens.ts";
 import { maxQueryLength, maxQueryWords } from "../../text/words.ts";
@@ -31,6 +32,8 @@ export interface QueryText {
   readonly compounds: readonly Compound[];
   /** The quoted phrases. */
   readonly phrases: readonly Span[];
+  /** The abbreviations: short words typed in capitals. They are taken as typed, without corrections. */
+  readonly abbreviations: ReadonlySet<string>;
   /** Whether the text has a currency sign. */
   readonly hasCurrencySign: boolean;
   /** Whether the last word may be unfinished. */
@@ -69,9 +72,19 @@ export function readQuery(text: string): QueryText {
     wholes: wholes.filter(within),
     compounds: [],
     phrases: phrases.filter(within),
+    abbreviations: abbreviationsIn(given),
     hasCurrencySign: /[€$£]/.test(given),
     openEnd: /[\p{L}\p{N}]$/u.test(given) && words.length <= maxQueryWords,
   };
+}
+
+/** The longest abbreviation, in letters. */
+const maxAbbreviationLength = 5;
+
+/** Returns the folded abbreviations in a text. Texts that are typed in capitals as a whole have none. */
+function abbreviationsIn(text: string): ReadonlySet<string> {
+  const capitals = text.match(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu) ?? [];
+  return new Set(capitals.some((word) => word.length > maxAbbreviationLength) ? [] : capitals.map(fold));
 }
 
 /**

@@ -48,6 +48,7 @@ function planning(text: string, openings: readonly Opening[], circumstances: Cir
     ...createListedWords(synonyms),
     substitutes: substitutesIn(query.words),
     understood: understood ?? names.understoodIn(query.words),
+    isCommon: () => false,
     asTyped,
   });
 }
