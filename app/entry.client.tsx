@@ -19,8 +19,7 @@ import { allowSkippedTransitions } from "./ui/skipped-transitions.ts";
 const idleTimeoutMs = 2000;
 
 /**
- * Hydrates the page. Visitors can read the page before. Hydration uses the same texts as the server used for the page. The browser is already loading
- * them.
+ * Hydrates the page, which visitors can read before that. Uses the same texts as the server used for the page; the browser is already loading them.
  */
 async function hydrate(): Promise<void> {
   const firstUse = whenUsed();

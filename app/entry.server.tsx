@@ -119,8 +119,8 @@ function withoutPreloads(html: Buffer): Buffer {
 const preload = '<link rel="modulepreload"';
 
 /**
- * Moves the first script of the head before the styles, as React writes the styles first. This script measures how long the connection took, and must
- * run before the styles, which take a second and a half on a slow connection.
+ * Moves the first script of the head before the styles, because React puts the styles first. This script measures how long the connection took, and
+ * must run before the styles, which take a second and a half on a slow connection.
  */
 function withFirstScriptFirst(html: Buffer): Buffer {
   const styles = html.indexOf("<style");
@@ -135,7 +135,7 @@ function withFirstScriptFirst(html: Buffer): Buffer {
   ]);
 }
 
-/** A stream that collects the whole page before anything is sent, as its inline scripts have to be hashed first. Pages are small. */
+/** A stream that collects the whole page before anything is sent, because its inline scripts have to be hashed first. Pages are small. */
 function collect(done: (html: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

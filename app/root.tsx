@@ -1,11 +1,11 @@
-// must be first, as it declares the order of the style layers
+// must be first, because it declares the order of the style layers
 import { textsAddress } from "./i18n/texts-address.ts";
 import "./styles/site.css";
 
 import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
-import { drawnThemeOf } from "#core/site/theme.ts";
+import { renderedThemeOf } from "#core/site/theme.ts";
 import type { Route } from "./+types/root";
 import { finalRedirect } from "./addresses/final-redirect.ts";
 import { pathPartsOrGuess, servicesContext } from "./context.ts";
@@ -58,7 +58,7 @@ export function loader({ request, context, pattern }: Route.LoaderArgs): Packed<
   const services = context.get(servicesContext);
   const { language, country, underBase } = pathPartsOrGuess(request, context);
   const messages = textsAddress(services, language, pattern);
-  const theme = drawnThemeOf(request.headers.get("Cookie"));
+  const theme = renderedThemeOf(request.headers.get("Cookie"));
   return packData({ ...frameOf(services, language, country, underBase), messages, theme });
 }
 

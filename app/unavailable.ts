@@ -9,7 +9,7 @@ export const unavailableInit = (error: unknown) => ({
   headers: { "Retry-After": String(retryAfterOf(error)) },
 });
 
-/** If the index is unavailable, throws a response, so that the page says calmly when to come back. Throws any other error unchanged. */
+/** If the index is unavailable, throws a response, so that the page calmly tells visitors when to come back. Throws any other error unchanged. */
 export const throwUnavailable =
   ({ onPutOff }: Pick<PageServices, "onPutOff">, path: string) =>
   (error: unknown): never => {

@@ -3,7 +3,7 @@ import { deadSubscriberIn, type ReportRefusal } from "#core/alerts/stored/delive
 import { endAlerts } from "./alerts.ts";
 import { countWithNoun, Failure, note, printJson, type RunCommand, withServices } from "./command.ts";
 
-/** A report repeats the mail at most, which has a few dozen kilobytes. */
+/** A report contains at most the whole mail, which has a few dozen kilobytes. */
 const maxBytes = 2_000_000;
 
 export const alertsBounced: RunCommand = async (args) => {

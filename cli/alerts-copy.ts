@@ -6,8 +6,8 @@ import { auditStampOf, awaitRecording } from "./application-access.ts";
 /** The name of the file with the alerts of a mailbox, in a copy or an export of its data. */
 export const alertsFile = "alerts.json";
 
-/** Returns the alerts of a mailbox, whose address may be spelled in any way, after the look was recorded; `undefined` if there are none. */
-export async function lookAtAlerts(services: Services, email: string, why: string): Promise<Subscription | undefined> {
+/** Records the access, then returns the alerts of a mailbox, whose address may be spelled in any way; `undefined` if there are none. */
+export async function accessAlerts(services: Services, email: string, why: string): Promise<Subscription | undefined> {
   const { alertStore, store } = services.applications;
   const found = await alertStore.ofMailbox(mailboxOf(email));
   const lookup = { action: "search", filters: "alerts email", found: found?.alerts.length ?? 0, why } as const;
@@ -15,7 +15,7 @@ export async function lookAtAlerts(services: Services, email: string, why: strin
   return found;
 }
 
-/** The alerts of a mailbox as a value for programs, without ids and memory. */
+/** The alerts of a mailbox as a value for programs, without ids and known openings. */
 export const subscriptionValue = ({ address, renewedAt, askedAt, pausedAt, alerts }: Subscription) => ({
   address,
   renewedAt,

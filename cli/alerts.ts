@@ -3,7 +3,7 @@ import type { Subscription } from "#core/alerts/stored/alert.ts";
 import { addressParametersOf } from "#core/alerts/stored/alert-search.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { lookAtAlerts, subscriptionValue } from "./alerts-copy.ts";
+import { accessAlerts, subscriptionValue } from "./alerts-copy.ts";
 import { auditStampOf } from "./application-access.ts";
 import {
   countWithNoun,
@@ -56,7 +56,7 @@ export const alertsShow: RunCommand = async (args) => {
   });
   const email = requiredEmail(values.email);
   const why = requiredReason(values.why);
-  const found = await withServices((services) => lookAtAlerts(services, email, why));
+  const found = await withServices((services) => accessAlerts(services, email, why));
   if (!found) throw noAlerts();
   if (values.json) return printJson(subscriptionValue(found));
   const { address, renewedAt, askedAt, pausedAt, alerts } = found;
@@ -86,7 +86,7 @@ export const alertsEnd: RunCommand = async (args) => {
   note(`${countWithNoun(ended, "alert")} ended. Nothing is kept of the mailbox, and no mail was sent about it.`);
 };
 
-/** Ends all alerts of a mailbox, and removes its address and mails, after that was recorded. */
+/** Records that all alerts of a mailbox end, then removes them with its address and mails. */
 export async function endAlerts(
   services: Services,
   { id, alerts }: Subscription,

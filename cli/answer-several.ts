@@ -54,7 +54,7 @@ async function withoutAnswered(
   return left;
 }
 
-/** Whether a filter leaves an application out: it was answered already, or it was decided, unless the filter names that state. */
+/** Whether an application is left out: it was answered already, or it was decided or withdrawn and the filters name no state. */
 const isLeftOut = (
   { state }: StoredApplication,
   kind: AnswerKind,

@@ -43,11 +43,11 @@ export async function applicationsOfMailbox(
   { applications: { store, unconfirmed } }: Pick<Services, "applications">,
   email: string,
 ): Promise<{ readonly applications: StoredApplication[]; readonly unconfirmed: ApplicationId[] }> {
-  const ids = await unconfirmed.ofMailbox(email); // unconfirmed ones first, as an application may be confirmed between the two reads
+  const ids = await unconfirmed.ofMailbox(email); // unconfirmed ones first, because an application may be confirmed between the two reads
   return { applications: await store.ofMailbox(email), unconfirmed: ids };
 }
 
-/** The operator who runs the command, for the rule of rights. */
+/** The operator who runs the command, in the form that `may` expects. */
 export const actorOf = ({ config }: Pick<Services, "config">): Actor => ({ machine: operatorOf(config) });
 
 /** The operator who runs the command, and the time, for the records of who did what. */
@@ -57,8 +57,8 @@ export const auditStampOf = ({ config, now }: Pick<Services, "config" | "now">):
 });
 
 /**
- * The user of the machine. If `CAREERS_OPERATOR` is set, its name comes first: `ada (root)`. The name must not look like a part of the log, so its punctuation is replaced by `_`, except for
- * dots, hyphens, apostrophes and `@`.
+ * The user of the machine. If `CAREERS_OPERATOR` is set, its name comes first: `ada (root)`. The name must not look like another part of the log, so
+ * its punctuation is replaced by `_`, except for dots, hyphens, apostrophes and `@`.
  */
 export const operatorOf = ({ CAREERS_OPERATOR: name }: Pick<Config, "CAREERS_OPERATOR">): string => {
   const shown = [...name.replace(/[^\p{L}\p{M}\p{N} .@_'-]/gu, "_")].slice(0, 60).join(""); // by code points
@@ -82,7 +82,10 @@ export async function awaitRecording(writing: Promise<void>): Promise<void> {
   });
 }
 
-/** Returns the application that an operator asks for, after its access was recorded (`accessApplication` of the core). Raises a `Failure` if it is not to be shown. */
+/**
+ * Records the access, then returns the application that an operator asks for (`accessApplication` of the core). Raises a `Failure` if it must not be
+ * shown.
+ */
 export async function accessApplication(
   services: Services,
   typed: string,

@@ -45,7 +45,7 @@ export const applicationsLog: RunCommand = async (args) => {
 const placeOf = ({ place, unchained }: LogLine): string =>
   place === undefined ? (unchained === "later" ? "in no entry" : "before the log began") : `${place}`;
 
-/** What was counted in a list. */
+/** The noun for the number of items in a list. */
 const nounOf = (filters = ""): string => {
   if (filters === "outbox") return "mail";
   return /^rights(?! referrers)/.test(filters) ? "request" : "application";

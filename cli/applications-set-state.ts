@@ -10,7 +10,7 @@ import { refuseRestricted, refuseTold } from "./refusals.ts";
 const withdrawn = (reference: string): Failure =>
   new Failure(`${reference} was withdrawn, and operators cannot undo that`);
 
-/** Whether a mail confirms the withdrawal of an application to its candidate. */
+/** Whether the candidate gets a mail about the withdrawal of an application. */
 const isToldOfWithdrawal = ({ state, suspect, disownedAt }: StoredApplication): boolean =>
   state !== "withdrawn" && !suspect && disownedAt === undefined;
 
@@ -36,7 +36,7 @@ export const applicationsSetState: RunCommand = async (args) => {
         : await store.setState(id, state, mark);
     if (!changed) {
       await refuseTold(services, application);
-      const now = await findApplication(services, id); // something has happened to it meanwhile
+      const now = await findApplication(services, id); // it has changed since it was read
       refuseRestricted(now, services.now());
       throw isClosedByCandidate(now)
         ? withdrawn(reference)

@@ -72,7 +72,7 @@ export const breach: RunCommand = async (args) => {
 };
 
 async function allData({ applications: { store, unconfirmed, events } }: Services): Promise<BreachedData> {
-  const waiting = []; // read first, as they may be confirmed meanwhile
+  const waiting = []; // read first, because they may be confirmed before the others are read
   for (const id of await unconfirmed.sentBefore(moments.of("9999-12-31T23:59:59.999Z"))) {
     const form = await unconfirmed.get(id);
     if (form) waiting.push(form.application);
@@ -94,7 +94,7 @@ const timeText = ({ at, time }: { readonly at: Moment; readonly time?: "doubtful
 const reachText = ({ who, action, times, first, last, time }: Reach): string =>
   `${action} by ${who}, ${times === 1 ? formatMinute(first) : `${times} times, ${formatMinute(first)} to ${formatMinute(last)}`}${time ? "?" : ""}`;
 
-/** Prints each access on a line of its own, below what was reached, so that nothing is cut off. */
+/** Prints each access on a line of its own, not in a table, so that nothing is cut off. */
 const printReaches = (reaches: readonly Reach[]): void => {
   for (const reach of reaches) print(`    ${plain(reachText(reach))}`);
 };

@@ -75,7 +75,7 @@ export const beQuiet = (): void => {
 export const note = (line = ""): void => (quiet ? undefined : print(line));
 
 /**
- * Shows the present step of the work on one line of a terminal, in place of the step before. Without a step, clears the line. Shows nothing with
+ * Shows the current step of the work on one line of a terminal, in place of the previous step. Without a step, clears the line. Shows nothing with
  * `--quiet`.
  */
 export function showProgress(step?: string): void {

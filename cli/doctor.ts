@@ -7,7 +7,7 @@ import { answerFindings, reminderFindings, unreadableAnswerFindings } from "#cor
 import { operatorFindings } from "#core/doctor/contacts.ts";
 import { dataHostFindings } from "#core/doctor/data-hosts.ts";
 import { deskAddressFindings, hostFindings, proxyFindings } from "#core/doctor/deployment.ts";
-import { claimRightFindings, unreadFindings } from "#core/doctor/desk.ts";
+import { claimRightFindings, noReaderFindings } from "#core/doctor/desk.ts";
 import { errorFinding, type Finding } from "#core/doctor/finding.ts";
 import { retentionFindings } from "#core/doctor/kept-applications.ts";
 import { logFindings } from "#core/doctor/log.ts";
@@ -37,7 +37,7 @@ import {
 /** How many openings are read at a time. */
 const batchSize = 500;
 
-/** The open openings without a text. Their number is small, or the operator has to know; the texts of all others are forgotten at once. */
+/** The open openings without a text. Openings are read in batches, so that the texts of all others are never in memory together. */
 async function openingsWithoutText(jobStore: Pick<JobStore, "openAfter">): Promise<Job[]> {
   const found: Job[] = [];
   for (let after = ""; ; ) {
@@ -108,7 +108,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         }),
         ...textlessFindings(await openingsWithoutText(jobStore)),
         ...claimRightFindings(config.DESK_OIDC_RIGHTS, site),
-        ...unreadFindings(people, config.DESK_OIDC_RIGHTS, await openedIn(jobStore, site)),
+        ...noReaderFindings(people, config.DESK_OIDC_RIGHTS, await openedIn(jobStore, site)),
         ...dataHostFindings(dataHostsOf(config), site.brand),
         ...(await examineReplica(config)),
       ];
@@ -116,7 +116,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
     },
   ).catch((failure: unknown) => ({ findings: [cannotBeExamined(failure)] }));
 
-/** The findings about what prevents the site from starting. If the check itself fails, a finding says why. */
+/** Finds what prevents the site from starting. If the check itself fails, a finding gives the reason. */
 const startFindings = async (config: Config): Promise<Finding[]> => {
   const { troublesOf } = await import("#server/compose/examine-installation.ts");
   return troublesOf(config).then(
@@ -146,7 +146,7 @@ export const doctor: RunCommand = async (args) => {
   const folder = values.site ? resolve(values.site) : SITE_DIR;
   const ofFolder = await examineFolder(folder);
   const isSound = ofFolder.every(({ weight }) => weight !== "error");
-  // the stored data belongs to the site that is configured, and can be opened only if its site folder is sound
+  // the stored data belongs to the configured site, and can be opened only if the folder of that site is sound
   const isConfigured = isSound && values.site === undefined;
   const ofStart = isConfigured ? await startFindings(config) : [];
   const canOpen = isConfigured && ofStart.length === 0 && (await databaseSystemOf(config)).isSetUp();

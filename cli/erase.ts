@@ -23,7 +23,7 @@ import {
 import { aboutOf } from "./open-requests.ts";
 import { restrictedFailure } from "./refusals.ts";
 
-/** What is printed about an erased application: just enough to recognise it, as printed text may stay in terminals and logs. */
+/** What is printed about an erased application: just enough to recognise it, because printed text may stay in terminals and logs. */
 const lineOf = ({ id, reference, receivedAt, jobTitle, state, files, hold, disownedAt }: StoredApplication) => ({
   id,
   reference,
@@ -109,7 +109,10 @@ export const erase: RunCommand = async (args) => {
   });
 };
 
-/** Decides to erase an application whose candidate did not ask for that (`decideEndFor`). False if they cannot be told. Raises a `Failure` if it cannot be erased now. */
+/**
+ * Decides to erase an application whose candidate did not ask for that (`decideEndFor`). False if the candidate cannot be told. Raises a `Failure` if
+ * the application cannot be erased now.
+ */
 async function tellFirst(services: Services, application: StoredApplication): Promise<boolean> {
   const { reference, hold } = application;
   const decided = await decideEndFor(services.applications.kept, actorOf(services), application);
@@ -136,7 +139,7 @@ function printReceipts(receipts: readonly ErasureReceipt[], unconfirmed: number,
     note("A mail asks recruiting to erase the copies that were exported or copied as files.");
 }
 
-/** Names those of some requests for erasure that are still open, because they are also about other applications or because of a hold. */
+/** Prints which of these erasure requests are still open, because of a hold or because they are also about other applications. */
 async function noteLeftOpen(
   { applications: { rightRequests } }: Services,
   requests: readonly RightRequest[],

@@ -18,7 +18,7 @@ import {
 import type { ApplicationId } from "#core/identity/application-id.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { alertsFile, alertsFileText, lookAtAlerts } from "./alerts-copy.ts";
+import { accessAlerts, alertsFile, alertsFileText } from "./alerts-copy.ts";
 import { actorOf, auditStampOf, awaitRecording, findApplication } from "./application-access.ts";
 import { countWithNoun, Failure, note, printJson, type RunCommand, UsageError, withServices } from "./command.ts";
 import { copyIntoFolder } from "./copy-out.ts";
@@ -134,7 +134,7 @@ export const exportApplications: RunCommand = async (args) => {
   const why = requiredReason(values.why);
   await withServices(async (services) => {
     const ids = await idsOf(services, values);
-    const subscription = values.email === undefined ? undefined : await lookAtAlerts(services, values.email, why);
+    const subscription = values.email === undefined ? undefined : await accessAlerts(services, values.email, why);
     await write(services, ids, {
       to,
       subscription,

@@ -44,7 +44,7 @@ export const jobsQr: RunCommand = async (args) => {
   print(svg);
 };
 
-/** Draws a QR code as SVG. The ground is always white. The modules are one path, so that no hairlines appear between them. */
+/** Draws a QR code as SVG. The background is always white. The modules are one path, so that no hairlines appear between them. */
 function drawn(modules: readonly (readonly boolean[])[]): string {
   const size = modules.length;
   const dark = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

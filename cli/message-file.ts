@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { maxTypedLength } from "#core/applications/desk/answering.ts";
 import { UsageError } from "./command.ts";
 
-/** A character has at most three bytes for each of its UTF-16 units. */
+/** In UTF-8, a character has at most three bytes for each of its UTF-16 units. */
 const maxMessageBytes = 3 * maxTypedLength;
 
 /** Reads the text of a message; `undefined` if the file is too long for one. Raises a `UsageError` if it cannot be read as UTF-8. */

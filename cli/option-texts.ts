@@ -3,7 +3,10 @@ import type { Command } from "./command.ts";
 
 const [ours, ...others] = Object.keys(importFormats);
 
-/** What each option does, as the help on a command says it. An option that does something else in each command has a text for each. */
+/**
+ * The explanation of each option in the help on a command. An option that means something different in some command has another text for that
+ * command.
+ */
 export const optionTexts: Readonly<Record<string, string>> = {
   "--addresses": "also prints the mail addresses of the people concerned, which is logged with the reason",
   "--again": "prepares all pictures, even those that have not changed",
@@ -100,10 +103,10 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "erase --yes": "erases the applications; without this option, the command only lists them",
 };
 
-/** The key of what an option does in a command. */
+/** The key of the text about an option of a command: the command's own text if there is one. */
 export const textKeyOf = ({ name }: Pick<Command, "name">, option: string): string =>
   `${name} ${option}` in optionTexts ? `${name} ${option}` : option;
 
-/** What an option does in a command. */
+/** The explanation of an option of a command. */
 export const optionText = (command: Pick<Command, "name">, option: string): string =>
   optionTexts[textKeyOf(command, option)] ?? "";

@@ -9,7 +9,7 @@ export async function refuseTold(
   { applications: { store }, mail: { outbox } }: Services,
   { id, reference }: StoredApplication,
 ): Promise<void> {
-  if (!(await store.get(id))?.ending) return; // otherwise the change would have called it off
+  if (!(await store.get(id))?.ending) return; // an end that still exists could not be called off, because the program has begun to send the mail about it
   const waits = (await outbox.list()).some(
     ({ applicationId, template, deadAt }) => applicationId === id && template === "ended" && !deadAt,
   );

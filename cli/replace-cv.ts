@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { replaceCvBy } from "#core/applications/mine/replace-cv.ts";
-import { deeds } from "#core/applications/rights/deeds.ts";
+import { closingNotes } from "#core/applications/rights/closing-notes.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import { codeOf } from "#core/errors.ts";
@@ -18,7 +18,7 @@ type Change = (
   services: Services,
 ) => Promise<string>;
 
-/** How long the file waits at most as an upload, if the command is killed before the application has it. */
+/** How long the upload is kept if the command is killed before the application has the file. */
 const keepMs = 60 * 60_000;
 
 /** Replaces the CV with a file of this machine, by the rules of the form (spec C38). */
@@ -35,7 +35,7 @@ export const replacingCv =
         { application, given },
         { files, judge, intents, newId: services.newId, now: services.now },
       );
-      if (outcome.ok) return deeds.cv;
+      if (outcome.ok) return closingNotes.cv;
       if ("late" in outcome)
         throw new Failure(`${application.reference} is being erased: it is too late to correct it`);
       throw refused(path, outcome.problems.cv === "unreadable" ? "cannot be read: it may be damaged" : wrongFormat);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Subscription } from "#core/alerts/stored/alert.ts";
 import { openRequests } from "#core/applications/requests/open-requests.ts";
+import { closingNotes } from "#core/applications/rights/closing-notes.ts";
 import { savedName } from "#core/applications/rights/copy-html.ts";
-import { deeds } from "#core/applications/rights/deeds.ts";
 import {
   type AskedFor,
   askedFor,
@@ -18,7 +18,7 @@ import type { ApplicationFile, StoredApplication } from "#core/applications/stor
 import { codeOf } from "#core/errors.ts";
 import { momentOf } from "#core/time/time.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { alertsFile, alertsFileText, lookAtAlerts } from "./alerts-copy.ts";
+import { accessAlerts, alertsFile, alertsFileText } from "./alerts-copy.ts";
 import { applicationsOfMailbox, auditStampOf, awaitRecording, findApplication } from "./application-access.ts";
 import {
   countWithNoun,
@@ -41,7 +41,7 @@ interface Asked {
   readonly email?: string | undefined;
 }
 
-/** One application, or all of a mailbox. Applications that the owner of the mailbox has disowned are not copied, as another person sent them. */
+/** One application, or all of a mailbox. Applications that the owner of the mailbox has disowned are not copied, because another person sent them. */
 async function applicationsOf(services: Services, { ref, email }: Asked): Promise<AskedFor> {
   if (email === undefined) {
     const one = [await findApplication(services, ref ?? "")];
@@ -63,7 +63,7 @@ async function applicationsOf(services: Services, { ref, email }: Asked): Promis
   return asked;
 }
 
-/** Warns of applications whose mailbox nobody has confirmed: whoever owns the mailbox may be somebody else than the candidate. */
+/** Warns of applications whose mailbox nobody has confirmed: the mailbox may not be the candidate's. */
 function noteUnconfirmed(applications: readonly StoredApplication[]): void {
   for (const application of applications)
     if (isUnconfirmed(application))
@@ -74,7 +74,7 @@ function noteUnconfirmed(applications: readonly StoredApplication[]): void {
 
 const fileNames = { html: "copy.html", json: "copy.json" } as const;
 
-/** Writes the copies as one HTML file, as JSON, and with the files beside them. */
+/** Writes the copies as one HTML file and as JSON, with the applications' files beside them. */
 async function writeCopies(
   { copies: made, now }: Services,
   copies: readonly PersonalCopy[],
@@ -144,7 +144,7 @@ export const rightsAccess: RunCommand = async (args) => {
     for (const name of to === undefined ? [] : Object.values(fileNames))
       if (existsSync(join(to ?? "", name))) throw new Failure(`${join(to ?? "", name)} exists already`);
     const { store, rightRequests: requests } = services.applications;
-    const subscription = values.email === undefined ? undefined : await lookAtAlerts(services, values.email, why);
+    const subscription = values.email === undefined ? undefined : await accessAlerts(services, values.email, why);
     if (subscription && to === undefined && !values.json)
       note("The copy at the address does not have the alerts of this mailbox: careers alerts show prints them.");
     const asked = await applicationsOf(services, values);
@@ -161,7 +161,7 @@ export const rightsAccess: RunCommand = async (args) => {
       return { request, references, offered: await offer(services, request, applications, values.unsafe) };
     await writeCopies(services, await services.copies.of(applications), to, subscription);
     if (subscription && !values.json) note(`The alerts of this mailbox are in ${alertsFile}.`);
-    await requests.close(request, { ...auditStampOf(services), outcome: "done", why: deeds.folder });
+    await requests.close(request, { ...auditStampOf(services), outcome: "done", why: closingNotes.folder });
     const ids = asked.about.map(({ id }) => id);
     noteOpenRequests(openRequests(await requests.all(), "access", ids));
     return { request, references, offered: undefined };

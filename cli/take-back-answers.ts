@@ -49,7 +49,7 @@ export async function waitingApplications(services: Services, filters: AnswerFil
   return found.filter(({ id }) => waiting.has(id));
 }
 
-/** Takes back the answers of these applications, as far as their mails have not begun to leave. */
+/** Takes back the answers to these applications, except those whose mails are being sent or have been sent. */
 export async function takeBackAll(
   services: Services,
   chosen: readonly Pick<StoredApplication, "id" | "reference">[],

@@ -62,7 +62,7 @@ async function printUpgrade(upgrade: Upgrade, withDiff: boolean): Promise<void> 
   if (migrations.length + changes.length + findings.length === 0) note("There is nothing to do: start it.");
 }
 
-/** Prints the changes in each file, in the form of `diff -u`. Leaves out the schemas for editors: they are long, and the site wrote none of them. */
+/** Prints the changes in each file, in the form of `diff -u`. Leaves out the schemas for editors: they are long, and nobody edits them. */
 async function printDiffs(changes: Upgrade["changes"]): Promise<void> {
   const { createTwoFilesPatch } = await import("diff");
   for (const { file, before, after } of changes.filter((each) => !each.file.startsWith("schemas/"))) {

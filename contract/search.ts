@@ -66,7 +66,7 @@ const wireSection = v.object({
   tags: v.exactOptional(v.array(v.object({ iconClass: v.string(), label: v.string() }))),
 });
 
-/** How hiring goes for an opening. Browsers load this module, so it does not use the checks of the site's files. */
+/** The steps of hiring for an opening. Browsers load this module, so it does not use the checks of the site's files. */
 const wireHiring = v.object({
   steps: v.array(
     v.object({
@@ -125,7 +125,7 @@ export const resultToWire = ({ items, total, some, ...help }: SearchResult) => (
   ...searchHelpToWire(help),
 });
 
-/** Hosts learn what a section is about only from its type and title. */
+/** Leaves out `meaning`, which is not part of the wire: there, only the type and the title tell what a section is about. */
 const sectionToWire = ({ meaning: _meaning, ...section }: Section) => section;
 
 /** Translates a whole opening to the wire. */

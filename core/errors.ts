@@ -64,7 +64,7 @@ const defaultRetrySeconds = 30;
 export const retryAfterOf = (error: unknown): number =>
   codeOf(error) === undefined ? defaultRetrySeconds : ((error as PorticoError).retryAfter ?? defaultRetrySeconds);
 
-/** Marks an error that came before a commit was requested. After such an error it is certain that nothing was stored. */
+/** Marks an error that occurred before a commit was requested. After such an error it is certain that nothing was stored. */
 export const markNothingStored = (error: unknown): unknown =>
   error instanceof Error ? Object.assign(error, { nothingKept: true }) : error;
 

@@ -38,7 +38,10 @@ export interface PageServices {
   /** Returns the text of a style sheet, so that pages can contain it; `undefined` for an unknown address. */
   readonly styleText: (address: string) => string | undefined;
   readonly jobIndex: JobIndex;
-  /** Returns the texts of a language, and two addresses for browsers: that of the texts of all pages but a candidate's own one, and that of all texts. */
+  /**
+   * Returns the texts of a language. `url` is the address of the texts for all pages except a candidate's own page, and `ownPageUrl` that of all
+   * texts.
+   */
   readonly messages: (language: Language) => {
     readonly catalog: Catalog;
     readonly url: string;

@@ -22,8 +22,8 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a value, for the author of a file: a phrase without its subject, such as "must be at least 5". Messages that a schema gives are
- * returned as they are.
+ * Returns what is wrong with a value, for the author of a file: a phrase without its subject, such as "must be at least 5". Messages that a schema
+ * gives are returned as they are.
  */
 export function plainIssue(issue: v.BaseIssue<unknown>): string {
   const { type, expected, received, message } = issue;
@@ -41,7 +41,7 @@ const kindsOfChoice: Readonly<Record<string, string>> = {
   Object: "an object, in curly brackets",
 };
 
-/** What the library writes as `("a" | "b" | string)`. */
+/** Returns the phrase for a choice, which the library writes as `("a" | "b" | string)`. */
 function ofChoice({ type, expected, received }: v.BaseIssue<unknown>): string | undefined {
   if (!["picklist", "literal", "variant", "union"].includes(type) || !expected) return undefined;
   const choices = expected.replaceAll(/^\(|\)$/g, "").split(" | ");

@@ -14,6 +14,6 @@ export const sharedSecretOf = (secrets: Secrets): string =>
 /** The minimum length of a secret, in characters. A shorter secret could be guessed, and candidates' links could then be forged. */
 export const minSecretLength = 32;
 
-/** Whether a line contains several secrets, such as a comma-separated list as in other settings. */
+/** Whether a line seems to contain several secrets, for example separated by commas, as the lists in other settings are. */
 export const hasSeveralSecrets = (line: string): boolean =>
   line.split(/[\s,;]/).filter(({ length }) => length >= minSecretLength).length > 1;

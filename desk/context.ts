@@ -7,5 +7,8 @@ import type { DeskPageInput } from "#core/desk/page-services.ts";
  */
 export const inputContext = createContext<DeskPageInput>();
 
-/** Whether the action of the page has handled a form, and has read what the page shows: then its loader reads nothing again, and each look is recorded once. */
+/**
+ * Whether the page's action has handled a form, and has already read the page's data. The loader then reads nothing, so that each access is recorded
+ * only once.
+ */
 export const handledContext = createContext(false);

@@ -8,15 +8,15 @@ import { localeOf, withFirstDay } from "#core/translation/translate.ts";
 const format = (date: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
   withFirstDay(dateTimeFormat(localeOf(language), options).format(date), language);
 
-/** A moment as its day, briefly: `3 May 2026`. */
+/** The day of a moment, in a short format: `3 May 2026`. */
 export const shortDay = (moment: Moment, language: Language, timeZone: string): string =>
   format(new Date(moment), language, { day: "numeric", month: "short", year: "numeric", timeZone });
 
-/** A day, briefly. */
+/** A day, in a short format. */
 export const shortDate = (day: Day, language: Language): string =>
   format(new Date(`${day}T12:00:00Z`), language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 
-/** A moment with its time of day, briefly. */
+/** A moment with its time of day, in a short format. */
 export const shortMoment = (moment: Moment, language: Language, timeZone: string): string =>
   format(new Date(moment), language, {
     day: "numeric",

@@ -6,7 +6,7 @@ export const frameOf = ({ services, person }: Pick<DeskPageInput, "services" | "
   textsAddress: services.textsAddress(person.language),
   group: services.site.brand.name,
   name: person.name,
-  /** Whether the person may operate anywhere. */
+  /** Whether the person has the right to operate for at least one company or country. */
   operates: scopesOf(person, "operate").length > 0,
 });
 

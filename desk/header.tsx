@@ -12,10 +12,10 @@ const places = [
   { path: "/you", text: "nav.you" },
 ] as const;
 
-/** The places that only people who operate see. */
+/** The links that only people with the right to operate see. */
 const forOperators: readonly string[] = ["/rights", "/operate"];
 
-/** The name of the group, the places of the desk, and the way out. */
+/** The name of the group, the links to the pages of the desk, and the button to sign out. */
 export function DeskHeader({ frame }: { readonly frame: Pick<Frame, "group" | "name" | "operates"> }) {
   const t = useTranslate();
   const { pathname } = useLocation();

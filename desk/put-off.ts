@@ -1,7 +1,7 @@
 import { codeOf } from "#core/errors.ts";
 
-/** Does what a page asks for. If something that it needs is unavailable for now, the page says so (503), so that people try again. */
-export async function orAway<Result>(work: Promise<Result>): Promise<Result> {
+/** Waits for something that a page needs. If a service is unavailable for now, answers with 503, so that people try again. */
+export async function or503<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {

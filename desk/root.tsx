@@ -1,4 +1,4 @@
-// must be first, as it declares the order of the style layers
+// must be first, because it declares the order of the style layers
 import "#app/styles/site.css";
 import "#app/styles/later.css";
 import "./desk.css";

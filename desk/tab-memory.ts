@@ -1,14 +1,14 @@
 const listKey = "list";
 
-/** How the keys of texts begin that are kept in this browser while they are typed (`useKeptText`). */
+/** The prefix of the storage keys under which this browser keeps texts while they are typed (`useKeptText`). */
 export const keptTextPrefix = "desk-text ";
 
-/** Reads what this tab has remembered. It forgets when it is closed, and when its person signs out. */
+/** Reads a value that this tab has remembered. Values are forgotten when the tab is closed or the person signs out. */
 function remembered(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
   } catch {
-    return undefined; // the browser lets nothing be stored
+    return undefined; // the browser blocks storage
   }
 }
 
@@ -16,11 +16,11 @@ function remember(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // then nothing is offered later
+    // the value is then not remembered
   }
 }
 
-/** Forgets everything, so that the next person in this tab finds no text and no search of this one. */
+/** Forgets everything, so that the next person in this tab finds none of this person's texts and searches. */
 export function forgetAll(): void {
   try {
     sessionStorage.clear();

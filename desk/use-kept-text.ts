@@ -27,7 +27,7 @@ function forgetOld(): void {
     if (key.startsWith(keptTextPrefix) && !keptAt(key)) localStorage.removeItem(key);
 }
 
-/** Does nothing if the browser stores nothing: then the text is not kept. */
+/** Runs code that uses the browser's storage. If storage fails, the text is simply not kept. */
 function ifStored(act: () => void): void {
   try {
     act();
@@ -37,8 +37,8 @@ function ifStored(act: () => void): void {
 }
 
 /**
- * Keeps a text that is being typed in this browser, for a day, in case the session ends meanwhile. `name` says what it belongs to; without it nothing is kept.
- * `unsaved` is a text that was typed by the same person and differs from `saved`, which the page shows. Only they are offered it.
+ * Keeps a text in this browser for a day while it is typed, in case the session ends. `name` identifies the text; without it, nothing is kept.
+ * `unsaved` is a text that the same person typed earlier and that differs from `saved`, the text that the page shows.
  */
 export function useKeptText(name: string | undefined, saved: string) {
   const person = useRouteLoaderData<Frame>("root")?.name ?? "";
@@ -60,7 +60,7 @@ export function useKeptText(name: string | undefined, saved: string) {
   return { unsaved, keep };
 }
 
-/** Forgets a text once it was sent. */
+/** Forgets a text once it has been sent. */
 export function useForgetText(name: string | undefined): void {
   const person = useRouteLoaderData<Frame>("root")?.name ?? "";
   useEffect(() => {

@@ -6,6 +6,6 @@ export default defineConfig({
   plugins: [reactRouter()],
   build: {
     assetsInlineLimit: 0,
-    target: Object.entries(browsers).map(([name, version]) => name + version), // of scripts and of styles
+    target: Object.entries(browsers).map(([name, version]) => name + version), // for scripts and styles
   },
 });

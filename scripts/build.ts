@@ -11,18 +11,18 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** What one build is made of, and made into. */
+/** The inputs and the output of one build. */
 interface Build {
   readonly name: string;
-  /** The program that makes it, below `node_modules`. */
+  /** The program that runs the build, below `node_modules`. */
   readonly program: string;
-  /** The folder of its configuration, from the root of the project. */
+  /** The folder of the program's configuration, from the root of the project. */
   readonly configuredIn: string;
-  /** The folder for its files. */
+  /** The folder for the built files. */
   readonly folder: string;
-  /** Patterns for all files from which it is made. */
+  /** Patterns for all source files of the build. */
   readonly sources: readonly string[];
-  /** Whether each server makes a manifest for its own base path, so that browsers must not find the one of the build. */
+  /** Whether each server makes a manifest for its own base path. The manifest of the build is then removed, so that browsers cannot find it. */
   readonly isPlaced: boolean;
 }
 
@@ -89,7 +89,7 @@ function compressAssets(built: string): void {
   }
 }
 
-/** Makes a build if anything that it is made of has changed. Returns whether it was made. */
+/** Runs a build if any of its sources has changed. Returns whether it ran. */
 function make({ name, program, configuredIn, folder, sources, isPlaced }: Build, say: (line: string) => void): boolean {
   const stampFile = join(folder, "stamp");
   const stamp = stampOf(sources);
@@ -111,15 +111,15 @@ function make({ name, program, configuredIn, folder, sources, isPlaced }: Build,
 }
 
 /**
- * Builds the pages, and those of the desk, if anything that they are made of has changed. Returns whether anything was built. If a build fails, prints
- * its output and raises an error. A built archive of a release has pages but not their sources, so nothing is built there.
+ * Builds the pages of the site and of the desk if any of their sources have changed. Returns whether anything was built. If a build fails, prints its
+ * output and raises an error. A built archive of a release has pages but not their sources, so nothing is built there.
  */
 export function buildIfNeeded(say: (line: string) => void): boolean {
   if (!existsSync(join(root, "vite.config.ts"))) return false;
   return builds.map((build) => make(build, say)).includes(true);
 }
 
-/** Builds what the desk shows alone if needed, as `buildIfNeeded` does. */
+/** Builds only the pages of the desk and their PDF viewer, as `buildIfNeeded` does. */
 export const buildDeskIfNeeded = (say: (line: string) => void): boolean =>
   deskBuilds.map((build) => make(build, say)).includes(true);
 

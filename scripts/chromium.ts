@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
-import { installByDebian, run } from "./debian.ts";
+import { installDebianPackage, run } from "./debian.ts";
 import { isProgram } from "./program-of.ts";
 
 /** The names of Chromium's programs. The headless shell comes first: it runs the same tests with a fifth less work. */
@@ -26,7 +26,7 @@ export function installedChromium(): string | undefined {
 
 /** Installs Debian's package if this user is root on Debian, otherwise the build of Chromium that Playwright downloads. */
 function install(): void {
-  if (installByDebian("chromium-headless-shell", "chromium")) return;
+  if (installDebianPackage("chromium-headless-shell", "chromium")) return;
   const playwright = fileURLToPath(new URL("../node_modules/playwright-core/cli.js", import.meta.url));
   run(process.execPath, playwright, "install", "chromium");
 }

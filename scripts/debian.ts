@@ -6,8 +6,8 @@ export const run = (command: string, ...words: string[]): boolean =>
 
 const debianAsRoot = (): boolean => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
 
-/** Installs the first of these packages that Debian has. Returns whether one was installed: only root on Debian may install. */
-export const installByDebian = (...names: readonly string[]): boolean =>
+/** Installs the first of these packages that Debian offers. Returns whether one was installed: only root on Debian may install packages. */
+export const installDebianPackage = (...names: readonly string[]): boolean =>
   debianAsRoot() &&
   run("apt-get", "update", "-qq") &&
   names.some((name) => run("apt-get", "install", "-y", "-qq", "--no-install-recommends", name));

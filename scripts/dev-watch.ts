@@ -1,6 +1,6 @@
 // usage: npm run dev
 //
-// Serves the site with hot reload; changes to the server's files restart it. With DESK_URL, changes to the pages of the desk build them anew and restart it, too.
+// Serves the site with hot reload; changes to the server's files restart it. With DESK_URL, changes to the desk's pages rebuild them and restart it, too.
 // Settings come from the environment, as for npm start.
 
 import { spawn } from "node:child_process";

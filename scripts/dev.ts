@@ -15,7 +15,7 @@ delete process.env["WATCH_REPORT_DEPENDENCIES"]; // otherwise threads would mix 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const config = configOfProcess();
 process.env["DEV_BASE_PATH"] = loadBrand(config.SITE_DIR).basePath; // for app/routes.ts
-// the pages of the desk are built, as its policy allows none of the styles and scripts that Vite would insert
+// the pages of the desk are built, because their content security policy allows none of the styles and scripts that Vite would insert
 if (config.DESK_URL !== "") buildDeskIfNeeded(console.log);
 const deskPages = await deskPagesOf(config, buildFolder);
 const vite = await createServer({ server: { middlewareMode: true } });

@@ -1,4 +1,4 @@
-import { installByDebian } from "./debian.ts";
+import { installDebianPackage } from "./debian.ts";
 import { programOf } from "./program-of.ts";
 
 interface FullProgram {
@@ -78,7 +78,7 @@ export function provideFullPrograms(files: readonly string[], say: (line: string
   for (const { name, isHere, packages } of needed) {
     if (isHere() || process.env["NO_INSTALL"]) continue;
     say(`Installing ${name} ...`);
-    packages.every((each) => installByDebian(each));
+    packages.every((each) => installDebianPackage(each));
   }
   return needed.filter(({ isHere }) => !isHere()).map(({ name }) => name);
 }

@@ -24,7 +24,7 @@ const facts = JSON.parse(readFileSync(new URL("../site-basics/countries.json", i
 };
 const ours = new Set(facts.countries.map(({ code }) => code));
 
-/** Matches a name in Latin letters that begins with a capital. Names with the signs of a transcription from another script do not match. */
+/** Matches a name in Latin letters that begins with a capital. Names with the special characters of a transliteration do not match. */
 const written = /^\p{Lu}[\p{Script=Latin}\p{M}\p{N} .,’()/-]+$/u;
 
 /** Towns that were renamed, from the name in GeoNames' file to today's name. */

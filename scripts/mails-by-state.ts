@@ -25,13 +25,13 @@ type Step = ApplicationEventKind | { readonly answer: AnswerKind };
 
 interface Life {
   readonly about?: Partial<StoredApplication>;
-  /** What happened after it was received. */
+  /** What happened after the application was received. */
   readonly steps?: readonly Step[];
-  /** Whether it is a plain form that waits for its confirmation; `over` if its time is over. */
+  /** Whether the application is a plain form that waits for its confirmation; `over` if the form has expired. */
   readonly plainForm?: "waits" | "over";
-  /** Whether it was received by a version that stored no promised day. */
+  /** Whether the application was received by a version that stored no promised day. */
   readonly isEarlier?: true;
-  /** Whether nothing of it is stored any more. */
+  /** Whether the application was erased completely. */
   readonly isErased?: true;
 }
 
@@ -42,7 +42,7 @@ const answered = (...kinds: readonly AnswerKind[]): Life => ({
   steps: kinds.map((answer) => ({ answer })),
 });
 
-/** What has happened in each state of docs/promises-by-state.md, as far as mails depend on it. */
+/** What has happened to an application in each state of docs/promises-by-state.md, as far as its mails depend on that. */
 const lives: Readonly<Record<string, Life>> = {
   "a form without JavaScript, not confirmed": { plainForm: "waits" },
   "a form without JavaScript, after 24 hours": { plainForm: "over" },
@@ -169,7 +169,7 @@ function queuedBy(step: Step, application: StoredApplication, site: Site): Queue
   );
 }
 
-/** What a mail to the candidate says that is sent now; `undefined` if it is not sent any more. */
+/** Returns the text of a queued mail to the candidate; `undefined` if the mail is no longer sent in this state. */
 async function saidIn(
   { kind, to, answer }: Queued,
   application: StoredApplication,
@@ -183,8 +183,8 @@ async function saidIn(
 }
 
 /**
- * The mails that a candidate can get in a state, with their sentences. Mails may wait for days, for example while a mail server is away, so the mails of
- * everything that happened before count, as far as they are still sent.
+ * Returns the mails that a candidate can get in a state, with their sentences. Mails may wait for days, for example while a mail server is away, so
+ * mails about earlier events count, too, if they would still be sent.
  */
 export async function mailsIn(state: string, site: Site): Promise<string> {
   const life = lives[state];

@@ -33,16 +33,16 @@ interface State extends Partial<PageStanding> {
   readonly name: string;
   /** The access that the candidate's link gives; `open` if missing. */
   readonly door?: "unconfirmed" | "before" | "closed";
-  /** Whether the program took it for the application of a bot, which has no link and does not count. */
+  /** Whether the program took the application for a bot's. Such an application has no link and does not count. */
   readonly isSuspect?: true;
   readonly isDisowned?: true;
-  /** Whether its use is restricted at its candidate's request. */
+  /** Whether use of the application is restricted at its candidate's request. */
   readonly isRestricted?: true;
-  /** Whether its withdrawal can still be undone. */
+  /** Whether the withdrawal of the application can still be undone. */
   readonly isUndoable?: true;
   /** The state that was chosen at the desk. The page does not show it before its mail is sent. */
   readonly decided?: ApplicationState;
-  /** Whether its retention period is over. */
+  /** Whether the retention period of the application is over. */
   readonly isOver?: true;
   /** The page behind the link of a plain form that is not confirmed. */
   readonly plainForm?: readonly MessageKey[];
@@ -84,7 +84,7 @@ const states: readonly State[] = [
 const textOf = (key: string): string => (english[key] ?? key).replace(/<\/?\w+>/g, "").replaceAll("|", "\\|");
 const texts = (keys: readonly string[]): string => keys.map(textOf).join(" ");
 
-/** What the page of the application says about what happens next, and about its own link. */
+/** The text of the application's page about what happens next and about its own link. */
 function pageOf(state: State, standing: PageStanding): string {
   if (state.plainForm) return texts(state.plainForm);
   if (state.isSuspect) return "There is no link: no mail was sent.";
@@ -159,7 +159,10 @@ function againOf({ name, plainForm }: State, { state }: PageStanding): string {
   return textOf(ended ? "error.code.ended" : "error.code.already_kept");
 }
 
-/** The page of a closed opening (410) from which this tab has applied. The server looks nothing up, so it says the same in every state. */
+/**
+ * The page of a closed opening (410) for which this tab has applied. It is the same in every state, because the server does not look up the
+ * application.
+ */
 const closedPage = (): string =>
   ["job.closedText", "applied.here", "applied.closed", "applied.correct"].map((key) => `- ${textOf(key)}`).join("\n");
 

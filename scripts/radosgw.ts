@@ -1,5 +1,5 @@
 import { freePort } from "../test/free-port.ts";
-import { installByDebian } from "./debian.ts";
+import { installDebianPackage } from "./debian.ts";
 import { isRadosgwInstalled, packagesOfRadosgw } from "./radosgw/programs.ts";
 import { filesUrlAt, startRadosgw } from "./radosgw/start.ts";
 
@@ -12,7 +12,7 @@ export async function provideS3(say: (line: string) => void): Promise<boolean> {
   if (process.env["S3_TEST_URL"]) return true;
   if (!isRadosgwInstalled() && !process.env["NO_INSTALL"]) {
     say("Installing radosgw ...");
-    packagesOfRadosgw.every((name) => installByDebian(name));
+    packagesOfRadosgw.every((name) => installDebianPackage(name));
   }
   if (!isRadosgwInstalled()) return false;
   const port = await freePort();

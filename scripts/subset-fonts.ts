@@ -1,7 +1,7 @@
 // usage: scripts/with-node scripts/subset-fonts.ts
 //
 // Makes the font files of app/fonts/, app/styles/font-faces.css and later-font-faces.css from the originals (docs/decisions/0007-fonts.md). The
-// results are committed, so this is run only to add a weight, a sign or a script. Fetches the originals and the tool from npm.
+// results are committed, so this is run only to add a weight, a character or a script. Fetches the originals and the tool from npm.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -54,13 +54,13 @@ const letters = signsOf([
   [0x30, 0x39],
 ]).concat(" \u00a0!&'()*+,-./:?–—‘’“”„«»…·ÄÖÜäöüßÀÂÇÈÉÊËÎÏÔÙÛàâæçèéêëîïôùûœŒÌÒìòÁÃÍÓÕÚáãíóõú");
 const usual = letters.concat('"#%;<=>@[\\]_|~•€©ÆŸÿñÑ');
-/** Latin-1 and typographic signs, without the soft hyphen: it is never drawn, but would make browsers load the file. */
+/** Latin-1 and typographic characters, without the soft hyphen: it is never drawn, but would make browsers load the file. */
 const latin = signsOf([
   [0x20, 0x7e],
   [0xa0, 0xac],
   [0xae, 0xff],
 ]).concat("ıŒœŸʼˆ˚˜–—‘’‚“”„†‡•…‰‹›⁄€™−");
-/** Latin Extended A and B, without the signs that are in `latin` already. */
+/** Latin Extended A and B, without the characters that are in `latin` already. */
 const extended = without(
   signsOf([
     [0x100, 0x17f],

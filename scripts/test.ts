@@ -50,7 +50,7 @@ if (values.stores) {
 const inMemory = memoryFolder();
 if (values.full)
   process.env["LONG_TESTS"] = "1"; // for the test workers
-else if (inMemory) process.env["POSTGRES_FOLDER"] ??= inMemory; // the full run keeps to the disk, as real servers do
+else if (inMemory) process.env["POSTGRES_FOLDER"] ??= inMemory; // the full run uses the disk, as real servers do
 const vitest = await createVitest({
   watch: false,
   reporters: ["default"],
@@ -102,7 +102,7 @@ const unmet = values.complete ? missing.size : Number(missing.has("chromium"));
 const brokenFiles = modules.filter((module) => module.errors().length > 0);
 const brokenSuites = modules
   .flatMap((module) => [...module.children.allSuites()])
-  .filter((suite) => suite.errors().length > 0); // a hook of theirs failed: their tests can all have passed
+  .filter((suite) => suite.errors().length > 0); // one of their hooks failed, although all of their tests may have passed
 const broken = brokenFiles.length + brokenSuites.length + unhandled;
 const passed = having("passed") + steps.filter((step) => step.passed).length;
 const failed = having("failed") + broken + unmet + steps.filter((step) => !step.passed).length;

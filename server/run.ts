@@ -44,7 +44,7 @@ Portico is ready:  ${server.address}
 async function announceWork(config: Config): Promise<void> {
   const system = await databaseSystemOf(config);
   if (!system.isSetUp()) return console.log(`Setting up ${config.DATA_DIR} ...`);
-  const updates = await pendingUpdate(system).catch(() => []); // opening the databases says what is wrong
+  const updates = await pendingUpdate(system).catch(() => []); // ignored here: opening the databases will report what is wrong
   for (const { database, where, pending } of updates)
     console.log(`Updating ${database} in ${where} up to ${pending.at(-1)} ...`);
   for (const text of new Set(updates.map(copyingText))) console.log(text);

@@ -24,8 +24,8 @@ const channel = channelOf(process);
 const life = createPeer<MainCalls>("life", channel, {
   async stop(drainingMs) {
     await serving?.stop(drainingMs);
-    // The main process may send connections to this worker until it has heard that the worker no longer listens. With its first answer, all these
-    // connections have arrived. With its second answer, the connections that came too late are back at the main process.
+    // The main process may send connections to this worker until it has heard that the worker no longer listens. Once its first answer is here, all
+    // these connections have arrived. Once its second answer is here, those that arrived too late have been returned to it.
     for (let turn = 0; turn < 2; turn += 1) await life.ask("hear", undefined);
     process.disconnect();
   },

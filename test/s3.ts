@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, onTestFinished } from "vitest";
 import { type Bucket, type BucketOptions, openBucket } from "#adapters/s3/bucket.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
-import { type BucketWishes, makeBucket, removeBucket } from "../scripts/radosgw/make-bucket.ts";
+import { makeBucket, removeBucket, type TestBucketOptions } from "../scripts/radosgw/make-bucket.ts";
 import { s3ForTests } from "../scripts/radosgw/s3-for-tests.ts";
 
 const service = s3ForTests();
@@ -11,7 +11,7 @@ const service = s3ForTests();
 export const isS3Here = service !== "";
 
 /** The address of a new bucket, and a function that removes it. The service may still be starting. */
-export async function newBucket(wishes: BucketWishes = {}): Promise<{ url: string; remove: () => Promise<void> }> {
+export async function newBucket(wishes: TestBucketOptions = {}): Promise<{ url: string; remove: () => Promise<void> }> {
   const url = service.replace(/\/[^/?]*(\?|$)/, `/portico-${randomBytes(8).toString("hex")}$1`);
   await patiently(() => makeBucket(url, wishes));
   return { url, remove: () => removeBucket(url) };
@@ -42,7 +42,7 @@ async function patiently(work: () => Promise<void>): Promise<void> {
 
 /** An empty bucket for one test, removed after it. */
 export async function temporaryBucket(
-  wishes: BucketWishes = {},
+  wishes: TestBucketOptions = {},
   options: BucketOptions = {},
 ): Promise<{ url: string; bucket: Bucket }> {
   const { url, remove } = await newBucket(wishes);

@@ -43,8 +43,8 @@ const payload = v.object({
 const maxTokenLength = 4096;
 
 /**
- * How far a token may outlast the lifetime of a puzzle. A small clock correction stays within this margin. If the clock is set back by a day, tokens
- * from before are refused: they would be valid for a day too long (trust J 129).
+ * By how much the time that a token has left may exceed the lifetime of a puzzle, to allow for small clock corrections. If the clock is set back by
+ * a day, earlier tokens are refused: they would be valid for a day too long (trust J 129).
  */
 const leewaySeconds = 60;
 
@@ -57,7 +57,7 @@ function payloadOf(token: unknown): v.InferOutput<typeof payload> {
   }
 }
 
-/** Loads the library when the first puzzle needs it, as most commands need no puzzle. */
+/** Loads the library when the first puzzle needs it, because most commands need no puzzle. */
 async function altcha() {
   const { createChallenge, randomInt, verifySolution } = await import("altcha-lib");
   const { deriveKey } = await import("altcha-lib/algorithms/pbkdf2");
@@ -107,7 +107,7 @@ export function createAltchaBotCheck(options: AltchaOptions): BotCheck {
         throw botSuspected("expired, or made by another clock");
       if (data.purpose !== purpose || (jobId !== undefined && data.job !== jobId))
         throw botSuspected("for another use");
-      // a token is identified by its nonce, as one solution can be written in several ways (trust 1.12)
+      // a token is identified by its nonce, because one solution can be written in several ways (trust 1.12)
       if (!(await spent.spend(nonce, momentOf(expires)))) throw botSuspected("taken before");
     },
   };

@@ -5,9 +5,9 @@ export interface Breakable {
 
 interface Piece {
   readonly text: string;
-  /** What stands between this piece and the next one if both are on the same line. */
+  /** The separator between this piece and the next one on the same line. */
   readonly glue: "" | " ";
-  /** What ends the line if it breaks after this piece. */
+  /** Added to this piece if the line breaks after it. */
   readonly end: "" | "-";
 }
 

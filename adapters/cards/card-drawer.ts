@@ -7,7 +7,7 @@ import { areas, type CardTypesetters, layOut, type PlacedLine } from "./lay-out.
 import { createTypesetter } from "./typesetter.ts";
 
 export interface CardDrawerOptions {
-  /** The font family of headings, and that of other text. */
+  /** The font families of headings (`display`) and of all other text. */
   readonly fonts: { readonly display: FamilyFiles; readonly text: FamilyFiles };
   /** The path of an SVG file. */
   readonly logo: string;
@@ -29,7 +29,7 @@ const pngOptions = { palette: true, colours: 128, dither: 0, effort: 1 } as cons
 /** Reads the fonts and the logo, and returns a function that draws cards with them. Runs in a thread of its own. */
 export async function openCardDrawer({ fonts, logo, palette }: CardDrawerOptions): Promise<OpenCardDrawer> {
   const { default: sharp } = await import("sharp");
-  sharp.concurrency(1); // draws one small picture at a time: more threads or a cache would only occupy memory
+  sharp.concurrency(1); // only one small picture is drawn at a time, so more threads or a cache would only occupy memory
   sharp.cache(false);
   const [display, text] = await Promise.all([loadFamily(fonts.display), loadFamily(fonts.text)]);
   const type: CardTypesetters = {

@@ -10,7 +10,7 @@ export interface FamilyFiles {
   readonly weight: number;
 }
 
-/** A file of a font family that was loaded. */
+/** A loaded file of a font family. */
 export interface LoadedFont {
   readonly font: Font;
   readonly unitsPerEm: number;

@@ -19,7 +19,7 @@ export interface CardTypesetters {
   readonly text: Typesetter;
 }
 
-/** The areas of the text, of the art and of the logo. They do not overlap, as no text lies over art (look 3.4). */
+/** The areas of the text, of the art and of the logo. They do not overlap, because no text lies over art (look 3.4). */
 export const areas = {
   text: { left: 72, top: 48, right: cardSize.width - 72, bottom: 418 },
   logo: { left: 72, top: 52, height: 48, maxWidth: 240 },
@@ -41,7 +41,7 @@ const lineHeight = 1.1;
 const factsSize = 32;
 const smallestTitle = titleSizes[titleSizes.length - 1] ?? titleSizes[0];
 const gap = 30;
-/** How many names of places a line may have. Further places are only counted. */
+/** How many places a card may name. Further places are only counted. */
 const maxPlaceNames = 12;
 
 /** Lays out the texts of a card, beside a logo of this width. */
@@ -91,7 +91,7 @@ function headOf(card: Card, { display, text }: CardTypesetters, logoWidth: numbe
   ];
 }
 
-/** The lines of the title, in the largest size in which they fit. A title that is too long even for the smallest size ends with an ellipsis. */
+/** The lines of the title, at the largest size at which they fit. A title that is too long even for the smallest size ends with an ellipsis. */
 function titleOf(card: Card, { display }: CardTypesetters, width: number): { lines: string[]; size: number } {
   const widthOf = memoized((line) => display.set(line, 1).width);
   const own = display.writable(card.title);
@@ -115,7 +115,7 @@ function titleOf(card: Card, { display }: CardTypesetters, width: number): { lin
   return { lines: [...all.slice(0, maxLines - 1), fitted(last, width, measure)], size };
 }
 
-/** Measures each line only once, as widths are proportional to the font size. */
+/** Measures each line only once, because widths are proportional to the font size. */
 function memoized(measure: (line: string) => number): (line: string) => number {
   const known = new Map<string, number>();
   return (line) => {
@@ -125,7 +125,7 @@ function memoized(measure: (line: string) => number): (line: string) => number {
   };
 }
 
-/** The line of facts: the company, as many places as fit, and how many places more there are. */
+/** The line of facts: the company, as many places as fit, and the number of further places. */
 function factsOf({ company = "", places }: Card, text: Typesetter, width: number): string {
   const measure = (line: string): number => text.set(line, factsSize).width;
   const known = places.slice(0, maxPlaceNames).map((place) => text.writable(place).text);

@@ -46,7 +46,7 @@ const emptyBox: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 /** Creates the typesetter of a family. `tracking` is the space that is added after each glyph, in em. */
 export function createTypesetter(fonts: readonly LoadedFont[], tracking = 0): Typesetter {
   const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-  const buffer = new ShapingBuffer(); // used for all lines, as the memory of a buffer is outside of the heap and freed late
+  const buffer = new ShapingBuffer(); // used for all lines, because the memory of a buffer is outside of the heap and freed late
   const fontOf = (grapheme: string): LoadedFont | undefined => {
     const codes = [...grapheme].map((sign) => sign.codePointAt(0) ?? 0);
     return fonts.find(({ has }) => codes.every(has));

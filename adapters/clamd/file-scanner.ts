@@ -5,7 +5,7 @@ import type { FileScanner, ScanVerdict } from "#core/uploads/file-scanner.ts";
 export interface ClamdOptions {
   /** The address of the daemon, such as `tcp://host:port` or `unix:///run/clamav/clamd.ctl`. */
   readonly url: string;
-  /** How long the daemon may send nothing before the scan has failed. */
+  /** How long the connection may be silent before the scan counts as failed. */
   readonly timeoutMs: number;
 }
 

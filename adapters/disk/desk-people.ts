@@ -29,7 +29,7 @@ export function createDeskPeople(folder: string): DeskPeople {
 
 const tooLarge = `desk.json has more than ${maxDeskFileBytes} bytes`;
 
-/** A text that changes with the file; `undefined` if there is none. */
+/** A text that changes whenever the file does; `undefined` if there is no file. */
 async function stampOf(path: string): Promise<string | undefined> {
   try {
     const found = await stat(path, { bigint: true });
@@ -43,10 +43,10 @@ async function stampOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** The people of the file, or what is wrong in it, which stays wrong until the file changes. */
+/** The people in the file, or its fault. Both are kept until the file changes. */
 type ReadPeople = { readonly people: readonly DeskPerson[] } | { readonly fault: string };
 
-/** Reads the file. A failure to read it is raised, as the next try may succeed. */
+/** Reads the file. If it cannot be read, raises an error instead of returning a fault, because the next try may succeed. */
 async function readPeople(path: string): Promise<ReadPeople> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw unavailable(error);

@@ -49,7 +49,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
         const size = await writeSynced(part, body, maxBytes);
         const file: StoredFile = { size, contentType, name };
         await describe(part, file);
-        // both are renamed without a pause, as another upload with this key may finish at the same moment
+        // both are renamed without a pause, because another upload with this key may finish at the same moment
         renameSync(part, path);
         renameSync(`${part}.json`, `${path}.json`);
         await syncToDisk(dirname(path));
@@ -91,7 +91,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       try {
         await removePair(path);
         if (!key.startsWith("a/")) return;
-        const its = dirname(path); // its folder is synced, as a power cut could otherwise bring back the file, of which nobody would know
+        const its = dirname(path); // synced below: otherwise a power cut could bring the file back, and nobody would know about it
         await ((await removeIfEmpty(its)) ? syncToDisk(dirname(its)) : syncToDisk(its).catch(ifAbsent));
       } catch (error) {
         throw unavailableDisk(error, folder);
@@ -123,7 +123,7 @@ export function createDiskFileStore({ folder }: { readonly folder: string }): Fi
       for (const id of (await readdir(join(folder, "a")).catch(ifAbsent)) ?? [])
         for (const { name, at } of await filesIn(join(folder, "a", id))) {
           const key = `a/${id}/${name}`;
-          if (fileKeys.has(key) && at < moment) keys.push(key); // leaves out the files of the metadata, whose names are no keys
+          if (fileKeys.has(key) && at < moment) keys.push(key); // metadata files are left out: their names are not valid keys
         }
       return keys;
     },
@@ -164,7 +164,7 @@ const isMissing = (error: NodeJS.ErrnoException): never => {
   throw error.code === "ENOENT" ? new PorticoError("upload_missing") : error;
 };
 
-/** The path at which an upload is written until it is complete. It is unique, as two uploads with the same key may arrive at the same time. */
+/** The path at which an upload is written until it is complete. It is unique, because two uploads with the same key may arrive at the same time. */
 const partOf = (path: string): string => `${path}.${randomBytes(6).toString("hex")}.part`;
 
 const removePair = (path: string): Promise<unknown> =>

@@ -34,8 +34,8 @@ export function loadGazetteer(countries: readonly string[]): Gazetteer {
       if (!isOurs && town.thousands < 100) continue;
       const main = placeKey(town.name);
       add(main, town, true);
-      // `Île-de-France` is listed as a name of Paris, but it is only the name of a region. Vienna is a region, too, so its name `Wien` is a name of
-      // the town.
+      // `Île-de-France` is listed as a name of Paris, but names only a region. Vienna is both a town and a region, so its name `Wien` is kept as a
+      // name of the town.
       const isOnlyRegion = (key: string): boolean =>
         namesOfRegion(town, key).length > 0 && namesOfRegion(town, main).length === 0;
       for (const key of keys) if (!isOnlyRegion(key)) add(key, town, false);
@@ -54,7 +54,7 @@ export function loadGazetteer(countries: readonly string[]): Gazetteer {
 
 const codeOf = (code: string): CountryCode => countryCodes.of(code);
 
-/** The towns in a file. If several towns have the same name, the largest keeps the plain name. The names of the others get the region added. */
+/** The towns in a file. If several towns have the same name, all but the largest also get a name with their region (`apart`). */
 function townsIn(file: string, regions: Regions): { town: Town; keys: string[] }[] {
   const rows = readFileSync(new URL(`${file}.txt`, folder), "utf8")
     .trimEnd()

@@ -4,7 +4,7 @@ import type { FeedInput } from "#core/imports/feed-format.ts";
 import type { KeptInputs } from "#core/imports/feeds.ts";
 import { makeFolder } from "./make-folder.ts";
 
-/** In bytes. Of a larger input, only the beginning is kept. */
+/** In bytes. Only the beginning of a larger input is kept. */
 const maxBytes = 20_000_000;
 
 /** Keeps the inputs of imports in files that only their owner can read. */

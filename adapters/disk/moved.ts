@@ -43,13 +43,13 @@ function write(folder: string, name: string, content: unknown): void {
   syncToDiskSync(folder);
 }
 
-/** Reads where the data of a folder was moved to. The note was written when an operator recorded the move. */
+/** Reads the note that says where the data of a folder was moved to. It is written when an operator records the move. */
 export const readDataMoves = (folder: string): DataMoves => read(join(folder, "moved-to"), moved) ?? {};
 
 export const writeDataMoves = (folder: string, { database, files }: DataMoves): void =>
   write(folder, "moved-to", database || files ? { database, files } : undefined);
 
-/** Reads which database the folder is used with. There is no note if the database is inside the folder. */
+/** Reads the note that says which database the folder belongs to; `undefined` if the database is inside the folder. */
 export const readLinkedDatabase = (folder: string): LinkedDatabase | undefined =>
   read(join(folder, "belongs-to"), belongsTo);
 

@@ -13,8 +13,8 @@ const newSecret = (): string => randomBytes(32).toString("base64url");
 type Kept = ReturnType<Secrets>;
 
 /**
- * Returns the secrets of an installation, which are stored in its data folder. If the file is missing, a secret is created with `isNew`, and an error
- * is raised without it. Every process notices a change of the file at once, so each process accepts what another process has signed with a new
+ * Returns the secrets of an installation, which are stored in its data folder. If the file is missing, creates a secret if `isNew` is true, and
+ * raises `invalid` otherwise. Every process notices a change of the file at once, so each process accepts what another process has signed with a new
  * secret. Raises `invalid` if a secret is too short, as in a truncated file. If that happens while the program runs, the program continues with the
  * last valid secrets.
  */
@@ -33,7 +33,7 @@ export function openStoredSecrets(dataFolder: string, isNew = true): Secrets {
       kept = secretsIn(file) ?? kept;
       version = now;
     } catch {
-      // a start would refuse this file; a running program continues with the secrets that it has
+      // the program would not start with this file, but a running one continues with the secrets that it has
     }
     return kept;
   };

@@ -8,7 +8,7 @@ export interface SnapshotOptions {
   readonly sourceId: () => Promise<string>;
 }
 
-/** Stores the index in one file, which is replaced atomically. The file is not synced, as the index can be built again at any time. */
+/** Stores the index in one file, which is replaced atomically. The file is not synced, because the index can be built again at any time. */
 export function createDiskSnapshotStore({ file, sourceId }: SnapshotOptions): SnapshotStore {
   let knownVersion = "";
   /** Identifies a version of the file. The inode differs even if the file is written twice within one millisecond. */

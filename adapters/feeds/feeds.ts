@@ -12,7 +12,7 @@ export interface FeedsOptions extends HttpFeedsOptions {
   readonly folder: string;
 }
 
-/** A folder with more files than this is no feed. */
+/** A folder with more files than this is not accepted as a feed. */
 const maxFiles = 10_000;
 
 /** Creates the function that opens feeds: addresses, files, folders, and `-` for the standard input. */
@@ -24,7 +24,7 @@ export function createFeeds({ folder, ...options }: FeedsOptions): Feeds {
   };
 }
 
-/** A feed that was opened from files. Files are read even if they have not changed, as that costs little. */
+/** A feed that was opened from files. Files are read even if they have not changed, because that costs little. */
 const opened = (inputs: AsyncIterable<FeedInput>): OpenedFeed => ({
   is: "opened",
   inputs,

@@ -53,7 +53,7 @@ export const createHttpFeeds = ({ userAgent, limits: given, resolve = resolveByS
   },
 });
 
-/** Parses an address that the operator or a host has given. No error message contains the address, as it may contain a secret. */
+/** Parses an address that the operator or a host has given. No error message contains the address, because it may contain a secret. */
 function urlIn(text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href);
   if (!url) throw failed("it refers to an invalid address");
@@ -87,7 +87,7 @@ class Session {
     this.#agents = { "http:": new PlainAgent(options), "https:": new TlsAgent(options) };
   }
 
-  /** Yields the response, which is the only part of a feed over HTTP. */
+  /** Yields the response, the only input of a feed over HTTP. Pages that it links to are requested by its `follow`. */
   async *inputs(answer: IncomingMessage, at: URL): AsyncGenerator<FeedInput> {
     yield this.#inputOf(answer, at);
   }

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Networks in which no public hosts are: those of RFC 6890 and its successors, including the address space that providers share (RFC 6598). */
+/** Networks without public hosts: those of RFC 6890 and its successors, including the address space that providers share (RFC 6598). */
 const notPublic = new BlockList();
 const ipv4 = [
   ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24"],

@@ -13,7 +13,7 @@ interface Layout {
   readonly sectorSize: number;
   readonly firstDirectory: number;
   readonly firstTableSector: number;
-  /** The sectors in which the file allocation table begins, 109 at most. */
+  /** The first sectors of the file allocation table: the header has room for 109. */
   readonly table: readonly number[];
 }
 

@@ -17,7 +17,7 @@ const chunkBytes = 1_048_576;
  */
 const overlapBytes = 64;
 
-/** Judges a PDF. Its header must be at the very beginning (trust E 71). Names in compressed parts are not found, as nothing is decompressed. */
+/** Judges a PDF. Its header must be at the very beginning (trust E 71). Names in compressed parts are not found, because nothing is decompressed. */
 export async function judgePdf({ size, read }: Content): Promise<FileVerdict> {
   const header = Buffer.from(await read(0, 16)).toString("latin1");
   if (!/^%PDF-\d/.test(header)) return formatVerdict;

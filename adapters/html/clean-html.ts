@@ -5,7 +5,7 @@ import { once } from "#core/duties/once.ts";
 const require = createRequire(import.meta.url);
 
 /**
- * The sanitizer. It is loaded with the first text, as it is large and only imports need it. It is not loaded by `import()`, because every caller
+ * The sanitizer. It is loaded for the first text, because it is large and only imports need it. It is not loaded by `import()`, because every caller
  * would then have to wait for a promise.
  */
 const sanitizer = once(() => require("sanitize-html") as typeof sanitizeHtml);

@@ -15,9 +15,9 @@ const patternsOf: Readonly<Record<Language, string>> = { de: "de-1996", en: "en-
 const minWordLength = 10;
 /** The fewest letters that a word may have before and after a hyphen. */
 const minLetters = { before: 4, after: 3 };
-/** No title is longer. A longer text, which may come from another host, is not hyphenated. */
+/** No title of ours is longer. A longer text, which may come from another host, is not hyphenated. */
 const maxTextLength = 300;
-/** So many titles need about 1 MB. */
+/** This many titles take about 1 MB. */
 const maxCachedTitles = 5000;
 
 const softHyphen = "\u00ad";
@@ -27,7 +27,7 @@ const require = createRequire(import.meta.url);
 function createHyphenator(language: Language): (text: string) => string {
   const create = require("hyphen") as CreateHyphenator;
   const [levels, trie, exceptions] = require(`hyphen/patterns/${patternsOf[language]}.js`) as Patterns;
-  // the package adds every word that it sees to the exceptions; as it gets a copy of them, these words are freed together with the hyphenator
+  // the package adds every word that it sees to the exceptions; it gets a copy of them, so that these words are freed together with the hyphenator
   return create([levels, trie, { ...exceptions }], { hyphenChar: softHyphen, minWordLength, html: false });
 }
 

@@ -10,7 +10,7 @@ const sampleLength = 1500;
 /** A shorter text, such as `Consultant`, could be in any of the languages. */
 const minTextLength = 30;
 
-/** A shorter text is not said to be in a language that is none of ours: names of products look like many languages. */
+/** A shorter text is never reported to be in a language other than ours: names of products look like many languages. */
 const minOtherTextLength = 200;
 
 /** The languages of other texts in feeds. The detector also knows languages in which nobody advertises. */
@@ -18,13 +18,13 @@ const others: ReadonlySet<string> = new Set(
   "es nl pl sv da no nb fi cs sk ro hu tr bg el ru uk hr sr sl lt lv et ca ja zh ko ar he".split(" "),
 );
 
-/** How much more certain another language must be than the best of ours. */
+/** How many times as certain as the best of our languages another language must be. */
 const minOtherRatio = 3;
 
 const require = createRequire(import.meta.url);
 
 /**
- * The detector. It is loaded with the first text, as it has large tables and only imports need it. It is not loaded by `import()`, because every
+ * The detector. It is loaded for the first text, because it has large tables and only imports need it. It is not loaded by `import()`, because every
  * caller would then have to wait for a promise.
  */
 const detector = once(() => require("tinyld") as { detectAll: typeof detectAll });

@@ -6,7 +6,9 @@ import { createSignature } from "./signature.ts";
 
 /** The length of an id in bytes, and in base32. */
 const [idBytes, idLength] = [20, 32];
-/** An address is limited to 64 characters before the @, so its signature is shorter than that of a link: 80 bits, as each guess would be a mail. */
+/**
+ * An address is limited to 64 characters before the @, so its signature is shorter than that of a link: 80 bits, because each guess would be a mail.
+ */
 const [signatureBytes, signatureLength] = [10, 16];
 
 /**

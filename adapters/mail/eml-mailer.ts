@@ -18,7 +18,7 @@ export function createEmlMailer({ folder, from }: { readonly folder: string; rea
         await writeFile(part, bytes as Buffer, { mode: 0o600, flush: true });
         await rename(part, join(folder, name));
       } catch (error) {
-        await rm(part, { force: true }).catch(() => undefined); // removed, as an incomplete mail contains personal data, too
+        await rm(part, { force: true }).catch(() => undefined); // removed, because an incomplete mail contains personal data, too
         throw unavailableDisk(error, part);
       }
       await syncNames(folder);

@@ -27,7 +27,7 @@ export function createKeptMails({ folder }: { readonly folder: string }): KeptMa
 
 /**
  * All ids that a file name may begin with. Ids and hosts may both contain hyphens, so `a-b-host` could begin with the id `a` or with `a-b`. At most
- * one of them exists, as all ids have the same length.
+ * one of them exists, because all ids have the same length.
  */
 const beginningsOf = (name: string): string[] =>
   [...name.matchAll(/-/g)].map(({ index }) => name.slice(0, index)).filter((beginning) => beginning !== "");

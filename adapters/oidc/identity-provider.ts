@@ -39,7 +39,7 @@ export interface OidcOptions {
   readonly time: () => number;
 }
 
-/** How long the addresses of the provider are remembered. Its keys are fetched for each sign-in, so that a rotation counts at once. */
+/** How long the addresses of the provider are remembered. Its keys are fetched for each sign-in, so that new keys are accepted at once. */
 const metadataMs = 3_600_000;
 
 /** Signs people in by OpenID Connect: authorization code with PKCE, state and nonce, and a checked signature. */
@@ -49,7 +49,7 @@ export function createOidcProvider(options: OidcOptions): IdentityProvider {
   const execute = options.isPlainHttpAllowed
     ? [enableNonRepudiationChecks, allowInsecureRequests]
     : [enableNonRepudiationChecks];
-  /** The metadata of the provider. Sign-ins that need them at the same time share one request, and a failure is not remembered. */
+  /** The metadata of the provider. Sign-ins that need it at the same time share one request, and a failure is not remembered. */
   function metadata(): Promise<ServerMetadata> {
     if (known && options.time() < known.until) return known.metadata;
     const fetched = { metadata: discover(), until: options.time() + metadataMs };
@@ -72,7 +72,7 @@ export function createOidcProvider(options: OidcOptions): IdentityProvider {
       throw new PorticoError("unavailable", "the provider has another issuer than DESK_OIDC_ISSUER");
     return read;
   }
-  /** A configuration of its own for each sign-in: the library keeps the provider's keys with it. */
+  /** Returns a new configuration for each call, because the library caches the provider's keys in it. */
   async function configuration(): Promise<Configuration> {
     const server = { ...(await metadata()) };
     const made = new Configuration(server, options.clientId, undefined, clientAuthOf(server, options.clientSecret));
@@ -109,7 +109,7 @@ export function createOidcProvider(options: OidcOptions): IdentityProvider {
         return claimsIn(claims, options.claim);
       // some providers put only the subject into the ID token
       const more = await orUnavailable(fetchUserInfo(configured, tokens.access_token, claims.sub));
-      const { email_verified } = claims["email"] === undefined ? more : claims; // of the answer that has the address
+      const { email_verified } = claims["email"] === undefined ? more : claims; // taken from the same answer as the address
       return claimsIn({ ...more, ...claims, email_verified }, options.claim);
     },
     async signOutAddress() {
@@ -122,7 +122,7 @@ export function createOidcProvider(options: OidcOptions): IdentityProvider {
 
 const withoutSlash = (address: string): string => address.replace(/\/$/, "");
 
-/** The way in which the program proves to the provider who it is: the standard's default, unless the provider only takes the other one. */
+/** How the program authenticates to the provider: by the default method of the standard, unless the provider supports only the other one. */
 function clientAuthOf({ token_endpoint_auth_methods_supported: methods }: ServerMetadata, secret: string): ClientAuth {
   const isPostOnly = methods?.includes("client_secret_post") && !methods.includes("client_secret_basic");
   return isPostOnly ? ClientSecretPost(secret) : ClientSecretBasic(secret);
@@ -146,7 +146,7 @@ function claimsIn(claims: IDToken, claim: string): ProviderClaims {
   };
 }
 
-/** Errors that say that the provider itself is in trouble. */
+/** Codes of errors that mean trouble with the provider, and prove nothing about the person. */
 const troubles = new Set([
   "OAUTH_TIMEOUT",
   "OAUTH_ABORT",

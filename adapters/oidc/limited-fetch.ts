@@ -1,6 +1,6 @@
 import type { CustomFetch } from "openid-client";
 
-/** The largest answer of a provider. Metadata and keys have some kilobytes. */
+/** The largest accepted answer of a provider. Metadata and keys take only a few kilobytes. */
 const maxBytes = 1_000_000;
 
 /** Fetches as `fetch` does. Raises a `TypeError`, as `fetch` does for a network that fails, if the answer is too large. */

@@ -6,7 +6,7 @@ const server = "SELECT system_identifier::text AS server FROM pg_control_system(
 
 /**
  * Returns the identity of a catalogue. It tells whether data was derived from this catalogue or from another one. Two catalogues have different
- * identities even if one has replaced the other at the same address. A replica has the identity of its server.
+ * identities even if one has replaced the other at the same address. A replica has the same identity as its primary.
  */
 export async function identityOfCatalogue(database: Database): Promise<string> {
   const own = await database.get(schema);
@@ -14,8 +14,8 @@ export async function identityOfCatalogue(database: Database): Promise<string> {
 }
 
 /**
- * Reads a row. Returns `undefined` if the server does not have what is read, or does not allow reading it. Raises `unavailable` if the server does
- * not answer.
+ * Reads a row. Returns `undefined` if the server lacks a function or view that the query uses, or does not allow reading it. Raises `unavailable` if
+ * the server does not answer.
  */
 async function readIfAllowed(database: Database, sql: string): Promise<Row | undefined> {
   try {

@@ -1,7 +1,7 @@
 /** A statement with the placeholders of PostgreSQL, and the name under which connections prepare it. */
 export interface Statement {
   readonly text: string;
-  /** Missing if too many statements are already prepared; then it is not prepared. */
+  /** Missing if this statement is not prepared, because too many others are. */
   readonly name?: string;
 }
 

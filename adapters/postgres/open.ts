@@ -92,7 +92,7 @@ export async function openPostgres({
   };
 }
 
-/** Raises `invalid` if the driver cannot parse the address. The message does not contain the address, as it contains a password. */
+/** Raises `invalid` if the driver cannot parse the address. The message does not contain the address, which includes a password. */
 function refuseUnreadable(url: string, setting: string): void {
   try {
     new pg.Client({ connectionString: url });

@@ -39,7 +39,7 @@ export function createVacuum({
   schema,
   statementTimeoutMs,
 }: VacuumParts): Pick<Database, "settle" | "settleRest"> {
-  /** When the server had last reset its statistics, at the time of the last complete `VACUUM`. */
+  /** When the server had last reset its statistics, as of the last complete `VACUUM`. */
   let statisticsSince: unknown;
 
   const tried = async (work: () => Promise<boolean>): Promise<boolean> => {

@@ -48,7 +48,7 @@ export function createSharedJournal(own: ErasureJournal, database: Database): Sh
       return Math.max(here, await database.run("DELETE FROM erasure WHERE at < ?", moment));
     },
     async keepUp(moment: Moment) {
-      await own.forgetBefore(moment); // first, as entries that others have deleted would otherwise come back
+      await own.forgetBefore(moment); // first, because entries that other hosts have deleted would otherwise be copied back
       const [here, there] = [await own.all(), await inDatabase()];
       const isKept = ({ at }: Erasure): boolean => at >= moment;
       for (const erasure of missingIn(here, there).filter(isKept)) await own.note(erasure);

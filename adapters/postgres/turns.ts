@@ -1,7 +1,7 @@
 import { PorticoError } from "#core/errors.ts";
 
 /**
- * Runs work when it is its turn. The work may wait for writers of other processes until the deadline, which is on the clock of `performance.now()`.
+ * Runs work when its turn comes. The work may wait for writers of other processes until the deadline, which is on the clock of `performance.now()`.
  */
 type Turns = <T>(work: (deadline: number) => Promise<T>) => Promise<T>;
 

@@ -70,7 +70,7 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
         language,
       );
       const candidates = [...items, ...some].filter((other) => other.id !== id).slice(0, max);
-      // reads each opening, as lists do not say which openings are confidential
+      // reads each opening, because lists do not say which openings are confidential
       const found = await Promise.allSettled(candidates.map((other) => searchCalls.find(other.id, language)));
       const [first] = found;
       if (first?.status === "rejected" && found.every(({ status }) => status === "rejected")) throw first.reason;
@@ -115,7 +115,7 @@ export function createRemoteJobIndex(options: RemoteJobIndexOptions): JobIndex {
   return { ...local, ...(searchApi ? searchCalls : {}), ...(publicApi ? relationCalls : {}) };
 }
 
-/** Sorts openings by date, the newest first, as a host may use another order. Openings without a date come last. */
+/** Sorts openings by date, the newest first, because a host may use another order. Openings without a date come last. */
 const newestOf = (jobs: readonly JobSummary[]): JobSummary[] =>
   [...jobs].sort((a, b) => (b.publicationDate ?? "").localeCompare(a.publicationDate ?? "") || (a.id < b.id ? -1 : 1));
 

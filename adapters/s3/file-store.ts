@@ -163,7 +163,7 @@ export function createS3FileStore({
       return sum;
     },
     async waiting() {
-      await checkOwner(); // first, as the files of another installation must not be removed
+      await checkOwner(); // first, because the files of another installation must not be removed
       const uploads: ListedUpload[] = [];
       for await (const { key, size, at } of objectsUnder(bucket, "u/"))
         if (uploadKeys.has(key) && at) uploads.push({ key, bytes: size, at: momentOf(at) });

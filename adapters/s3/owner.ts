@@ -29,7 +29,7 @@ export interface BucketOwner {
   readonly marks?: () => readonly [own: string, ...others: string[]];
   /** The identity that the database of the installation knows. If missing, the identity is not checked. */
   readonly identity?: BucketIdentity;
-  /** Whether only to read. No notes are written then, so that a bucket without an owner stays without one. */
+  /** Whether the bucket may only be read. Then no notes are written, so that a bucket without an owner stays without one. */
   readonly readOnly?: boolean;
   /** A clock in milliseconds that never goes back. */
   readonly time?: () => number;
@@ -43,7 +43,7 @@ export interface BucketIdentity {
   onNoted(): Promise<void>;
 }
 
-/** Errors that say that a bucket belongs to somebody else, and not that it is down. */
+/** Errors raised because a bucket belongs to somebody else, and not because it is down. */
 const foreignErrors = new WeakSet<Error>();
 
 function foreignBucket(message: string): Error {

@@ -24,7 +24,7 @@ export interface SharedSnapshotOptions {
 }
 
 /**
- * A snapshot in the bucket is replaced only if it is this old or lacks this many changes. With a million openings, each upload has hundreds of
+ * A snapshot in the bucket is replaced only if it is this old or lacks this many changes, because an upload for a million openings has hundreds of
  * megabytes.
  */
 const replaceAfter = { changes: 1000, milliseconds: dayMs } as const;
@@ -127,7 +127,7 @@ export function createSharedSnapshotStore({
         ContentLength: size,
         Metadata: { seen: `${seen}` },
         Body: createReadStream(file, { fd: handle, autoClose: false }),
-        // without quotation marks, as the gateway of Ceph does not remove them
+        // without quotation marks, because the gateway of Ceph does not remove them
         ...(before ? { IfMatch: before.etag.replaceAll('"', "") } : { IfNoneMatch: "*" }),
       });
       const { VersionId } = await bucket.send(command, uploadTimeoutMs);

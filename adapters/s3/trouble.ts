@@ -39,7 +39,7 @@ export function translatedError(error: unknown): unknown {
   if (codeOf(error) || isUnmetCondition(error)) return error;
   const { name, code, status } = detailsOf(error);
   if (status === 404 && name !== "NoSuchBucket") return new PorticoError("upload_missing");
-  // the metadata is too large for Node: somebody made the request by hand, as our uploads have small metadata
+  // the metadata is too large for Node. Our uploads have little metadata, so somebody has made this upload by hand
   if (code === "HPE_HEADER_OVERFLOW") return new PorticoError("upload_missing");
   const says =
     (/^(ECONNRESET|EPIPE)$/.test(code) ? "cannot be reached" : undefined) ??

@@ -21,8 +21,8 @@ const partBytes = 5 * 1024 * 1024;
 const partTimeoutMs = 60_000;
 
 /**
- * Uploads an object whose size is not known before, and returns its size. To save memory, a large object is sent by a multipart upload, and a small
- * one in one request. The object is stored completely or not at all. Raises `unavailable` if other uploads occupy too much memory.
+ * Uploads an object whose size is not known in advance, and returns its size. To save memory, a large object is sent by a multipart upload, and a
+ * small one in one request. The object is stored completely or not at all. Raises `unavailable` if other uploads occupy too much memory.
  */
 export async function uploadStream(
   bucket: Bucket,

@@ -1,12 +1,12 @@
 import { type AlertNews, alertNewsIn, joinedNews, newsWithout } from "#core/alerts/stored/alert-news.ts";
-import type { AlertStore, DueSubscriber, RememberingAlert, SubscriberLook } from "#core/alerts/stored/alert-store.ts";
+import type { AlertStore, AlertWithMemory, DueSubscriber, SubscriberLook } from "#core/alerts/stored/alert-store.ts";
 import { type SubscriberId, subscriberIds } from "#core/identity/alert-id.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { rememberingAlertIn } from "./alert-rows.ts";
 import { type Database, momentIn, optionalTextIn, placeholders, type Queries, type Row, textIn } from "./database.ts";
 
-/** No due time is further ahead than a week; a later one was written by a wrong clock. */
+/** A due time is never more than a week ahead. A later one was written under a wrong clock. */
 const maxAheadMs = 8 * dayMs;
 
 /** The part of an alert store that looks for new openings and queues mails about them. */
@@ -51,8 +51,8 @@ export const createAlertLooks = (
     }),
 });
 
-/** Reads an alert; `undefined` if no version has written it, so that it holds up no other. */
-function readable(row: Row): RememberingAlert | undefined {
+/** Reads an alert; `undefined` if the row cannot be read, so that it does not hold up other alerts. */
+function readable(row: Row): AlertWithMemory | undefined {
   try {
     return rememberingAlertIn(row);
   } catch {
@@ -86,7 +86,7 @@ async function keepLook(
   return true;
 }
 
-/** Removes the mails with news of a subscriber that no sender has begun to send, and returns their news. */
+/** Removes the news mails of a subscriber that no sender has claimed, and returns their news. */
 async function takeWaitingNews(queries: Queries, subscriber: SubscriberId): Promise<AlertNews> {
   const waiting = "subscriber = ? AND template = 'alert-news' AND sent_at IS NULL AND claimed_until IS NULL";
   const rows = await queries.all(`DELETE FROM outbox WHERE ${waiting} RETURNING news`, subscriber);

@@ -81,8 +81,8 @@ async function keepRequest(queries: Queries, request: AlertRequest, newId: () =>
 }
 
 /**
- * Removes the oldest unconfirmed alert of a mailbox that has as many as it may have: a stranger who asks for ten must not keep its owner from asking. Returns whether
- * there is room for another; there is none if all are confirmed.
+ * Makes room for another alert of a mailbox. If the mailbox has as many alerts as it may have, removes the oldest unconfirmed one, so that requests
+ * by strangers do not keep the owner from asking. Returns false if there is no room, because all alerts are confirmed.
  */
 async function makeRoom(queries: Queries, subscriber: string): Promise<boolean> {
   const kept = await queries.get("SELECT count(*) AS alerts FROM alert WHERE subscriber = ?", subscriber);

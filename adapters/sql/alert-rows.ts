@@ -1,12 +1,12 @@
 import { type Alert, paces, type Subscription } from "#core/alerts/stored/alert.ts";
-import type { RememberingAlert } from "#core/alerts/stored/alert-store.ts";
+import type { AlertWithMemory } from "#core/alerts/stored/alert-store.ts";
 import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { days } from "#core/time/time.ts";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import { momentIn, numberIn, optionalMomentIn, type Queries, type Row, textIn } from "./database.ts";
 
-/** The columns of an alert without what it remembers, which may be long. */
+/** The columns of an alert, except those that only looks for new openings need: the list of known openings may be long. */
 const columns = "id, subscriber, language, country, parameters, pace, requested_at, confirmed_at, consent";
 
 function alertIn(row: Row): Alert {
@@ -26,7 +26,7 @@ function alertIn(row: Row): Alert {
   };
 }
 
-export const rememberingAlertIn = (row: Row): RememberingAlert => ({
+export const rememberingAlertIn = (row: Row): AlertWithMemory => ({
   ...alertIn(row),
   known: textIn(row, "known"),
   lookedAt: { change: numberIn(row, "looked_change"), on: days.of(textIn(row, "looked_on")) },

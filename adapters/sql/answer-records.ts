@@ -16,7 +16,7 @@ import {
 import { readableRecords } from "./readable-records.ts";
 import { optionalReferenceIn, referenceColumn, type WithoutReference, withReferences } from "./references.ts";
 
-/** Whether an application leaves early (`leavesEarly`), as a condition on its row. */
+/** Whether an application leaves early (`isErasedEarly`), as a condition on its row. */
 const early = `(state = 'withdrawn' OR exported_at IS NOT NULL OR disowned_at IS NOT NULL OR suspect = 1 OR erasing IS NOT NULL
   OR erase_asked_at IS NOT NULL OR erase_wished_at IS NOT NULL)`;
 
@@ -79,7 +79,7 @@ function recordIn(row: Row): WithoutReference<AnswerRecord> {
     ...(company === undefined ? {} : { company }),
     answerBy: calendarDayIn(row, "answer_by"),
     isSettled: numberIn(row, "settled") === 1,
-    leavesEarly: numberIn(row, "early") === 1,
+    isErasedEarly: numberIn(row, "early") === 1,
     ...(answeredAt ? { answeredAt } : {}),
     ...(remindedFor === undefined ? {} : { remindedFor: days.of(remindedFor) }),
     isNotedLate: numberIn(row, "noted_late") === 1,

@@ -13,7 +13,7 @@ import { type ApplicationId, applicationIds } from "#core/identity/application-i
 import { dayOf, type Moment } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
 import { isOpenSql, isUnrestrictedSql } from "./application-conditions.ts";
-import { hasLastAnswerSeen, isInStateSeen } from "./as-seen.ts";
+import { isLastAnswerAsSeen, isStateAsSeen } from "./as-seen.ts";
 import { type Database, momentIn, numberIn, optionalTextIn, type Queries, type Row, textIn } from "./database.ts";
 import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
@@ -89,7 +89,10 @@ export function createAnswers(database: Database, record: EventRecorder, append:
   };
 }
 
-/** Takes back the answer that waits, if there is one (with `mail`, this one), in the transaction of another change. Returns the state that it restored. */
+/**
+ * Takes back the waiting answer, if there is one, in the transaction of another change. With `mail`, takes back only the answer with that mail.
+ * Returns the restored state.
+ */
 export async function takeBackWaitingAnswer(
   queries: Queries,
   id: ApplicationId,
@@ -115,20 +118,20 @@ export async function takeBackWaitingAnswer(
   return before;
 }
 
-/** The state of an application; `undefined` if nobody may answer it. Locks the row, so that the event names the state right before this one. */
+/** The state of an application; `undefined` if nobody may answer it. Locks the row, so that the event names the state that this change replaces. */
 async function answerableState(
   queries: Queries,
   id: ApplicationId,
   at: Moment,
   expected: SeenState | undefined,
 ): Promise<ApplicationState | undefined> {
-  const seen = isInStateSeen(expected);
+  const seen = isStateAsSeen(expected);
   const row = await queries.get(
     `UPDATE application SET state = state WHERE id = ? AND ${isOpenSql} AND ${isUnrestrictedSql} AND suspect = 0 AND disowned_at IS NULL
      AND ${seen.sql} RETURNING state`,
     ...[id, dayOf(at), ...seen.values],
   );
-  if (!row || !(await hasLastAnswerSeen(queries, id, expected))) return undefined;
+  if (!row || !(await isLastAnswerAsSeen(queries, id, expected))) return undefined;
   return textIn(row, "state") as ApplicationState;
 }
 

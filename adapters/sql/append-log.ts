@@ -49,7 +49,7 @@ export const hashOfReason = (salt: string, why: string): string =>
 export interface OpenedLog {
   readonly key: Buffer;
   readonly head: HeadRow;
-  /** Whether the head is as it was written. If not, its signature stays wrong, so that a check finds it. */
+  /** Whether the signature of the head is right. If not, later heads get no valid signature either, so that a check finds the change. */
   readonly isSigned: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface OpenedLog {
 export const hasEntries = async (queries: Pick<Queries, "get">): Promise<boolean> =>
   (await queries.get("SELECT 1 AS found FROM log_entry LIMIT 1")) !== undefined;
 
-/** The last entry, and the key that signs the next one. The first entry of all gets a new key. */
+/** Returns the head of the log and its key. Creates both before the very first entry. */
 async function openLog(queries: Queries, secrets: Secrets | undefined): Promise<OpenedLog> {
   if (secrets) await rewrapLogKey(queries, secrets);
   const head = await readHead(queries);
@@ -106,7 +106,7 @@ export async function append(
     ...[place, at, who, action, alias ?? null, entry.about ?? null, entry.whyHash ?? null, hash, macOf(key, hash)],
   );
   if (why !== undefined) {
-    await queries.run("DELETE FROM log_reason WHERE place = ?", place); // left there if somebody has cut off the end of the log
+    await queries.run("DELETE FROM log_reason WHERE place = ?", place); // a reason is still there if somebody has cut off the end of the log
     const sql = "INSERT INTO log_reason (place, application, salt, why) VALUES (?, ?, ?, ?)";
     await changeOne(queries, sql, place, id ?? null, salt, why);
   }

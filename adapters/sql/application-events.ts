@@ -46,7 +46,7 @@ export function createSqlApplicationEvents(database: Database): ApplicationEvent
              SELECT place FROM event_unread WHERE reader = 'counts' ORDER BY place LIMIT ?
            ) RETURNING place`,
           limit,
-        ); // deleted before they are counted, as another process may count at the same time
+        ); // deleted before they are counted, because another process may count at the same time
         if (taken.length === 0) return 0;
         const places = taken.map((row) => numberIn(row, "place"));
         await queries.run(

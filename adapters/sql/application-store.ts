@@ -16,7 +16,7 @@ import { createAnswerTimes } from "./answer-times.ts";
 import { createAnswers, takeBackWaitingAnswer } from "./answers.ts";
 import { createLogAppender } from "./append-log.ts";
 import { isOpenSql, isUnrestrictedSql } from "./application-conditions.ts";
-import { hasLastAnswerSeen, isInStateSeen } from "./as-seen.ts";
+import { isLastAnswerAsSeen, isStateAsSeen } from "./as-seen.ts";
 import { createChangeAnswer, createReplaceFile } from "./change-answer.ts";
 import { recordClaimedFile } from "./claims.ts";
 import { consentsIn, keepConsents, withdrawConsentIn } from "./consent.ts";
@@ -31,14 +31,14 @@ import { endIntent } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { createMailboxes } from "./mailboxes.ts";
 import { createNotes } from "./notes.ts";
-import { createObjecting } from "./objecting.ts";
+import { createObjections } from "./objecting.ts";
 import { createOpeningVersions, keepOpeningVersion } from "./opening-versions.ts";
 import { readableJson } from "./readable.ts";
 import { createEventRecorder, type EventRecorder } from "./record-event.ts";
 import { joinTransaction, newReference } from "./references.ts";
 import { createReferrers } from "./referrers.ts";
 import { createReminders } from "./reminders.ts";
-import { createRestricting } from "./restricting.ts";
+import { createRestrictions } from "./restricting.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 import { createSecondThoughts } from "./second-thoughts.ts";
 import { countedIn, storedColumns, storedIn } from "./stored-application.ts";
@@ -104,9 +104,9 @@ export function createSqlApplicationStore(
     ...createApplicationErasure(database, record, append),
     ...createMailboxes(database, record, append),
     ...createNotes(database, append),
-    ...createObjecting(database, record, append),
+    ...createObjections(database, record, append),
     ...createOpeningVersions(database),
-    ...createRestricting(database, record, append),
+    ...createRestrictions(database, record, append),
     ...createSecondThoughts(database, record, append),
     ...createDesk(database, record, { secrets, append }),
     ...createAnswers(database, record, append),
@@ -128,13 +128,14 @@ export function createSqlApplicationStore(
       }),
     setState: (id, state, { at, who, expected }) =>
       database.transaction(async (queries) => {
-        // locks the row, so that the event names the state right before this one
-        const seen = isInStateSeen(expected);
+        // locks the row, so that the event names the state that this change replaces
+        const seen = isStateAsSeen(expected);
         const row = await queries.get(
           `UPDATE application SET state = state WHERE id = ? AND ${isOpenSql} AND ${isUnrestrictedSql} AND ${seen.sql} RETURNING state`,
           ...[id, dayOf(at), ...seen.values],
         );
-        if (!row || !(await hasLastAnswerSeen(queries, id, expected)) || !(await callOffEnd(queries, id))) return false;
+        if (!row || !(await isLastAnswerAsSeen(queries, id, expected)) || !(await callOffEnd(queries, id)))
+          return false;
         const found = textIn(row, "state") as ApplicationState;
         const mark = { at, who: `operator ${who}` } as const;
         const from = (found === state ? undefined : await takeBackWaitingAnswer(queries, id, mark, record)) ?? found;

@@ -3,7 +3,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import { type Queries, textIn } from "./database.ts";
 
 /** A condition on the row of an application, with its values, that holds if it is still in the state in which somebody saw it. Always true without `expected`. */
-export const isInStateSeen = (
+export const isStateAsSeen = (
   expected: Pick<SeenState, "state" | "since"> | undefined,
 ): { readonly sql: string; readonly values: readonly string[] } =>
   expected
@@ -14,7 +14,7 @@ export const isInStateSeen = (
  * Whether the last answer is the one that somebody saw. Call it only after another statement has locked the row of the application: in PostgreSQL, a statement that locks the
  * row and reads the answers itself would still see the answers from before it waited for the lock.
  */
-export async function hasLastAnswerSeen(
+export async function isLastAnswerAsSeen(
   queries: Queries,
   id: ApplicationId,
   expected: SeenState | undefined,

@@ -16,7 +16,7 @@ interface ChangeAnswerParts {
   readonly get: (id: ApplicationId, queries: Queries) => Promise<StoredApplication | undefined>;
 }
 
-/** Changing answers at somebody's request. */
+/** Creates the function by which an operator changes one answer, at the request of the candidate or the referrer. */
 export const createChangeAnswer =
   ({ database, record, append, get }: ChangeAnswerParts): ApplicationStore["changeAnswer"] =>
   async (id, { at, who, why, answer: { name, value }, event, person }) => {
@@ -46,7 +46,7 @@ export const createChangeAnswer =
     return isChanged;
   };
 
-/** Replacing files at the candidate's request. */
+/** Creates the function by which an operator replaces a file, at the candidate's request. */
 export const createReplaceFile =
   ({ database, record, append, get }: ChangeAnswerParts): ApplicationStore["replaceFile"] =>
   async (id, { at, who, why, file, intent }) => {

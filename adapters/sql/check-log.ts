@@ -20,8 +20,8 @@ export const checkStoredLog = (
   });
 
 /**
- * Counts what is not as it was written: in the whole log, and since the present key began. An operator began the key knowing what was wrong before it. Entries behind
- * the head count as one problem, as the head is updated in the transaction of each entry.
+ * Counts the problems of the log: all of them, and those since the present key began. Whoever began that key knew the earlier ones. Entries behind
+ * the head count as one problem, because the head is updated in the transaction of each entry.
  */
 export async function countProblems(
   queries: Pick<Queries, "all" | "get">,
@@ -47,7 +47,7 @@ export async function lastPlaceBehind(
   return row && row["place"] !== null ? numberIn(row, "place") : undefined;
 }
 
-/** The last of the entries that follow a head as they were written: the head's own, unless somebody has put an older head back. */
+/** The last entry of the unbroken, signed chain that begins at a head. This is the head's own entry, unless somebody has put an older head back. */
 export async function lastWrittenAfter(queries: Pick<Queries, "all">, head: LogHead, key: Buffer): Promise<LogHead> {
   let last = head;
   for await (const entry of entriesBetween(queries, head.place, maxPlace)) {
@@ -97,7 +97,7 @@ function readEntryIn(row: Row): VerifiedEntry {
   };
 }
 
-/** Whether the reason is what was written. It may be missing if the entry is about an application that was erased. */
+/** Whether the stored reason is the original one. It may be missing if the entry is about an application that was erased. */
 function hasItsReason(row: Row, whyHash: string | undefined): boolean {
   const isStored = row["reason"] !== null;
   if (whyHash === undefined) return !isStored;

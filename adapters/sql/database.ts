@@ -11,7 +11,7 @@ export interface Queries {
   run(sql: string, ...values: readonly SqlValue[]): Promise<number>;
 }
 
-/** What the database systems write differently. Everything else in the stores is SQL that all of them understand. */
+/** The SQL that differs between the database systems. Everything else in the stores is SQL that all of them understand. */
 export interface Dialect {
   /** SQL for a text within a JSON document: `textAt("document", "form", "email")`. */
   textAt(column: string, ...path: readonly string[]): string;

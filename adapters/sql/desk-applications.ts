@@ -52,7 +52,7 @@ export const conditionOf = (all: readonly Condition[]): Condition => ({
   values: all.flatMap(({ values }) => values),
 });
 
-/** Where somebody has a right; a condition that nothing meets if that is nowhere. */
+/** A condition for the applications for which somebody has a right in one of these scopes. Without scopes, no row meets it. */
 export function scopesCondition(scopes: readonly Scope[]): Condition {
   const each = scopes.map(({ companies, countries }) =>
     conditionOf([{ sql: "1 = 1", values: [] }, ...oneOf("company", companies), ...oneOf("country", countries)]),
@@ -98,7 +98,7 @@ function lateCondition({ byCountry, elsewhere }: Today): Condition {
   };
 }
 
-/** Finds names only where somebody may read them. A text without letters and digits finds nothing. */
+/** The conditions for a name. Only applications whose name may be shown meet them. A text without letters and digits finds nothing. */
 function nameConditions(name: string, now: Moment): Condition[] {
   const words = queryWords(name);
   if (words.length === 0) return [{ sql: "1 = 0", values: [] }];
@@ -110,8 +110,8 @@ function nameConditions(name: string, now: Moment): Condition[] {
 }
 
 /**
- * The column `is_closed`, as SQLite must not look it up in the index `desk_entry_by_state`: that index is for counting, and its rows would have to be sorted. The plus sign changes nothing
- * else.
+ * The column `is_closed`, with a plus sign that only keeps SQLite from looking it up in the index `desk_entry_by_state`. That index is for counting:
+ * rows that are found with it would have to be sorted.
  */
 const inPlace = "+is_closed";
 
@@ -155,7 +155,7 @@ async function countIn(database: Database, { sql, values }: Condition): Promise<
   return row ? numberIn(row, "number") : 0;
 }
 
-/** The rows of the part of the list that is asked for, in its order, with one more if there is one. */
+/** The rows of the requested part of the list, and one more row if the list goes on. A part that ends before a given entry comes in reverse order. */
 async function rowsIn(database: Database, condition: Condition, { order, from, size }: DeskQuery): Promise<Row[]> {
   const isUpwards = from !== undefined && "before" in from;
   const [up, down] = order === "newest" ? ["ASC", "DESC"] : ["DESC", "ASC"];
@@ -223,7 +223,7 @@ function pageOf(
 function entryOf(application: StoredApplication, row: Row, now: Moment, order: DeskQuery["order"]): DeskEntry {
   const { id, reference, receivedAt, jobId, jobTitle, company, country, state, form } = application;
   const restricted = isRestricted(application, now);
-  // the row knows of an erasure that has begun, the application of a withdrawal since the row was read
+  // an erasure that has begun shows only in the row; a withdrawal since the row was read shows only in the application
   const maySee = numberIn(row, "is_closed") === 0 && unreadableBecause(application, now) === undefined;
   const waitsBy = optionalTextIn(row, "waits_by");
   return {

@@ -3,7 +3,7 @@ import {
   type DeskSessions,
   noteUseEveryMs,
   type SessionEnd,
-  type SignInWay,
+  type SignInMethod,
   sessionBounds,
 } from "#core/desk/sessions.ts";
 import type { Secrets } from "#core/secrets.ts";
@@ -23,7 +23,7 @@ const inTimeValues = (now: Moment): [Moment, Moment, Moment] => {
 export function createSqlDeskSessions(database: Database, secrets?: Secrets): DeskSessions {
   const append = createLogAppender(secrets);
 
-  /** Removes the sessions of a condition, and logs the end of each. */
+  /** Removes the sessions that meet a condition, and logs the end of each. */
   const end = async (
     queries: Queries,
     { where, values }: { readonly where: string; readonly values: readonly string[] },
@@ -98,7 +98,7 @@ function sessionIn(row: Row): DeskSession {
     id: textIn(row, "id"),
     email: textIn(row, "email"),
     who: textIn(row, "who"),
-    way: textIn(row, "way") as SignInWay,
+    way: textIn(row, "way") as SignInMethod,
     since: momentIn(row, "since"),
     lastUsed: momentIn(row, "last_used"),
     ...(granted === undefined ? {} : { granted: JSON.parse(granted) }),

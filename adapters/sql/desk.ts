@@ -81,7 +81,10 @@ export function createDesk(database: Database, record: EventRecorder, { secrets,
   };
 }
 
-/** Whether an event belongs to an erased application, to which nothing has happened since the day of a moment, and of which no entry of the log is kept from a place on. */
+/**
+ * A condition for events that are no longer needed: their application was erased, nothing has happened to it since the day of the moment in the first
+ * placeholder, and all entries of the log about it come before the place in the second one.
+ */
 const isOldEvent = `NOT EXISTS (SELECT 1 FROM application WHERE application.alias = event.alias)
   AND NOT EXISTS (SELECT 1 FROM event AS newer WHERE newer.alias = event.alias AND newer.at >= substr(?, 1, 10))
   AND NOT EXISTS (SELECT 1 FROM log_entry WHERE log_entry.alias = event.alias AND log_entry.place >= ?)`;

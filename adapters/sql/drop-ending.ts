@@ -3,7 +3,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Queries } from "./database.ts";
 import { isUntouchedSql } from "./shown-state.ts";
 
-/** After these events an application may be kept after all, or its mailbox may be a stranger's. */
+/** Events that call off a decided end, because the application may have to be kept after all, or its mailbox may belong to a stranger. */
 const dropsEnding: readonly ApplicationEventKind[] = [
   "state_changed",
   "held",
@@ -24,7 +24,7 @@ export async function dropEndingAfter(queries: Queries, id: ApplicationId, kind:
  * changed, if the program has begun to send the mail: the candidate may have been told that the application is erased.
  */
 export async function callOffEnd(queries: Queries, id: ApplicationId): Promise<boolean> {
-  // the mail first: its row tells whether a sender was faster
+  // the mail first: if a sender has begun to send it, no row is deleted
   const mails = await queries.run(
     `DELETE FROM outbox WHERE application = ? AND template = 'ended' AND ${isUntouchedSql}`,
     id,

@@ -4,18 +4,18 @@ import { dayMs } from "#core/time/durations.ts";
 import { dayOf, later } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
 import { isOpenSql, isReachableSql, isUnrestrictedSql } from "./application-conditions.ts";
-import { isInStateSeen } from "./as-seen.ts";
+import { isStateAsSeen } from "./as-seen.ts";
 import type { Database } from "./database.ts";
 import { callOffEnd } from "./drop-ending.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { EventRecorder } from "./record-event.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
 
-/** A condition: an answer to the application is still to be sent. The end has to wait for it, as it erases the answer. */
+/** A condition: an answer to the application is still to be sent. The end has to wait, because an erasure would delete the answer. */
 const answerIsUnsent = `EXISTS (SELECT 1 FROM outbox WHERE outbox.application = application.id AND template = 'answer'
   AND sent_at IS NULL AND dead_at IS NULL)`;
 
-/** Decisions to erase applications of which candidates are told first. */
+/** Decisions to erase applications. Candidates are told of them before the erasure. */
 export function createEndings(
   database: Database,
   record: EventRecorder,
@@ -30,8 +30,8 @@ export function createEndings(
           id,
           aDayAhead,
         );
-        if (implausible) await callOffEnd(queries, id); // a wrong clock decided that
-        const seen = isInStateSeen(expected);
+        if (implausible) await callOffEnd(queries, id); // this end was decided under a wrong clock
+        const seen = isStateAsSeen(expected);
         const decided = await queries.run(
           `UPDATE application SET ending = ?, ending_at = ? WHERE id = ? AND ${isReachableSql} AND ending IS NULL
              AND ${isOpenSql} AND ${isUnrestrictedSql} AND (held_until IS NULL OR held_until < ?) AND NOT ${answerIsUnsent}
@@ -50,6 +50,6 @@ export function createEndings(
   };
 }
 
-/** The operator who acted, without the word in front; `undefined` if the program acted by itself. */
+/** The name of the operator who acted; `undefined` if the program acted by itself. */
 const operatorIn = (who: EventActor): string | undefined =>
   who.startsWith("operator ") ? who.slice("operator ".length) : undefined;

@@ -65,7 +65,7 @@ export function createApplicationErasure(
     },
     beginErasure: (id, { at, because, copies, wished = false, planned }) =>
       database.transaction(async (queries) => {
-        // an update, to lock the row: nothing changes between the checks below and the erasure
+        // an UPDATE, because it locks the row: nothing changes between the checks below and the erasure
         const row = await queries.get(
           `UPDATE application SET state = state WHERE id = ? ${wished ? `AND ${wishIsDue}` : ""}
            RETURNING received_at, state, state_since, held_until, restricted_at, restricted_until, undo_until, ending, ending_at, erasing`,
@@ -131,7 +131,10 @@ export function createApplicationErasure(
   };
 }
 
-/** Whether nothing has happened to an application since its erasure was planned that would keep it. An erasure that has begun is always finished. */
+/**
+ * Whether an application may still be erased as planned: nothing has happened since then that would keep it. An erasure that has begun is always
+ * finished.
+ */
 function isAsPlanned(row: Row, planned: PlannedErasure, now: Moment): boolean {
   if (optionalTextIn(row, "erasing") !== undefined) return true;
   const heldUntil = heldUntilIn(row);

@@ -9,13 +9,13 @@ import { changeConcerned, closeRequest } from "./right-requests.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The token makes equal passphrases have different hashes. */
+/** The token serves as a salt: equal passphrases have different hashes. */
 const hashOfPassphrase = ({ token, passphrase }: Pick<Handover, "token" | "passphrase">): string =>
   sha256(`${token} ${passphrase}`);
 
 /**
- * The condition for a handover that can be taken, perhaps again; its placeholders are the hash of the token and the time. Only a candidate who takes a handover closes a request as
- * `candidate`.
+ * The condition for a handover that can be fetched, for the first time or again. Its placeholders are the hash of the token and the time. A request
+ * is closed by `candidate` only when its handover is fetched.
  */
 const canBeTaken = `token = ? AND expires_at > ? AND attempts_left > 0
   AND EXISTS (SELECT 1 FROM right_request WHERE number = request AND (closed_on IS NULL OR closed_by = 'candidate'))

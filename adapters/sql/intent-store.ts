@@ -20,7 +20,7 @@ const nobody = "";
 const maxRevoked = 500;
 
 export function createSqlIntentStore(database: Database): IntentStore {
-  /** How attempts of this process ended, as long as the database does not contain that yet. */
+  /** How attempts of this process ended, until the database contains it. */
   const unwritten = new Map<Intent, AttemptEnd>();
   return {
     async begin(plan) {
@@ -44,7 +44,7 @@ export function createSqlIntentStore(database: Database): IntentStore {
     async revokeOver({ lapsed, late }) {
       const sql = `SELECT * FROM intent WHERE state IN ('settled', 'torn') OR (state = 'under_way' AND since < ?) OR (state = 'cleared' AND since < ?)
         ORDER BY since, id LIMIT ${maxRevoked}`;
-      if (!(await database.get(sql, lapsed, late))) return []; // without work there is no need to wait for a writer's turn
+      if (!(await database.get(sql, lapsed, late))) return []; // nothing to revoke, so there is no need to wait for a writer's turn
       return database.transaction(async (queries) =>
         revoke(queries, await queries.all(sql, lapsed, late), ["settled", "cleared"]),
       );

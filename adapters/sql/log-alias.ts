@@ -5,7 +5,7 @@ import { numberIn, optionalTextIn, type Queries, textIn } from "./database.ts";
 import { isReadableSql, macOf } from "./log-head.ts";
 import { aliasOf } from "./record-event.ts";
 
-/** The alias of an application, which is signed before it stands in the log; `undefined` if there is no such application. */
+/** The alias of an application, which is signed before it appears in the log; `undefined` if there is no such application. */
 export async function signedAliasOf(queries: Queries, id: ApplicationId, key: Buffer): Promise<string | undefined> {
   const alias = await aliasOf(queries, id);
   if (alias === undefined) return undefined;
@@ -15,7 +15,7 @@ export async function signedAliasOf(queries: Queries, id: ApplicationId, key: Bu
   return alias;
 }
 
-/** Signs the aliases of all applications that stand in the log with a new key. */
+/** Signs the aliases of all applications that appear in the log with a new key. */
 export async function signAliases(queries: Queries, key: Buffer): Promise<void> {
   const rows = await queries.all(`SELECT id, alias FROM application WHERE alias IS NOT NULL AND ${standsInLog}`);
   for (const row of rows) {

@@ -24,7 +24,7 @@ export async function readHead(queries: Pick<Queries, "get">): Promise<HeadRow |
   return row && headRowIn(row);
 }
 
-/** Reads a row that somebody may have edited: what can be no place becomes 0, and everything else becomes a text. */
+/** Reads a row that somebody may have edited. A number that cannot be a place becomes 0, and every other value becomes a text. */
 function headRowIn(row: Row): HeadRow {
   const [anchorHash, at] = [optionalTextIn(row, "anchor_hash"), optionalTextIn(row, "anchor_at")];
   const isAnchored = row["anchor_place"] !== null && anchorHash !== undefined && at !== undefined;
@@ -54,11 +54,11 @@ export async function rewrapLogKey(queries: Pick<Queries, "get" | "run">, secret
   const head = await readHead(queries);
   const key = head && keyOf(head, secrets);
   if (!key || isWrappedFor(head.wrappedKey, secrets)) return;
-  const sql = "UPDATE log_head SET wrapped_key = ? WHERE wrapped_key = ?"; // unless another process was faster
+  const sql = "UPDATE log_head SET wrapped_key = ? WHERE wrapped_key = ?"; // the condition fails if another process has been faster
   await queries.run(sql, wrapLogKey(key, secrets), head.wrappedKey);
 }
 
-/** Stores the first head, or a head in place of one that was spoilt. */
+/** Stores the first head, or a head that replaces a damaged one. */
 export async function insertHead(
   queries: Queries,
   head: StoredHead,

@@ -76,7 +76,7 @@ async function unchainedIn(queries: Pick<Queries, "all" | "get">, since: Moment,
     .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
 }
 
-/** Merges two lists. The order of the entries stays, whatever their times. */
+/** Merges two lists. The entries keep their order, whatever their times. */
 function merged(entries: readonly LogLine[], unchained: readonly LogLine[]): LogLine[] {
   const rest = [...unchained];
   const all = entries.flatMap((entry) => {
@@ -110,7 +110,7 @@ function doneIn(row: Row): LogLine {
   const [application, why] = [optionalTextIn(row, "application"), optionalTextIn(row, "why")];
   const at = String(row["at"]);
   return {
-    at: moments.has(at) ? at : moments.of("1970-01-01T00:00:00.000Z"), // edited, which the check reports
+    at: moments.has(at) ? at : moments.of("1970-01-01T00:00:00.000Z"), // somebody has edited the time, which the check of the log reports
     who: String(row["who"]),
     action: String(row["action"]) as LogAction,
     ...(application === undefined

@@ -5,7 +5,10 @@ import type { Database } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { EventRecorder } from "./record-event.ts";
 
-/** Who owns an application's mailbox: if two readers contradict each other, the first one counts (spec C17). */
+/**
+ * Records that the owner of a mailbox has confirmed or disowned an application. If two readers contradict each other, the first one counts (spec
+ * C17).
+ */
 export function createMailboxes(
   database: Database,
   record: EventRecorder,

@@ -8,7 +8,7 @@ export interface Migration {
   readonly version: number;
   readonly name: string;
   readonly text: string;
-  /** SHA-256 of the text, in hex. Line ends count as `\n`, as a checkout or an archive may change them. */
+  /** SHA-256 of the text, in hex. Line ends count as `\n`, because a checkout or an archive may change them. */
   readonly hash: string;
 }
 
@@ -21,7 +21,7 @@ export interface RecordedMigration {
 
 /** What is left to do for a database. */
 export interface MigrationPlan {
-  /** Migrations that it has not had. */
+  /** Migrations that the database lacks. */
   readonly pending: readonly Migration[];
   /** Migrations that were applied before hashes were recorded. Their hashes are recorded now. */
   readonly unrecorded: readonly Migration[];

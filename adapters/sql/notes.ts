@@ -6,12 +6,12 @@ import type { Database } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
 import { noteColumns, noteIn } from "./note-columns.ts";
 
-/** Writing the notes of applications. */
+/** Writes the notes of applications. */
 export function createNotes(database: Database, append: LogAppender): Notes {
   return {
     writeNote: (id, { at, who, text, replaces }) =>
       database.transaction(async (queries) => {
-        // an update, to lock the row: nobody writes between the check of the version and the new text
+        // an UPDATE, because it locks the row: nobody writes between the check of the version and the new text
         const row = await queries.get(
           `UPDATE application SET state = state WHERE id = ? AND ${isOpenSql} AND ${isUnrestrictedSql} RETURNING ${noteColumns}`,
           ...[id, dayOf(at)],

@@ -5,8 +5,8 @@ import type { Database } from "./database.ts";
 import type { EventRecorder } from "./record-event.ts";
 import { openRequest } from "./right-requests.ts";
 
-/** Objections that candidates make on their own page (spec C38). */
-export const createObjecting = (
+/** Records objections that candidates make on their own page (spec C38). */
+export const createObjections = (
   database: Database,
   record: EventRecorder,
   append: LogAppender,

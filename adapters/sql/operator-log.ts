@@ -43,7 +43,7 @@ async function withoutHead(database: Database, earlier: LogHead | undefined): Pr
   return { ...none, problems: isGone ? [{ place: 1, is: "gone" }] : [] };
 }
 
-/** Adds the problem of entries behind the head: the head is updated in the transaction of each entry. */
+/** Adds a problem if there are entries behind the head. The program leaves none, because it updates the head in the transaction of each entry. */
 async function withLaterEntries(checked: LogCheck, database: Database): Promise<LogCheck> {
   const place = await lastPlaceBehind(database, await readHead(database));
   return place === undefined ? checked : { ...checked, problems: [...checked.problems, { place, is: "head" }] };
@@ -77,7 +77,7 @@ async function checkUntil(
   };
 }
 
-/** Finds that entries were removed that still had to be kept. A day more is allowed, as months differ in length. */
+/** Reports entries that were removed although they still had to be kept. One day is tolerated, because months differ in length. */
 function prunedTooSoon({ anchor }: HeadRow, proofsFrom: Moment | undefined): LogCheck["problems"] {
   const isTooSoon = anchor && proofsFrom && anchor.at > later(proofsFrom, dayMs);
   return isTooSoon ? [{ place: anchor.place, is: "too_soon" }] : [];

@@ -23,15 +23,15 @@ import { isUntouchedSql } from "./shown-state.ts";
 
 const listed = (templates: readonly string[]): string => templates.map((each) => `'${each}'`).join(", ");
 const known = listed(knownTemplates);
-/** The templates of which thousands may be due at once, after mail servers were away. */
+/** The templates of mails that may be due by the thousand, such as after an outage of mail servers. */
 const inBulk = listed(["answer", ...spreadTemplates]);
-/** News for subscribers, which come last and do not count for the health of the outbox. */
+/** The templates of news for subscribers, which are sent last and do not count for the health of the outbox. */
 const last = listed(lastTemplates);
 const waiting = `outbox.sent_at IS NULL AND dead_at IS NULL AND template IN (${known})`;
 const toRecruiting = (mail: string): string => `(${mail}.template IN (${listed(templatesFor.recruiting)}))`;
 /**
- * Whether an earlier mail of the same application still has to leave. A mail that a server refuses because of the mail itself blocks no others, and
- * one that is put off blocks only mails to the same reader. A mail that waits for its time, such as an answer, blocks none that is due before.
+ * Whether an earlier mail of the same application still has to be sent. A mail that a server refuses because of the mail itself blocks no others, and
+ * one that is put off blocks only mails to the same reader. A mail that waits for its time, such as an answer, blocks none that is due earlier.
  */
 const hasEarlier = `EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.owner = outbox.owner AND earlier.place < outbox.place
   AND earlier.sent_at IS NULL AND earlier.dead_at IS NULL AND earlier.refusals = 0
@@ -181,7 +181,7 @@ async function left(queries: Pick<Queries, "run">, id: string, at: Moment): Prom
   );
 }
 
-/** The due mails that can be read. An unreadable one becomes a dead letter, so that no other waits behind it. */
+/** The due mails that can be read. An unreadable one becomes a dead letter, so that no other mail waits behind it. */
 async function readable(
   queries: Queries,
   now: Moment,
@@ -206,7 +206,10 @@ const due = (queries: Pick<Queries, "all">, now: Moment, limit: number, also = "
     ...[now, later(now, dayMs), now, later(now, dayMs), limit],
   );
 
-/** The due mails that no other mail of their application blocks. Mails in bulk come after all others, and news for subscribers last, so that no confirmation waits behind them. */
+/**
+ * The due mails that no other mail of their application blocks. Mails in bulk come after all others, and news for subscribers come last, so that they
+ * do not delay confirmations.
+ */
 async function inOrder(queries: Pick<Queries, "all">, now: Moment, limit: number, reader?: MailReader): Promise<Row[]> {
   const also = `AND NOT ${hasEarlier} ${reader === undefined ? "" : `AND template IN (${listed(templatesFor[reader])})`}`;
   const found: Row[] = [];
@@ -216,7 +219,7 @@ async function inOrder(queries: Pick<Queries, "all">, now: Moment, limit: number
   return found;
 }
 
-/** `undefined` for a row with content that no version has written. */
+/** `undefined` if the row is damaged: no version has written such content. */
 const mailIn = (row: Row): OutboxMail | undefined => readIn(row, readMail);
 
 function readMail(row: Row): OutboxMail | undefined {

@@ -8,9 +8,10 @@ import { isReadableSql, keyOf, macOf, readHead } from "./log-head.ts";
 import { timedPlaces } from "./timed-places.ts";
 
 /**
- * The place of the first entry that is kept when what is older than a moment is removed. If all entries are older, it is the next place. Everything is kept if
- * a check of the log finds a problem: somebody may have set the times of entries back, so that the program itself would delete these entries and sign the
- * note of the last one. If an operator has begun a new key since, the times before it are not trusted: those entries are removed together with the entry of the key.
+ * The place of the first entry that is kept when entries from before a moment are removed. If all entries are older, it is the next free place.
+ * Everything is kept if a check of the log finds a problem: somebody may have set times back, so that the program itself would delete those entries
+ * and sign a note of the last one. If an operator has begun a new key since, the times before that are not trusted: these entries are removed only
+ * together with the entry of the key.
  */
 export async function firstKeptPlace(
   queries: Pick<Queries, "all" | "get">,
@@ -30,7 +31,7 @@ export async function firstKeptPlace(
 
 const keepAll = Number.MIN_SAFE_INTEGER;
 
-/** Removes the entries before a place of a log that is whole, and keeps a signed note of the last of them. Returns their number. */
+/** Removes the entries before a place, and keeps a signed note of the last of them. The log must be intact. Returns the number of removed entries. */
 export async function removeEntriesBefore(
   queries: Queries,
   place: number,

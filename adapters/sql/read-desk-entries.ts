@@ -6,8 +6,8 @@ import { type Database, optionalTextIn, type Queries, type Row, textIn } from ".
 const readAtOnce = 200;
 
 /**
- * Reads the country, the company and the words of the name of applications that are new or were changed since the desk last listed. The desk lists
- * applications of an earlier version only after that, so that nobody sees or misses any by rights that could not be checked.
+ * Completes the entries of applications that are new or were changed since the last list: reads their country, their company and the words of the
+ * name. Runs before each list, because rights depend on country and company.
  */
 export async function readNewEntries(database: Database): Promise<void> {
   while ((await database.get("SELECT 1 FROM desk_entry WHERE words IS NULL LIMIT 1")) !== undefined)

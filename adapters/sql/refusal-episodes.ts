@@ -3,7 +3,7 @@ import { isSharedResource } from "#core/refusals/refusals.ts";
 import { later } from "#core/time/time.ts";
 import { type Database, momentIn, numberIn, type Row, textIn } from "./database.ts";
 
-/** Episodes as rows of the table `refusal`. */
+/** Stores episodes as rows of the table `refusal`. */
 export const createSqlRefusalEpisodes = (database: Database): RefusalEpisodes => ({
   async note({ pot, host, since, last, refused, crowd }) {
     const before = later(since, -quietMs);

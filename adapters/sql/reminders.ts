@@ -20,7 +20,7 @@ export function createReminders(database: Database, record: EventRecorder): Remi
           `INSERT INTO outbox (id, reminder, template, language, next_at, since) VALUES (?, ?, 'reminder', ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
           ...[id, JSON.stringify(reminder), language, at, at],
         );
-        if (queued === 0) return false; // another process, or an earlier run of this day
+        if (queued === 0) return false; // queued before, by another process or by an earlier run on this day
         let reminded = 0;
         for (const { id: application, reminderDay } of applications) {
           const days = [reminderDay, dayAfter(dayOf(at), 2)]; // "today" in the country may be a day later than in UTC

@@ -10,9 +10,9 @@ import { type HeadRow, insertHead, isHeadSigned, isReadableSql, keyOf, readHead 
 import { newLogKey } from "./log-key.ts";
 
 /**
- * Begins a new key with an entry that says so and how many problems were found, if no secret decrypts the key of the log, if the whole log was deleted, or if a
- * check finds anything that is not as it was written since the present key began. Signs again what is there, and removes rows behind the last entry that was
- * written. Returns false, with nothing changed, if there is nothing to mend.
+ * Begins a new key of the log if no secret decrypts the present one, if the whole log was deleted, or if a check finds a problem since the present
+ * key began. The first entry of the new key contains the number of problems. Signs the head and the aliases again, and removes rows behind the last
+ * entry that the program wrote. Returns false, with nothing changed, if there is no problem.
  */
 export async function replaceLogKey(queries: Queries, secrets: Secrets, { at, who }: AuditStamp): Promise<boolean> {
   const stored = await readHead(queries);
@@ -41,7 +41,7 @@ export async function replaceLogKey(queries: Queries, secrets: Secrets, { at, wh
 const isHeadMissing = async (queries: Pick<Queries, "get">): Promise<boolean> =>
   (await hasEntries(queries)) || (await hasLogBegun(queries));
 
-/** The last entry that was written, as far as the head and the key tell. Without them, it is the last one that is there. */
+/** The last entry that the program wrote, according to the head and the key. If these prove nothing, it is the last stored entry. */
 async function lastWritten(
   queries: Pick<Queries, "all" | "get">,
   head: HeadRow | undefined,

@@ -12,7 +12,7 @@ import { readableJson } from "./readable.ts";
  */
 export async function writeReplacement(queries: Queries, replacement: Replacement): Promise<void> {
   const { application, opening, replaces, submitKey, person, isMoved, consents } = replacement;
-  const { suspect = false, answerBy: _, ...document } = application; // the day stays as it was promised first
+  const { suspect = false, answerBy: _, ...document } = application; // the day that was promised first still applies
   const { id, files } = application;
   const version = await keepOpeningVersion(queries, opening);
   await queries.run(
@@ -38,7 +38,7 @@ export async function writeReplacement(queries: Queries, replacement: Replacemen
   await keepConsents(queries, id, consents);
   if (!isMoved) return;
   await queries.run("UPDATE application SET mailbox = mailbox + 1, disowned_at = NULL WHERE id = ?", id);
-  // deletes the unsent confirmation: it would go to the new mailbox, and that mailbox gets a confirmation of its own
+  // deletes the unsent confirmation: it would be sent to the new mailbox, which gets a confirmation of its own
   await queries.run(
     "DELETE FROM outbox WHERE application = ? AND template = 'confirmation' AND sent_at IS NULL AND claimed_until IS NULL",
     id,

@@ -5,8 +5,8 @@ import type { Database } from "./database.ts";
 import { keepAccess } from "./keep-access.ts";
 import type { EventRecorder } from "./record-event.ts";
 
-/** Restricting the use of applications, at their candidates' request (spec C38). */
-export function createRestricting(
+/** Restricts the use of applications, at their candidates' request (spec C38). */
+export function createRestrictions(
   database: Database,
   record: EventRecorder,
   append: LogAppender,

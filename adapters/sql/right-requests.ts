@@ -81,12 +81,12 @@ export async function closeRequest(
   return true;
 }
 
-/** The rights with which nothing is left to do once the application is erased. Other requests still have to be answered. */
+/** The kinds of requests that are fulfilled once the application is erased. Other requests still have to be answered. */
 const doneByErasure = ["erasure", "objection", "consent", "referrer"] as const satisfies readonly RightKind[];
 
 /**
- * Closes the open requests that are about an application and no other, right before it is erased, if the erasure does all that they ask for. The log has the erasure, and gets no further
- * entry: an erasure must not fail if the log cannot be written.
+ * Closes the open requests that are about this application only and that its erasure fulfils. Called right before the erasure. The log has an entry
+ * about the erasure, and gets no other: an erasure must not fail because the log cannot be written.
  */
 export const closeRequestsDoneByErasure = (queries: Queries, id: ApplicationId, at: Moment): Promise<number> =>
   queries.run(
@@ -100,13 +100,13 @@ export const closeRequestsDoneByErasure = (queries: Queries, id: ApplicationId, 
 const concern = (queries: Queries, request: number, id: ApplicationId): Promise<number> =>
   queries.run("INSERT INTO right_request_application (request, application) VALUES (?, ?)", request, id);
 
-/** Makes a request be about exactly these applications. */
+/** Replaces the applications that a request is about. */
 export async function changeConcerned(queries: Queries, request: number, ids: readonly ApplicationId[]): Promise<void> {
   await queries.run("DELETE FROM right_request_application WHERE request = ?", request);
   for (const id of ids) await concern(queries, request, id);
 }
 
-/** Removes the reasons of requests that are about no stored application and nobody's address, so that what is left names nobody. */
+/** Removes the reasons of requests that belong to no stored application and have no address, so that the rest names nobody. */
 export const reduceToProofs = (queries: Queries): Promise<number> =>
   queries.run(
     `UPDATE right_request SET why = NULL, extended_why = NULL, closed_why = NULL

@@ -54,7 +54,7 @@ export function createSqlSubmitStore(database: Database, mailsAfter: MailSelecto
           undoableUntil({ undoUntil: optionalMomentIn(row, "undo_until") }, at);
         return { state: "ended", ...(canUndo ? { canUndo: true } : {}) };
       }
-      return { state: (await wasErased(database, name)) ? "ended" : "not_yet" }; // last, as both change in one transaction
+      return { state: (await wasErased(database, name)) ? "ended" : "not_yet" }; // last, because an erasure changes both in one transaction
     },
     async applicationOf(name) {
       const row = await database.get("SELECT id FROM application WHERE submit_key = ?", name);

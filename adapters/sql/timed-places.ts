@@ -2,7 +2,7 @@ import type { TimedPlace } from "#core/applications/log/period.ts";
 import { numberIn, type Queries } from "./database.ts";
 import { isReadableSql, readHead } from "./log-head.ts";
 
-/** The places and times of all entries, in order, after those of the last entry that was removed. */
+/** The places and times of all entries, in order. If entries were removed, the last removed one comes first. */
 export async function timedPlaces(queries: Pick<Queries, "all" | "get">): Promise<TimedPlace[]> {
   const anchor = (await readHead(queries))?.anchor;
   const rows = await queries.all(`SELECT place, at FROM log_entry WHERE ${isReadableSql} ORDER BY place`);

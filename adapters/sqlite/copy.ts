@@ -3,7 +3,7 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { PorticoError } from "#core/errors.ts";
 import { resultCodeOf, translatedError } from "./trouble.ts";
 
-/** Result codes of errors that concern the copy, as the source is only read: read-only, full, cannot be opened. */
+/** Result codes of errors that concern the copy, because the source is only read: read-only, full, cannot be opened. */
 const copyErrors = [8, 13, 14];
 
 /**

@@ -31,8 +31,8 @@ export function migrate(
     return;
   }
   connection.exec("BEGIN IMMEDIATE");
-  const plan = left(); // read again, as another program may have updated the database in the meantime
-  const unfinished = mark.read(); // nobody is updating the database at the moment, as this process holds the lock
+  const plan = left(); // read again, because another program may have updated the database in the meantime
+  const unfinished = mark.read(); // nobody is updating the database at the moment, because this process holds the lock
   const [first] = plan.pending;
   if (first && first.version > 1) copyBeforeUpdate(file, first.name, update);
   if (first) mark.write(migrations.length);

@@ -108,7 +108,7 @@ const dialect: Dialect = {
   textAt: (column, ...path) => `json_extract(${column}, ${pathOf(path)})`,
   without: (column, ...keys) => `json_remove(${[column, ...keys.map((key) => pathOf([key]))].join(", ")})`,
   isIn: (column) => `${column} IN (SELECT value FROM json_each(?))`,
-  waitingFor: () => [], // always empty, as there is a single writer for all tables
+  waitingFor: () => [], // always empty, because there is a single writer for all tables
 };
 
 /** Begins a transaction that writes. Waits for other programs without blocking this process. */

@@ -15,7 +15,7 @@ export const createSqliteRunLocks = ({ folder }: { readonly folder: string }): R
     const lock = new DatabaseSync(file, { timeout: 0 });
     try {
       take(lock, key, file);
-      return await work(new AbortController().signal); // this signal is never aborted, as the lock is not lost before the process ends
+      return await work(new AbortController().signal); // this signal is never aborted, because the lock is not lost before the process ends
     } finally {
       lock.close();
     }

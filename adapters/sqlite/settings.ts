@@ -1,2 +1,2 @@
-/** Says where the databases are if no setting names another place. It is the end of a sentence. */
+/** The place of the databases if no setting names another one. The text ends a sentence. */
 export const sqlitePlace = "SQLite under DATA_DIR";

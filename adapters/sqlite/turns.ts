@@ -10,8 +10,8 @@ export interface Turns {
 }
 
 /**
- * SQLite answers within the call, so a function that asks it several hundred times, as for several hundred replies, would never let the process answer anybody else. Whoever asks it next
- * waits for a moment first.
+ * SQLite answers synchronously, so a function that makes several hundred queries, such as one for each reply, would keep the process from answering
+ * anybody else. The next query therefore waits for other work first.
  */
 export function createTurns(): Turns {
   let since: number | undefined;

@@ -37,7 +37,7 @@ export function copyBeforeUpdate(file: string, migration: string, update: string
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     rmSync(unfinished, { force: true });
-    closeSync(openSync(unfinished, "wx", 0o600)); // creates the file, as SQLite would let other users read it
+    closeSync(openSync(unfinished, "wx", 0o600)); // created here, because SQLite would create a file that other users can read
     const source = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     try {
       source.prepare("VACUUM INTO ?").run(unfinished);
@@ -49,7 +49,7 @@ export function copyBeforeUpdate(file: string, migration: string, update: string
     renameSync(unfinished, copy);
     syncToDiskSync(folder);
   } catch (error) {
-    removeIfPossible(unfinished); // it would take room on a disk that may be full
+    removeIfPossible(unfinished); // it would take up space on a disk that may be full
     throw translatedError(error, copy);
   }
 }

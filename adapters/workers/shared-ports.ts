@@ -113,7 +113,7 @@ export function createSharedPorts(channel: Channel, local: LocalMeters, clock: C
       async stop() {
         const stopping = runner.wanted().map(async (name) => {
           await runner.stop(name);
-          state.tell("leave", name); // told only after the work has ended, as another worker then begins it
+          state.tell("leave", name); // only after the work has ended, because another worker begins it as soon as this is told
         });
         await Promise.all(stopping);
       },

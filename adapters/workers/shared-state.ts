@@ -68,7 +68,7 @@ export function createSharedState(parts: SharedParts): SharedState {
 
   const fill = (name: DutyName, one: SharedDuty): void => {
     const { lease } = one;
-    if (!lease || isPast(lease.until, clock.now())) return; // when there is a lease again, its holder is chosen
+    if (!lease || isPast(lease.until, clock.now())) return; // a holder is chosen once there is a lease again
     one.holder ??= one.candidates.shift();
     const isFirst = [...one.former].every((worker) => worker === one.holder);
     one.holder?.tell("lease", { name, lease: { ...lease, isFirst } });

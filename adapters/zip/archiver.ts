@@ -14,7 +14,7 @@ interface PackedFile {
 /** The largest number that the fields for sizes and positions can hold. */
 const maxBytes = 0xffff_ffff;
 
-/** The checksum and the sizes of a file come after it, and names are UTF-8. */
+/** These flags mean that the checksum and the sizes of a file come after its content, and that names are in UTF-8. */
 const flags = 0x0808;
 const versionNeeded = 20;
 const deflated = 8;
@@ -48,7 +48,10 @@ export const createZipArchiver = (): Archiver => ({
   },
 });
 
-/** The bytes of a file as the archive has them, and their sums. Documents are compressed already, so the quickest level is enough. */
+/**
+ * Yields the compressed bytes of a file, and adds up its checksum and sizes in `sums`. Documents are compressed already, so the fastest level is
+ * enough.
+ */
 async function* deflate(
   { bytes }: ArchivedFile,
   sums: { crc: number; bytes: number; packedBytes: number },
@@ -98,7 +101,7 @@ function directory(packed: readonly PackedFile[], start: number, time: number): 
   ]);
 }
 
-/** Numbers, each in so many bytes, the lowest byte first. */
+/** Encodes numbers, each in the given number of bytes, the lowest byte first. */
 function numbers(...fields: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer {
   return Buffer.concat(
     fields.map(([value, bytes]) => {
@@ -109,7 +112,7 @@ function numbers(...fields: readonly (readonly [value: number, bytes: 2 | 4])[])
   );
 }
 
-/** A time in UTC, as ZIP files have it: the time of day in the lower two bytes, the day in the upper two. */
+/** A time in UTC in the format of ZIP files: the time of day in the lower two bytes, the day in the upper two. */
 function dosTime(at: Date): number {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1);
   const day = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate();

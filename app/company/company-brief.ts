@@ -6,10 +6,10 @@ import type { PageContext } from "../context.ts";
 import type { Breaks } from "./breakable-text.tsx";
 import { breaksOf, profileView } from "./profile-view.ts";
 
-/** The person who answers questions; what the person does is only known if the company's profile has the person. */
+/** The person who answers questions. The work of the person is known only if the company's profile lists the person. */
 export type ContactPersonView = Pick<CompanyPerson, "name"> & Partial<CompanyPerson>;
 
-/** How hiring goes for an opening, as its page, its form and its candidates' pages show it. */
+/** The hiring process of an opening, as it is shown on its page, on its form and on its candidates' own pages. */
 export interface HiringView {
   readonly hiring: Hiring;
   /** The language of the steps, if they are those of the opening itself. */
@@ -20,7 +20,7 @@ export interface HiringView {
 /** What the page of an opening says about its company. */
 export interface CompanyBrief {
   readonly name: string;
-  /** The company's sentence, and its code for the way to its page. */
+  /** The company's sentence about itself, and its code for the link to its page. */
   readonly about?: { readonly code: string; readonly sentence: string };
   readonly hiring?: HiringView | undefined;
   readonly contactPerson?: ContactPersonView | undefined;
@@ -38,7 +38,7 @@ interface OfCompany {
 
 type Page = Pick<PageContext, "services" | "language">;
 
-/** The profile of the company, in the language of the page; none for a confidential opening, as people of the company would reveal it. */
+/** The profile of the company, in the language of the page; none for a confidential opening, because the profile would reveal the company. */
 function profileFor({ company, hiddenPosition }: OfCompany, { services: { site }, language }: Page) {
   const code = hiddenPosition ? undefined : companyCodeNamed(site, company);
   const profile = code === undefined ? undefined : profileView(site, code, language);
@@ -77,8 +77,8 @@ function contactPersonOf(
 }
 
 /**
- * Returns how hiring goes for an opening: as the opening itself says, otherwise as the profile of its company says. The page of the company explains the
- * steps of the profile; elsewhere, they are only named.
+ * Returns the hiring process of an opening: the one that the opening itself describes, otherwise the one in the profile of its company. The page of
+ * the company explains the steps of the profile; elsewhere, they are only named.
  */
 export function hiringView(job: OfCompany, page: Page): HiringView | undefined {
   const hiring = job.hiring ?? onlyNamed(profileFor(job, page)?.profile.hiring);

@@ -5,7 +5,7 @@ import type { HiringView } from "./company-brief.ts";
 import styles from "./hiring-steps.module.css";
 
 export interface HiringStepsProps extends HiringView {
-  /** Where each step stands for an application; missing outside of the candidate's own page. */
+  /** Whether each step is done, under way or to come; missing outside of the candidate's own page. */
   readonly standings?: readonly StepStanding[];
 }
 

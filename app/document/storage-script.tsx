@@ -15,5 +15,5 @@ const standIn = /* @__PURE__ */ `(() => {
   Object.defineProperty(window, "sessionStorage", { configurable: true, value });
 })();`.replace(/\n */g, " ");
 
-/** Stands in the head, before all scripts that read session storage. */
+/** Belongs in the head, before all scripts that read session storage. */
 export const StorageScript = () => <InlineScript code={import.meta.env.SSR ? standIn : ""} />;

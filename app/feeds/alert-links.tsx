@@ -17,7 +17,7 @@ export function AlertLink({ to }: { readonly to: string }) {
   );
 }
 
-/** The same link with a sentence, where somebody has found nothing or has read all. */
+/** The same link with a sentence, below the results or if there are none. */
 export function AlertPrompt({ to, text }: { readonly to: string; readonly text: string }) {
   const t = useTranslate();
   const withSource = useWithSource();
@@ -31,7 +31,7 @@ export function AlertPrompt({ to, text }: { readonly to: string; readonly text: 
   );
 }
 
-/** The feeds of a search, in a line at the end of its page: where mails can be had, few people look for feeds. */
+/** The feeds of a search, in a line at the end of its page. Used if the site sends alerts by mail, because few visitors then look for feeds. */
 export function FeedLine({ feed }: { readonly feed: string }) {
   const t = useTranslate();
   return (

@@ -13,8 +13,8 @@ export interface KeepSendingRequest extends SendFileRequest {
 }
 
 /**
- * Sends a file again and again until it is stored or refused. Each try starts from the beginning, as a token and a prepared upload are valid for one
- * try only (spec 1.9, 4.5). Returns `undefined` if the upload was cancelled.
+ * Sends a file again and again until it is stored or refused. Each try starts from the beginning, because a token and a prepared upload are valid for
+ * one try only (spec 1.9, 4.5). Returns `undefined` if the upload was cancelled.
  */
 export async function keepSending(
   request: KeepSendingRequest,

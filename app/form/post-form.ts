@@ -3,8 +3,9 @@ import { createConnectionError } from "../network/network-failure.ts";
 import { answerTimeoutMs, createTimeoutError } from "../network/timeout.ts";
 
 /**
- * Posts a form with a file by XMLHttpRequest, as only that reports the progress of an upload. An upload may take as long as it needs while data
- * flows. Rejects with a timeout error if nothing was sent or received for `answerTimeoutMs`, and with a connection error if the connection breaks.
+ * Posts a form with a file by XMLHttpRequest, because `fetch` does not report the progress of an upload. An upload may take as long as it needs while
+ * data flows. Rejects with a timeout error if nothing was sent or received for `answerTimeoutMs`, and with a connection error if the connection
+ * breaks.
  */
 export const postForm = (
   url: string,

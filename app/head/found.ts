@@ -1,7 +1,7 @@
 import { type IndexedPage, targetIn } from "#core/found/indexed-page.ts";
 import type { PageServices } from "#core/page-services.ts";
 
-/** How search engines find a page: its address and its languages. This is plain data, as browsers also render the head. */
+/** How search engines find a page: its address and its languages. This is plain data, because browsers also render the head. */
 export interface CanonicalPage extends IndexedPage {
   /** Scheme and host of the site as its operator configured them, never those of a request (trust S 352). */
   readonly origin: string;

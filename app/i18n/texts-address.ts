@@ -1,7 +1,10 @@
 import type { PageServices } from "#core/page-services.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** The patterns of the pages with texts that no other page shows. Links lead to them as to documents, because other documents lack these texts. */
+/**
+ * Matches the routes of pages whose texts no other page contains. Links must open these pages as new documents, because other documents lack those
+ * texts.
+ */
 const ownPages = /\/(?:application\/:token|alerts(?:\/:token)?)$/;
 
 /** Returns the address of the texts that a page needs in browsers. `path` is the pattern of the page's route. */

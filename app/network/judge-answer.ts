@@ -4,8 +4,8 @@ import { ownJobappApi, submitAnswer } from "#contract/jobapp.ts";
 import { type ErrorCode, errorCodes } from "#core/errors.ts";
 
 /**
- * The host that is called: this program (`own`), or another one that `JOBAPP_API` names (`foreign`). Of another host only the contract is known (spec
- * 7).
+ * The host that is called: this program (`own`), or another one that `JOBAPP_API` names (`foreign`). Only the contract is known about a foreign host
+ * (spec 7).
  */
 export type HostKind = "own" | "foreign";
 export const hostKindOf = (api: string): HostKind => (api === ownJobappApi ? "own" : "foreign");

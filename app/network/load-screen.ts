@@ -39,7 +39,7 @@ export async function loadScreen(path: string): Promise<void> {
   if (!screen || isScreenLoaded(path)) return;
   const { module, imports = [], css = [] } = screen;
   await Promise.all([
-    ...[module, ...imports].map((address) => fetchFile(address, isScript)), // fetched before it is imported, as some browsers remember that an import failed
+    ...[module, ...imports].map((address) => fetchFile(address, isScript)), // fetched before it is imported, because some browsers remember that an import failed
     ...css.map((address) => fetchFile(address, isStyleSheet).then(() => addStyleSheet(address))),
   ]);
   await import(/* @vite-ignore */ module).catch(() => {

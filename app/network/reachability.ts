@@ -13,8 +13,8 @@ export async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Whether something keeps blocking a call although our server answers. Called when a try has failed. That try began at `begunMs` (since 1970), and
- * `tries` is the number of failed tries before it. Two failed tries are enough, or one that took long.
+ * Whether something keeps blocking a call although our server answers. Called when a try has failed. That try began at `begunMs` (milliseconds since
+ * 1970), and `tries` is the number of failed tries before it. Two failed tries are enough, or one that took long.
  */
 export const isCallBlocked = async (tries: number, begunMs: number): Promise<boolean> =>
   (tries > 0 || Date.now() - begunMs > slowAfterMs) && (await isReachable());

@@ -42,7 +42,7 @@ export function createOptionalQuery(
   timeout.addEventListener("abort", () =>
     reject(new PorticoError("unavailable", `searches that help take longer than ${timeoutMs} ms`)),
   );
-  late.catch(() => undefined); // nobody may be waiting for this promise
+  late.catch(() => undefined); // handled here, because perhaps nothing waits for this promise
   let hasFailed = false;
   let asked = 0;
   return async (ask) => {
@@ -50,7 +50,7 @@ export function createOptionalQuery(
     asked += 1;
     const searched = ask();
     searched.catch((error: unknown) => {
-      if (timeout.aborted && !isExpected(error)) services.onError(error, path); // reported here, as nobody waits for the result any more
+      if (timeout.aborted && !isExpected(error)) services.onError(error, path); // reported here, because nothing waits for the result any more
     });
     try {
       return await Promise.race([searched, late]);

@@ -65,10 +65,7 @@ export function EndedNotice({ jobId }: { readonly jobId: string }) {
   );
 }
 
-/**
- * Asks the server whether the application still stands, or asks it to undo a withdrawal or an erasure request. Only tabs that have sent an
- * application load the code of these calls.
- */
+/** Asks the server about the submit, or to undo what ended it. The code for these calls is loaded only in tabs that have sent an application. */
 async function ask(
   what: "fetchStanding" | "requestUndo",
   { api, jobId, mark, signal }: { api: string; jobId: string; mark: Partial<SentMark>; signal?: AbortSignal },

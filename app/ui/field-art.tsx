@@ -14,15 +14,16 @@ export interface FieldArtProps {
   readonly seed: string;
   readonly role?: string | undefined;
   readonly growth?: Growth;
-  /** Whether the art lies over a picture. Then the filled tiles are left out, as they would hide the picture. */
+  /** Whether the art lies over a picture. Then the filled tiles are left out, because they would hide the picture. */
   readonly over?: boolean;
 }
 
 /**
- * The drawn art of the header: as many whole columns and rows of tiles as there is room for, on the grid of the page. In a high area, the rows follow again upside down, so that no repetition is visible.
+ * The drawn art of the header: as many whole columns and rows of tiles as there is room for, on the grid of the page. In a high area, the rows are
+ * repeated upside down, so that the repetition does not show.
  * - The filled tiles are one group, which fades in as a whole: animating a hundred tiles would keep a phone busy.
- * - Classes and attributes choose the colours, as the content security policy allows no style attributes.
- * - The tiles are one string of HTML, as they never change: React would create a hundred elements, and check each when it hydrates the page.
+ * - Classes and attributes choose the colours, because the content security policy allows no style attributes.
+ * - The tiles are one string of HTML, because they never change: React would create a hundred elements, and check each when it hydrates the page.
  */
 export function FieldArt({ seed, role, growth = "growing", over = false }: FieldArtProps) {
   const id = useId();

@@ -21,7 +21,7 @@ export function useRememberedSource(frame: Frame | undefined): void {
   }, [parameters, frame]);
 }
 
-/** Where a candidate came from: as the address says, otherwise as remembered, otherwise the site's defaults (spec 4.11). */
+/** Where a candidate came from: the values in the address, otherwise the remembered ones, otherwise the site's defaults (spec 4.11). */
 export function sourceOf(parameters: URLSearchParams, frame: Frame): { source: string; medium: string } {
   const [source, medium] = sourceParameters.map(
     (name) =>

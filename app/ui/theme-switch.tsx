@@ -1,14 +1,14 @@
 import { type SubmitEvent, useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
-import { drawnThemeOf, isTheme, type Theme, themeOf, themePath, themes } from "#core/site/theme.ts";
+import { isTheme, renderedThemeOf, type Theme, themeOf, themePath, themes } from "#core/site/theme.ts";
 import { useOwnParameters } from "../addresses/use-parameters.ts";
 import type { Frame } from "../frame.ts";
 import { useTranslate } from "../i18n/i18n.tsx";
 import styles from "./theme-switch.module.css";
 
 /**
- * Asks the server to store the choice in a cookie, as browsers soon delete cookies that scripts set. If the call fails, the choice is valid for this
- * page only.
+ * Asks the server to store the choice in a cookie, because browsers soon delete cookies that scripts set. If the call fails, the choice is valid for
+ * this page only.
  */
 function store(theme: Theme): void {
   const body = new URLSearchParams({ theme, by: "script" });
@@ -34,7 +34,7 @@ export function ThemeSwitch({ frame }: { readonly frame: Frame }) {
   const [chosen, choose] = useState(frame.theme);
   useEffect(() => {
     if (frame.theme === "system") choose(themeOf(cookies()));
-    else if (drawnThemeOf(cookies()) === frame.theme) store(frame.theme); // the theme was chosen without scripts; now a script can have it stored for longer
+    else if (renderedThemeOf(cookies()) === frame.theme) store(frame.theme); // the theme was chosen without scripts; now a script can have it stored for longer
   }, [frame.theme]);
 
   /** Changes the theme without loading the page again, so that no typed text and no upload is lost. */

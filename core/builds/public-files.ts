@@ -12,7 +12,7 @@ export const precompressedExtensions = { br: ".br", gzip: ".gz" } as const;
 const hashedName =
   /^(?:assets\/[A-Za-z0-9._-]{1,100}-[A-Za-z0-9_-]{8}\.(?:js|css|woff2|svg|png|jpg|webp|avif)|messages\/[a-z]{2}\.[A-Za-z0-9_-]{12}\.json|brand-[A-Za-z0-9_-]{12}\.(?:css|woff2))$/;
 
-/** The longest name of a public file, in characters. */
+/** The maximum length of the name of a public file, in characters. */
 const maxNameLength = 140;
 
 /** Whether a path, without its first slash, may be a file of some build. Other names are never looked up. */

@@ -22,7 +22,7 @@ export function unreadableBecause(application: StoredApplication, now: Moment): 
 /** Why an application is not shown. `none`: there is none with this id or reference, or the reader has no right to it. */
 export type AccessRefusal = "none" | "typing_error" | "withdrawn" | "restricted";
 
-/** The application, or why it is not shown. `reference` names one that exists. */
+/** The application, or why it is not shown. If it exists and the reader has a right to it, a refusal has its `reference`. */
 export type AccessOutcome =
   | { readonly application: StoredApplication }
   | { readonly refused: AccessRefusal; readonly reference?: Reference };
@@ -49,8 +49,8 @@ export interface AccessOptions {
 }
 
 /**
- * Finds an application by its id or reference, and records the access before it returns it. Then it reads the application again: if the candidate withdraws it in between, or it
- * is erased, nothing is shown. If the candidate withdraws it later, the mail about the withdrawal mentions the access.
+ * Finds an application by its id or reference, records the access, and then reads the application again: if the candidate has withdrawn it in
+ * between, or it was erased, nothing is shown. If the candidate withdraws it later, the mail about the withdrawal mentions the access.
  */
 export async function accessApplication(
   { applications, note, now }: AccessParts,

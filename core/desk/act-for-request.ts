@@ -34,8 +34,9 @@ export type RightAct =
     };
 
 /**
- * Why nothing was done. `none`: there is no such request for this person; `no_right`: it is also about applications that the person does not operate; `impossible`: somebody has closed the
- * request or changed the application meanwhile, or it is being erased; `unclean`: the scanner has not found all files clean; `invalid`: the new value is not one that the form takes.
+ * Why nothing was done. `none`: there is no such request for this person; `no_right`: it is also about applications that the person does not operate;
+ * `impossible`: somebody has closed the request or changed the application meanwhile, or it is being erased; `unclean`: the scanner has not found all
+ * files clean; `invalid`: the form would not accept the new value.
  */
 export type ActOutcome =
   | { readonly copy: OfferedCopy }
@@ -43,7 +44,10 @@ export type ActOutcome =
   | { readonly refused: "none" | "no_right" | "impossible" | "unclean" }
   | { readonly refused: "invalid"; readonly problem: CorrectionProblem };
 
-/** Does something for a request, in the name of somebody at the desk who operates all that it is about. Everything is logged as by the commands of operators. */
+/**
+ * Does something for a request, in the name of somebody at the desk who operates all its applications. Everything is logged in the same way as the
+ * commands of operators.
+ */
 export async function actForRequest(
   parts: RightsDeskParts,
   person: DeskPerson,

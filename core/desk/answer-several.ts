@@ -10,14 +10,17 @@ import {
 } from "./answering.ts";
 import type { Actor } from "./may.ts";
 
-/** What became of several answers. `late`: somebody has decided on them meanwhile. */
+/** The outcome of several answers. `late`: somebody has decided on these applications meanwhile. */
 export interface SeveralAnswered<Seen extends SeenApplication> {
   readonly given: readonly { readonly application: Seen; readonly dueAt: Moment }[];
   readonly late: readonly Seen[];
   readonly refused: readonly { readonly application: Seen; readonly because: Exclude<AnswerRefusal, "changed"> }[];
 }
 
-/** Gives the same answer to several applications, one after the other. Each is given or refused on its own, so that doing it again answers none twice. */
+/**
+ * Gives the same answer to several applications, one after the other. Each answer is given or refused on its own, so that no application is answered
+ * twice if the call is repeated.
+ */
 export async function answerSeveral<Seen extends SeenApplication>(
   parts: AnsweringParts,
   actor: Actor,
@@ -36,7 +39,10 @@ export async function answerSeveral<Seen extends SeenApplication>(
   return { given, late, refused };
 }
 
-/** Whether the last answer to an application waits to be sent, or was the same: a second run repeats none, and replaces none. */
+/**
+ * Whether the last answer to an application waits to be sent, or was the same. A second run leaves such applications alone, so that it neither
+ * repeats nor replaces an answer.
+ */
 export function isAnsweredAlready(
   { state }: Pick<StoredApplication, "state">,
   kind: AnswerKind,

@@ -39,7 +39,7 @@ export interface AnsweringParts {
   readonly now: () => Date;
 }
 
-/** Says why nobody can answer an application; `undefined` if it can be answered. If nobody may even read it, that comes first. */
+/** Returns why nobody can answer an application; `undefined` if it can be answered. If nobody may even read it, that is the reason returned. */
 export function unanswerableBecause(application: StoredApplication, now: Moment): Unanswerable | undefined {
   const unreadable = unreadableBecause(application, now);
   if (unreadable) return unreadable;
@@ -48,8 +48,8 @@ export function unanswerableBecause(application: StoredApplication, now: Moment)
 }
 
 /**
- * Answers an application, unless somebody has set another state or answered since it was seen: of two people who decide at the same time, the second is told what
- * the first has done. The mail waits for ten minutes (`answerDueAt`). Whoever gives an answer twice, as by a double click, has given it once.
+ * Answers an application, unless somebody has set another state or answered since it was seen: of two people who decide at the same time, the second
+ * is refused. The mail waits for ten minutes (`answerDueAt`). If a person sends the same answer twice, as by a double click, it counts once.
  */
 export async function giveAnswer(
   parts: AnsweringParts,
@@ -62,7 +62,7 @@ export async function giveAnswer(
   const refused = async (): Promise<AnswerRefusal | undefined> =>
     refusalOf(await applications.get(seen.id), actor, momentOf(now()));
   const before = await refused();
-  if (before && before !== "ending") return { refused: before }; // an end that can still be called off gives way to an answer
+  if (before && before !== "ending") return { refused: before }; // the answer may still call off the decision to erase the application
   const given = await applications.answer(seen.id, {
     at: momentOf(now()),
     who: whoOf(actor),
@@ -90,7 +90,7 @@ async function sameAnswer(
   return (await applications.waitingAnswers()).find(({ mail }) => mail === last.mail);
 }
 
-/** What the store compares an application with. */
+/** The state and the last answer that the store must find. */
 export const asExpected = ({ state, stateSince: since, lastAnswer }: SeenApplication): SeenState =>
   lastAnswer === undefined ? { state, since } : { state, since, lastAnswer };
 

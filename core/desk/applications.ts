@@ -28,7 +28,7 @@ export interface DeskFilter {
   readonly name?: string;
 }
 
-/** The place of an application in a list. New applications do not move it. */
+/** The place of an application in a list. It stays the same when new applications arrive. */
 export interface DeskPlace {
   /** The moment by which the list is ordered, or the promised day. */
   readonly by: string;
@@ -36,14 +36,14 @@ export interface DeskPlace {
   readonly id: ApplicationId;
 }
 
-/** What part of which list is asked for. */
+/** A query for a part of a list. */
 export interface DeskQuery {
-  /** Where the reader may read; nothing is found outside of these. */
+  /** The scopes within which the reader may read; nothing is found outside of them. */
   readonly scopes: readonly Scope[];
   readonly filter: DeskFilter;
   /** Newest first, or by the promised day, which lists only applications whose candidates wait. */
   readonly order: "newest" | "promised";
-  /** Without it, the list begins at its top. */
+  /** The place after which the part begins or before which it ends; by default, the part begins at the top of the list. */
   readonly from?: { readonly after: DeskPlace } | { readonly before: DeskPlace };
   readonly size: number;
   readonly now: Moment;
@@ -79,7 +79,7 @@ export interface DeskPage {
   readonly entries: readonly DeskEntry[];
   /** Exactly how many applications match. */
   readonly total: number;
-  /** Exactly how many match by state, whatever state the filter names; none in a list by promised day. */
+  /** The exact numbers of matches by state, for all states, whichever one the filter names; empty in a list by promised day. */
   readonly byState: Partial<Record<ApplicationState, number>>;
   /** Whether there are more before and after these. */
   readonly hasBefore: boolean;

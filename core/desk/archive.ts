@@ -5,11 +5,11 @@ export interface ArchivedFile {
   readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Packs files into one file, as they come: the archive is never in memory as a whole. */
+/** Packs files into one file as they are read, so that the archive is never in memory as a whole. */
 export interface Archiver {
   readonly contentType: string;
   /** The end of the archive's name, without a dot. */
   readonly extension: string;
-  /** Raises what reading a file raises; the archive then has no end, so that nobody takes it for a whole one. */
+  /** Raises what reading a file raises. The archive then has no end, so that nobody takes it for a complete one. */
   pack(files: AsyncIterable<ArchivedFile> | Iterable<ArchivedFile>, at: Date): AsyncIterable<Uint8Array>;
 }

@@ -10,7 +10,7 @@ import { may, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import type { AnswerLetters } from "./preview-answer.ts";
 
-/** What people at the desk decide with. */
+/** The parts that decisions at the desk need. */
 export interface DecidingParts {
   readonly applications: Pick<
     ApplicationStore,
@@ -30,11 +30,11 @@ export interface DecidingParts {
   readonly now: () => Date;
 }
 
-/** An application as somebody sees it who is about to decide. */
+/** An application as shown to somebody who is about to decide on it. */
 export interface ApplicationToDecide {
   readonly application: StoredApplication;
   readonly answers: readonly Answer[];
-  /** What a decision is compared with, so that nobody overrules unseen what a colleague has just done. */
+  /** The state on which the decision is based, so that nobody overrules a colleague's new decision without having seen it. */
   readonly seen: SeenApplication;
   /** The last change of its state; missing if there was none. */
   readonly lastChange?: StateChange;
@@ -48,7 +48,7 @@ export interface StateChange extends Pick<ApplicationEvent, "at" | "to" | "answe
 /** Why somebody cannot decide on an application. `no_right`: they may only read it. */
 export type DecideRefusal = AccessRefusal | "no_right";
 
-/** Opens an application for somebody who is about to decide on it, after the look was recorded. `action` says what they will see: the application, or also the mail to its candidate. */
+/** Records the access, then opens an application for somebody who is about to decide on it. `preview`: the mail to the candidate is shown, too. */
 export async function openToDecide(
   parts: DecidingParts,
   person: DeskPerson,
@@ -71,7 +71,7 @@ async function mayRead({ applications }: DecidingParts, person: DeskPerson, word
   return found !== undefined && found !== "typing_error" && may({ person }, "read", found);
 }
 
-/** What a decision is compared with. */
+/** The state of an application on which a decision is based. */
 export const seenNow = ({ id, state, stateSince }: StoredApplication, answers: readonly Answer[]): SeenApplication => ({
   id,
   state,

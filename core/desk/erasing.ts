@@ -20,12 +20,15 @@ export async function noteErasure(
   await applications.noteAccess({ at, who: whoOf(actor), action: "erase", applicationId: id, ...about });
 }
 
-/** Why the erasure of an application for which its candidate did not ask is not decided. `changed`: an answer is still to be sent, or somebody has changed the application. */
+/**
+ * Why an erasure that the candidate did not ask for was not decided. `changed`: an answer is still to be sent, or somebody has changed the
+ * application.
+ */
 export type EndRefusal = "held" | "restricted" | "changed";
 
 /**
- * Decides to erase an application whose candidate did not ask for that, and queues the mail to them. `told`: this or an earlier decision stands; `unreachable`: no mail can tell them, because they
- * did not confirm the mailbox or have withdrawn the application.
+ * Decides to erase an application whose candidate did not ask for that, and queues the mail to them. `told`: this or an earlier decision is in force;
+ * `unreachable`: no mail can tell them, for example because the mailbox is not confirmed or they have withdrawn the application.
  */
 export async function decideEndFor(
   { applications, site, now }: Pick<EraseParts, "applications" | "site" | "now">,
@@ -49,7 +52,10 @@ const canBeTold = (application: StoredApplication): boolean =>
   !(application.suspect || isClosedByCandidate(application)) &&
   linkAccessOf(application, application.mailbox ?? 0) === "open";
 
-/** What became of an erasure. `toldFirst`: the application is erased once the mail to its candidate was sent; `heldUntil`: the request is recorded, and a purge erases the application after the hold. */
+/**
+ * The outcome of an erasure. `toldFirst`: the application is erased once the mail to its candidate was sent; `heldUntil`: the request is recorded,
+ * and a purge erases the application after the hold.
+ */
 export type ErasedFor =
   | { readonly erased: ErasureReceipt }
   | { readonly toldFirst: true }

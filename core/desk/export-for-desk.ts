@@ -9,7 +9,10 @@ import { maxExported } from "./plan-export.ts";
 /** Why nothing was exported. `changed`: an application was withdrawn, restricted or erased since the plan was shown, a file was replaced, or the person has lost the right. */
 export type ExportProblem = ReasonProblem | "nothing" | "too_many" | "too_large" | "changed";
 
-/** Begins the export that somebody has seen planned. All accesses are recorded before anything is returned: either all applications are exported, or none is. */
+/**
+ * Begins an export whose plan somebody has seen (`planExport`). All accesses are recorded before anything is returned: either all applications are
+ * exported, or none is.
+ */
 export async function exportForDesk(
   parts: ExportParts,
   person: DeskPerson,

@@ -12,7 +12,7 @@ import { accessApplication, isClosedByCandidate } from "./access.ts";
 import type { ArchivedFile } from "./archive.ts";
 import { type Actor, may, whoOf } from "./may.ts";
 
-/** What exports are made from, and where they are recorded. */
+/** The stores that exports read from, and in which they are recorded. */
 export interface ExportParts {
   readonly applications: Pick<ApplicationStore, "get" | "idOf" | "noteAccess" | "consents" | "answersTo">;
   readonly files: Pick<FileStore, "read">;
@@ -34,7 +34,7 @@ export interface ExportOptions {
 /** Why an application is not exported. `none`: there is none any more, or the person has no right to it; `unsafe`: the scanner has not found all of its files clean. */
 export type ExportRefusal = "none" | "withdrawn" | "restricted" | "unsafe";
 
-/** Why an application cannot be exported; `undefined` if it can. Asking this records nothing. */
+/** Returns why an application cannot be exported; `undefined` if it can. Records nothing. */
 export async function exportRefusalOf(
   { scans, now }: Pick<ExportParts, "scans" | "now">,
   actor: Actor,
@@ -49,7 +49,10 @@ export async function exportRefusalOf(
   return application.files.every(({ key }) => states.get(key) === "clean") ? undefined : "unsafe";
 }
 
-/** Opens an application to export it, after the access was recorded. A refusal is no access, so it is checked before and, as the candidate may have changed something meanwhile, after that. */
+/**
+ * Records the access, then opens an application to export it. A refusal is no access, so it is checked before the record, and again after it, because
+ * the candidate may have changed something meanwhile.
+ */
 export async function openForExport(
   parts: ExportParts,
   actor: Actor,

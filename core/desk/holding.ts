@@ -10,7 +10,7 @@ export interface HoldingParts {
   readonly now: () => Date;
 }
 
-/** Why an application is not held. `none`: there is none, or no right to it; `erasing`: its erasure has begun. */
+/** Why an application is not held. `none`: there is none, or the actor has no right to it; `erasing`: its erasure has begun. */
 export type HoldRefusal = HoldProblem | "none" | "erasing";
 
 /** Holds an application until the end of a day. `mayBeTold`: a mail may have told its candidate that it is erased. */
@@ -28,7 +28,7 @@ export async function holdFor(
   const { until, why } = checked;
   const isHeld = await applications.hold(id, { at, who: whoOf(actor), until, why });
   if (!isHeld) return { refused: isHeld === undefined ? "none" : "erasing" };
-  const mayBeTold = (await applications.get(id))?.ending !== undefined; // otherwise the hold has called off the erasure
+  const mayBeTold = (await applications.get(id))?.ending !== undefined; // if not, the hold has called off the erasure
   return { until, why, mayBeTold };
 }
 

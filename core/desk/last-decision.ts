@@ -4,7 +4,7 @@ import type { ApplicationId } from "../identity/application-id.ts";
 
 const decisions: readonly Access["action"][] = ["answer", "undo", "set-state"];
 
-/** Whether the last decision on an application was this one. A form that is sent twice asks for what was done a moment ago. */
+/** Whether the last decision on an application was of this kind and by this person, as when a form is sent twice. */
 export async function hasDecidedLast(
   applications: Pick<ApplicationStore, "accesses">,
   id: ApplicationId,

@@ -4,9 +4,9 @@ import { momentOf } from "../time/time.ts";
 import { may, type Scope, scopesOf, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 
-/** Which entries of the log are asked for; an entry must match all of this. */
+/** A filter for entries of the log; an entry must match all of it. */
 export interface LogFilter {
-  /** The beginning of the name, as the log has it. */
+  /** The beginning of the name in the log. */
   readonly who?: string;
   readonly action?: LogAction;
   readonly applicationId?: ApplicationId;
@@ -17,7 +17,7 @@ export interface LogPageQuery {
   /** Only entries before this place. */
   readonly before?: number;
   readonly size: number;
-  /** Only entries about applications in these; missing for all entries, also those about no application or an erased one. */
+  /** Only entries about applications in these scopes; if missing, all entries, including those about no application or an erased one. */
   readonly scopes?: readonly Scope[];
 }
 
@@ -36,7 +36,10 @@ export interface LogReadingParts {
 /** How many entries a page of the log has. */
 const pageSize = 100;
 
-/** Returns a page of the log, as far as the person may operate; entries about no application only to those who operate everything. The look is recorded before anything is returned. */
+/**
+ * Returns a page of the log about the applications that the person operates; only those who operate everything get the other entries. The access is
+ * recorded before anything is returned.
+ */
 export async function logForDesk(
   { log, logPages, now }: LogReadingParts,
   person: DeskPerson,

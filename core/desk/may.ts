@@ -5,7 +5,7 @@ import type { DeskPerson, DeskRight, Grant } from "./people-file.ts";
 export type Actor = { readonly machine: string } | { readonly person: DeskPerson };
 
 /** What an application belongs to. Applications of earlier versions have no company: only a grant for all companies covers them. */
-export interface Belongs {
+export interface CompanyAndCountry {
   readonly country?: CountryCode | undefined;
   readonly company?: string | undefined;
 }
@@ -21,7 +21,7 @@ const rightsThatInclude: Readonly<Record<DeskRight, readonly DeskRight[]>> = {
 };
 
 /** Whether something belongs to the companies and countries of a scope. */
-export const covers = ({ companies, countries }: Scope, { company, country }: Belongs): boolean =>
+export const covers = ({ companies, countries }: Scope, { company, country }: CompanyAndCountry): boolean =>
   (companies === undefined || (company !== undefined && companies.includes(company))) &&
   (countries === undefined || (country !== undefined && countries.includes(country)));
 
@@ -35,17 +35,20 @@ export const scopesOf = ({ grants }: Pick<DeskPerson, "grants">, right: DeskRigh
     }));
 
 /**
- * Whether somebody may do something with what belongs to a company and a country (spec C41). This is the only rule of rights; whoever can run commands on the
- * machine can read its data anyway, so it lets them do everything.
+ * Whether somebody may do something with what belongs to a company and a country (spec C41). This is the only rule of rights. It lets operators on
+ * the machine do everything, because they can read its data anyway.
  */
-export const may = (actor: Actor, right: DeskRight, what: Belongs): boolean =>
+export const may = (actor: Actor, right: DeskRight, what: CompanyAndCountry): boolean =>
   "machine" in actor || scopesOf(actor.person, right).some((scope) => covers(scope, what));
 
-/** The name of an actor in the log. Nobody on the machine can have such a name: a user's has no spaces, and a chosen one is followed by the user's. */
+/**
+ * The name of an actor in the log. Nobody on the machine can get a name that ends like those of the desk: user names have no spaces, and a user name
+ * in brackets follows a `CAREERS_OPERATOR`.
+ */
 export const whoOf = (actor: Actor): string =>
   "machine" in actor ? actor.machine : `${actor.person.name}${atTheDesk}`;
 
 const atTheDesk = " at the desk";
 
 /** The name in the log (`whoOf`), as colleagues at the desk read it. */
-export const nameOfWho = (who: string): string => (who.endsWith(atTheDesk) ? who.slice(0, -atTheDesk.length) : who);
+export const shownNameOf = (who: string): string => (who.endsWith(atTheDesk) ? who.slice(0, -atTheDesk.length) : who);

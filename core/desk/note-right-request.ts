@@ -5,7 +5,7 @@ import { visibleLine } from "../text/visible.ts";
 import { type Day, momentOf } from "../time/time.ts";
 import { may, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
-import { mayAnswerRequests, noteLook, type RightsDeskParts } from "./right-requests.ts";
+import { mayAnswerRequests, type RightsDeskParts, recordLookup } from "./right-requests.ts";
 
 /** A text with more characters than this is not read: no reference and no mail address is that long. */
 const maxTypedLength = 500;
@@ -22,8 +22,9 @@ export interface TypedRequest {
 export type NoteRequestRefusal = "no_right" | "none" | "typing_error";
 
 /**
- * Notes a request about what somebody operates: an application, or those of a mailbox. Whether a mailbox has other applications is not said, so that nobody learns where else somebody has
- * applied. A request of somebody without an application, which keeps the address, can only be noted by whoever operates everything.
+ * Notes a request about applications that the person operates: one application, or those of a mailbox. Does not reveal whether the mailbox has other
+ * applications, so that nobody learns where else a candidate has applied. Only those who operate everything can note a request of somebody without an
+ * application, which stores the address.
  */
 export async function noteRequestAtDesk(
   parts: RightsDeskParts,
@@ -38,7 +39,7 @@ export async function noteRequestAtDesk(
   if (found === "typing_error") return { refused: found };
   const own = found.filter((application) => may({ person }, "operate", application));
   const filters = isAddress ? "rights email" : "rights reference";
-  await noteLook(parts, person, { filters, found: own.length }, "search");
+  await recordLookup(parts, person, { filters, found: own.length }, "search");
   const keepsAddress = isAddress && found.length === 0 && may({ person }, "operate", {});
   if (own.length === 0 && !keepsAddress) return { refused: "none" };
   return noteRequest(

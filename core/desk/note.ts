@@ -28,8 +28,8 @@ export interface NotingParts {
 }
 
 /**
- * Writes, replaces or removes the note of an application, for somebody who may decide on it. Whoever writes the same twice, as by a double click, has written it
- * once.
+ * Writes, replaces or removes the note of an application, for somebody who may decide on it. If a person sends the same note twice, as by a double
+ * click, it counts once.
  */
 export async function writeNote(
   { applications, now }: NotingParts,

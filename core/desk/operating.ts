@@ -9,16 +9,16 @@ import type { OutboxParts } from "./outbox.ts";
 import type { DeskPerson } from "./people-file.ts";
 import type { SourcesParts } from "./sources.ts";
 
-/** What people who operate work with at the desk. */
+/** The parts that people with the right `operate` need at the desk. */
 export interface OperatingParts extends Omit<OutboxParts, "applications">, LogReadingParts, SourcesParts {
   readonly applications: OutboxParts["applications"] & Pick<ApplicationStore, "idOf" | "hold" | "release">;
-  /** What erases applications. */
+  /** The parts that erase applications. */
   readonly kept: EraseParts;
 }
 
 /**
- * Opens an application for somebody who may hold or erase it, after the lookup was recorded. Whoever operates may not read, so pages show only enough of it to recognise it.
- * `undefined` if there is none, or the person has no right to it.
+ * Records the lookup, then opens an application for somebody who may hold or erase it. The right `operate` does not include `read`, so pages must
+ * show only enough of the application to recognise it. `undefined` if there is none, or the person has no right to it.
  */
 export async function openToOperate(
   { applications, now }: Pick<OperatingParts, "applications" | "now">,

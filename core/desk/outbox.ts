@@ -22,7 +22,9 @@ export async function mailsFor(parts: OutboxParts, actor: Actor): Promise<Waitin
   return mails;
 }
 
-/** A mail belongs where its application does. One without an application, or with an unconfirmed one, is for those who operate everything. */
+/**
+ * Whether the actor operates the application of a mail. Mails without an application, or of an unconfirmed one, are for those who operate everything.
+ */
 async function mayOperateOn(
   { applications }: Pick<OutboxParts, "applications">,
   actor: Actor,
@@ -33,7 +35,10 @@ async function mayOperateOn(
   return application !== undefined && may(actor, "operate", application);
 }
 
-/** Makes unsent mails due, after that was recorded. Ends at the first that is not there, or that the actor may not operate on, and returns its id. */
+/**
+ * Records that unsent mails are retried, then makes them due. Stops at the first mail that does not exist or that the actor may not operate on, and
+ * returns its id.
+ */
 export async function retryMails(
   parts: OutboxParts,
   actor: Actor,
@@ -53,15 +58,18 @@ export async function retryMails(
   return {};
 }
 
-/** What became of a mail that was to be discarded. `takenBack`: it was an answer that waited, so the answer was taken back, and the application has this state again. */
+/**
+ * The outcome of discarding a mail. `takenBack`: the mail was a waiting answer, so the answer was taken back, and the application has this state
+ * again.
+ */
 export type DiscardOutcome =
   | { readonly discarded: true }
   | { readonly takenBack: ApplicationState }
   | { readonly refused: "none" }
-  /** The mail tells a candidate that the application is erased, which must not happen untold. */
+  /** The mail tells a candidate that the application will be erased, which must not happen without telling them. */
   | { readonly refused: "tells_of_erasure"; readonly mail: WaitingMail };
 
-/** Forgets an unsent mail, after that was recorded. It cannot be brought back. */
+/** Records that an unsent mail is discarded, then removes the mail for good. */
 export async function discardMail(parts: OutboxParts, actor: Actor, id: string): Promise<DiscardOutcome> {
   const { applications, outbox, log, now } = parts;
   const mark = { at: momentOf(now()), who: whoOf(actor) };

@@ -21,19 +21,22 @@ export interface DeskPageServices {
   readonly messages: (language: Language) => Catalog;
   /** Returns the address from which browsers load the texts of the desk. */
   readonly textsAddress: (language: Language) => string;
-  /** What people read from. Loaders and actions read applications only through `reading.ts`, which records each look. */
+  /** The parts for reading. Loaders and actions read applications only through `reading.ts`, which records each access. */
   readonly reading: DeskReadingParts;
-  /** What people decide with. Loaders and actions decide only through the functions that take these parts, which ask the one rule of rights and record what is done. */
+  /** The parts for deciding. Loaders and actions use them only through functions that check `may` and record what is done. */
   readonly deciding: DecidingParts;
-  /** What people who operate work with. Loaders and actions use it only through functions that ask the one rule of rights and record what is done. */
+  /** The parts for operating. Loaders and actions use them only through functions that check `may` and record what is done. */
   readonly operating: OperatingParts;
   /** Packs exports. */
   readonly archiver: Archiver;
-  /** What requests for rights are answered with. Loaders and actions use it only through the functions that take these parts, which ask the one rule of rights and record what is seen and done. */
+  /**
+   * The parts for answering requests for rights. Loaders and actions use them only through functions that check `may` and record what is seen and
+   * done.
+   */
   readonly rights: RightsDeskParts;
   /** Returns an opening as it is now; `undefined` if the catalogue no longer has it. */
   readonly openingOf: (id: JobId) => Promise<DeskOpening | undefined>;
-  /** Returns what the page of an opening says now, with the labels in a language; `undefined` if the site no longer has it. */
+  /** Returns the text that the page of an opening has now, with the labels in a language; `undefined` if the site no longer has it. */
   readonly openingNow: (id: JobId, language: Language) => Promise<OpeningVersion | undefined>;
   /** Returns the texts of the site, for facts about openings. */
   readonly siteMessages: (language: Language) => Catalog;
@@ -41,7 +44,7 @@ export interface DeskPageServices {
   readonly hyphenate: Hyphenator;
   readonly sessions: Pick<DeskSessions, "all" | "end">;
   readonly now: () => Date;
-  /** Reports an unexpected failure, of which people at the desk see nothing. */
+  /** Reports an unexpected failure, whose details people at the desk do not see. */
   readonly onError: (error: unknown, path: string) => void;
 }
 
@@ -55,7 +58,7 @@ export interface DeskOpening {
   readonly changes: readonly Moment[];
 }
 
-/** What a page of the desk is made from. */
+/** The input of a page of the desk. */
 export interface DeskPageInput {
   readonly services: DeskPageServices;
   /** Who has signed in. */

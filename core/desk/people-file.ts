@@ -75,7 +75,7 @@ const people = v.pipe(
   }),
 );
 
-/** `desk.json` is read with each change, and by whoever signs in meanwhile, so its size is limited: this is enough for thousands of people. */
+/** `desk.json` is read again after each change, while requests wait for it, so its size is limited. This is enough for thousands of people. */
 export const maxDeskFileBytes = 1_000_000;
 
 /** `desk.json`: the people who may sign in at the desk. Nobody may if a site has no such file. */

@@ -1,9 +1,12 @@
 import type { DeskPerson } from "./people-file.ts";
 
-/** The people of `desk.json`, as the file is at the time of each call: whoever was removed from it is unknown at once. */
+/** The people of `desk.json`, as the file is at the time of each call: a person who is removed from it is unknown at once. */
 export interface DeskPeople {
-  /** Everybody in the file; nobody if there is no file. Raises `unavailable` if the file cannot be read or has a fault, so that nobody gets in by a broken file. */
+  /**
+   * Everybody in the file; nobody if there is no file. Raises `unavailable` if the file cannot be read or has a fault, so that a broken file lets
+   * nobody in.
+   */
   all(): Promise<readonly DeskPerson[]>;
-  /** The person with a mail address, in any case of its letters. Raises as `all` does. */
+  /** The person with a mail address, in upper or lower case. Raises the same errors as `all`. */
   withEmail(email: string): Promise<DeskPerson | undefined>;
 }

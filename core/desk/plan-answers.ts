@@ -16,11 +16,14 @@ export type LeftOut = Unanswerable | "no_right" | "answered";
 export interface AnswerPlan {
   readonly chosen: readonly { readonly application: StoredApplication; readonly seen: SeenApplication }[];
   readonly leftOut: readonly { readonly application: StoredApplication; readonly because: LeftOut }[];
-  /** How many there are no more, or the person may not read. */
+  /** The number of applications that no longer exist or that the person may not read. */
   readonly gone: number;
 }
 
-/** Finds the applications that somebody has chosen by id or reference, and says which of them can get an answer. The lookup is recorded before anything is returned. */
+/**
+ * Finds the applications that somebody has chosen by id or reference, and determines which of them can be answered. The lookup is recorded before
+ * anything is returned.
+ */
 export async function planAnswers(
   { applications, now }: DecidingParts,
   person: DeskPerson,
@@ -45,10 +48,10 @@ export async function planAnswers(
   return { chosen, leftOut, gone: new Set(words).size - found };
 }
 
-/** An application that nobody may read comes before a missing right, so that nobody names its candidate. */
+/** Checks first whether nobody may read an application, because the pages must not name the candidate then. */
 const refusalOf = (application: StoredApplication, person: DeskPerson, now: Moment): LeftOut | undefined =>
   unreadableBecause(application, now) ??
   (may({ person }, "decide", application) ? unanswerableBecause(application, now) : "no_right");
 
-/** How many applications somebody at the desk can answer at once, each of which they have seen by name. */
+/** The maximum number of applications that somebody at the desk can answer at once. The person sees the name of each before. */
 export const maxAnsweredAtOnce = 500;

@@ -12,20 +12,23 @@ export const maxExported = { applications: 500, bytes: 2_000_000_000 } as const;
 /** The applications that somebody is about to export. */
 export interface ExportPlan {
   readonly chosen: readonly StoredApplication[];
-  /** The applications that can only be exported without their files, as no scanner found these clean. */
+  /** The applications that can only be exported without their files, because no scanner found the files clean. */
   readonly unsafe: readonly StoredApplication[];
   readonly leftOut: readonly {
     readonly application: StoredApplication;
     readonly because: "withdrawn" | "restricted";
   }[];
-  /** How many match, of which only the first `maxExported.applications` are in the plan. */
+  /** The number of all matches. Only the first `maxExported.applications` are in the plan. */
   readonly total: number;
 }
 
-/** What to export: the applications with an id or reference, or a list. */
+/** The applications to export: those with these ids or references, or those of a list. */
 export type WantedExport = { readonly words: readonly string[] } | { readonly query: Omit<DeskListQuery, "size"> };
 
-/** Finds what somebody is about to export, within the right `take`. The lookup is recorded before anything is returned, without the name that was searched for. */
+/**
+ * Finds the applications that somebody is about to export, within the right `take`. The lookup is recorded before anything is returned, without the
+ * name that was searched for.
+ */
 export async function planExport(
   parts: DeskReadingParts,
   person: DeskPerson,

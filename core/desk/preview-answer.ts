@@ -6,10 +6,10 @@ import type { Message } from "../mail/mailer.ts";
 import { momentOf } from "../time/time.ts";
 import type { TypedAnswer } from "./answering.ts";
 
-/** What the mail of an answer is written with, apart from the links. */
+/** The context in which the mail of an answer is written, apart from the links. */
 export type AnswerLetters = Omit<LetterContext, "links" | "confirmLinks">;
 
-/** Shows nobody a link to the candidate's page, as the link gives access to the page. */
+/** Hides the link to the candidate's page, because anybody with the link has access to the page. */
 const hiddenLinks = { tokenOf: () => "…", idIn: () => undefined };
 
 /** The mail that an answer would send, without links to the candidate's page. `undefined` if the application gets no mail. */

@@ -20,7 +20,7 @@ import type { DeskApplications, DeskFilter, DeskPage, DeskQuery } from "./applic
 import { may, scopesOf, whoOf } from "./may.ts";
 import type { DeskPerson, DeskRight } from "./people-file.ts";
 
-/** What people at the desk read from, and where their looks are recorded. */
+/** The stores that people at the desk read from, and in which their accesses are recorded. */
 export interface DeskReadingParts {
   readonly lists: DeskApplications;
   readonly applications: Pick<
@@ -57,7 +57,7 @@ export async function listForDesk(
   return pages;
 }
 
-/** The filters for the log: `country=de name`. A name stays out of it. */
+/** The filters as the log shows them: `country=de name`, without the name that was searched for. */
 export const filterText = (filter: DeskFilter): string =>
   Object.entries(filter)
     .map(([key, value]) => (key === "name" ? key : `${key}=${value}`))
@@ -70,9 +70,9 @@ export interface OpenedApplication {
   readonly answers: readonly Answer[];
   /** What happened to it, oldest first. */
   readonly events: readonly ApplicationEvent[];
-  /** Who has looked at it, oldest first, this look included. */
+  /** Who has accessed it, oldest first, including this access. */
   readonly accesses: readonly Access[];
-  /** Whether the program has kept what its opening said when it arrived. */
+  /** Whether the text that its opening had when the application arrived is stored. */
   readonly hasOpening: boolean;
   /** The malware verdicts; missing if files are not scanned. */
   readonly scans?: Partial<Record<UploadKind, ScanState>>;
@@ -80,7 +80,7 @@ export interface OpenedApplication {
 
 export type OpenOutcome = OpenedApplication | { readonly refused: AccessRefusal };
 
-/** Opens an application for somebody at the desk, after the look was recorded. */
+/** Records the access, then opens an application for somebody at the desk. */
 export async function openForDesk(parts: DeskReadingParts, person: DeskPerson, word: string): Promise<OpenOutcome> {
   const outcome = await accessAs(parts, person, word, { action: "show", right: "read" });
   if ("refused" in outcome) return outcome;
@@ -98,13 +98,16 @@ export async function openForDesk(parts: DeskReadingParts, person: DeskPerson, w
   };
 }
 
-/** An application with its opening as it was when it arrived; without that if the application is from before the program kept it. */
+/**
+ * An application, and its opening as it was when the application arrived; without the opening if the application is from before the program stored
+ * it.
+ */
 export interface OpeningThen {
   readonly application: StoredApplication;
   readonly then?: OpeningVersion;
 }
 
-/** Shows somebody what the opening of an application said when it arrived, after the look was recorded. */
+/** Records the access, then returns an application with the text that its opening had when the application arrived. */
 export async function openingThenForDesk(
   parts: DeskReadingParts,
   person: DeskPerson,
@@ -117,7 +120,7 @@ export async function openingThenForDesk(
   return { application, ...(then ? { then } : {}) };
 }
 
-/** A file that somebody takes, under a name that the program has made. */
+/** A file to download, under a name that the program has made. */
 export interface TakenFile {
   readonly name: string;
   readonly size: number;
@@ -127,7 +130,7 @@ export interface TakenFile {
 /** Why no file is given out. `unsafe`: the scanner has not found it clean. */
 export type TakeRefusal = AccessRefusal | "unsafe";
 
-/** Gives a file to somebody who has a right to take it, after the access was recorded with the reason. */
+/** Records the access with its reason, then gives a file to somebody who has a right to take it. */
 export async function takeFileForDesk(
   parts: DeskReadingParts,
   person: DeskPerson,
@@ -169,7 +172,7 @@ export interface FileToView {
   readonly mayTake: boolean;
 }
 
-/** Shows a file to somebody who has a right to read it, after the look was recorded. */
+/** Records the access, then shows a file to somebody who has a right to read it. */
 export async function viewFileForDesk(
   parts: DeskReadingParts,
   person: DeskPerson,
@@ -183,7 +186,7 @@ export async function viewFileForDesk(
   return { view: found.view, contentType, size, bytes: await parts.files.read(key) };
 }
 
-/** Says whether a file can be shown, without the look that showing it is. */
+/** Finds out whether a file can be shown. Records nothing, because nothing of the file is shown yet. */
 export async function fileToView(
   parts: DeskReadingParts,
   person: DeskPerson,
@@ -201,13 +204,16 @@ export async function fileToView(
   return { reference: found.reference, view, mayTake: may({ person }, "take", found) };
 }
 
-/** A file of an application, which is named by its id or reference. */
+/** A file of the application with the id or reference `word`. */
 interface WantedFile {
   readonly word: string;
   readonly kind: string;
 }
 
-/** Finds a file that is safe, and records the access. A refusal is no access, so the scanner's verdict is checked before, and again after. */
+/**
+ * Records the access to a safe file, and returns it. A refusal is no access, so the scanner's verdict is checked before the record, and again after
+ * it.
+ */
 async function openFile(
   parts: DeskReadingParts,
   person: DeskPerson,
@@ -242,7 +248,7 @@ async function verdictsOf(
   return Object.fromEntries(files.map(({ kind, key }) => [kind, states.get(key) ?? "pending"]));
 }
 
-/** Whether a file was found clean, or nothing is scanned (trust 1.10). */
+/** Whether a file was found clean (trust 1.10), or there is no such file, or files are not scanned. */
 async function isSafe(
   parts: Pick<DeskReadingParts, "scans">,
   application: StoredApplication,
@@ -252,7 +258,10 @@ async function isSafe(
   return verdicts === undefined || verdicts[kind] === undefined || verdicts[kind] === "clean";
 }
 
-/** Finds an application for somebody at the desk by the one rule of rights, and records the access. One without a right is `none`, as if it did not exist. */
+/**
+ * Finds an application for somebody at the desk, and records the access. If the person has no right to the application, the outcome is `none`, as if
+ * it did not exist.
+ */
 const accessAs = (
   { applications, now }: DeskReadingParts,
   person: DeskPerson,

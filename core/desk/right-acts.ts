@@ -20,16 +20,19 @@ export const applicationActs = [
 ] as const;
 export type ApplicationAct = (typeof applicationActs)[number];
 
-/** What can be done for a request now, and with each of its applications. */
+/** The acts that are possible now for a request, and for each of its applications. */
 export interface PossibleActs {
   readonly request: readonly RequestAct[];
   readonly applications: ReadonlyMap<StoredApplication["id"], readonly ApplicationAct[]>;
 }
 
-/** The requests that are examined for a while, in which the use of an application may be restricted. */
+/** The kinds of requests during whose examination the use of an application may be restricted. */
 const examined: readonly RightKind[] = ["restriction", "correction", "objection"];
 
-/** What somebody who may answer a request can do for it now; nothing for everybody else. A restriction can also be ended after its request was closed. */
+/**
+ * Returns the acts that are possible now; none for a person who may not answer the request. A restriction can still be ended after its request was
+ * closed.
+ */
 export function possibleActs(
   { request, applications, isOwn }: SeenRequest,
   { now, hasAddress }: { readonly now: Moment; readonly hasAddress: boolean },
@@ -51,7 +54,7 @@ export function possibleActs(
   };
 }
 
-/** What changes an application; a held one is not changed. */
+/** The acts that change an application; none while it is held. */
 function changesFor(kind: RightKind, { hold, form }: StoredApplication, now: Moment): ApplicationAct[] {
   if (hold && isHeld({ heldUntil: hold.until }, now)) return [];
   if (kind === "correction") return ["correct"];

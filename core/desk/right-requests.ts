@@ -10,7 +10,7 @@ import { may, scopesOf, whoOf } from "./may.ts";
 import type { DeskPeople } from "./people.ts";
 import type { DeskPerson } from "./people-file.ts";
 
-/** What people at the desk answer requests for rights with. */
+/** The parts for answering requests for rights at the desk. */
 export interface RightsDeskParts
   extends Pick<OfferCopyParts, "handovers" | "newHandoverSecrets" | "publicUrl">,
     Pick<SubmitParts, "keyedHashOf"> {
@@ -39,11 +39,11 @@ export interface SeenRequest {
   readonly request: RightRequest;
   /** Its applications that the person operates, newest first. */
   readonly applications: readonly StoredApplication[];
-  /** Whether the person operates all that the request is about, and so may answer it. */
+  /** Whether the person operates all applications of the request, and so may answer it. */
   readonly isOwn: boolean;
 }
 
-/** Which requests are listed. */
+/** The requests to list. */
 export interface RightsFilter {
   readonly is: "open" | "closed";
   readonly kind?: RightKind | undefined;
@@ -52,10 +52,10 @@ export interface RightsFilter {
 /** How many requests are shown at once. */
 const maxShown = 100;
 
-/** Whether somebody answers requests at all. */
+/** Whether a person may answer requests at all. */
 export const mayAnswerRequests = (person: DeskPerson): boolean => scopesOf(person, "operate").length > 0;
 
-/** Lists requests: open ones by their due day, closed ones with the last first. The lookup is recorded before anything is returned. */
+/** Lists requests: open ones by due day, closed ones with the last closed first. The lookup is recorded before anything is returned. */
 export async function requestsForDesk(
   parts: RightsDeskParts,
   person: DeskPerson,
@@ -72,7 +72,7 @@ export async function requestsForDesk(
   }
   const requests = seen.slice(0, maxShown);
   const kind = filter.kind === undefined ? "" : ` kind=${filter.kind}`;
-  await noteLook(parts, person, { filters: `rights ${filter.is}${kind}`, found: requests.length });
+  await recordLookup(parts, person, { filters: `rights ${filter.is}${kind}`, found: requests.length });
   return { requests, hasMore: seen.length > maxShown };
 }
 
@@ -89,7 +89,9 @@ export interface OpenedRequest extends SeenRequest {
   readonly answerableBy: readonly string[];
 }
 
-/** Opens a request for somebody at the desk, after the look was recorded; `undefined` if there is none, or it is about nothing that the person operates. */
+/**
+ * Records the lookup, then opens a request for somebody at the desk; `undefined` if there is none, or the person operates none of its applications.
+ */
 export async function requestForDesk(
   parts: RightsDeskParts,
   person: DeskPerson,
@@ -98,7 +100,7 @@ export async function requestForDesk(
   const request = await requestWith(parts, number);
   const seen = request && (await seenBy(parts, person, request));
   if (!seen) return undefined;
-  await noteLook(parts, person, { filters: `rights request=${number}`, found: 1 });
+  await recordLookup(parts, person, { filters: `rights request=${number}`, found: 1 });
   if (seen.isOwn) return { ...seen, answerableBy: [] };
   const all = await concernedBy(parts, request);
   const others = (await parts.people.all()).filter((other) => isWholly(other, all));
@@ -123,8 +125,9 @@ export async function findRequest(
 }
 
 /**
- * Whoever operates all applications of a request may answer it. Whoever operates some of them sees these, and nothing else of it; for everybody else it does not exist. A request about
- * no stored application belongs to those who operate everything.
+ * Returns a request as the person may see it. Those who operate all its applications may answer it. Those who operate some of them see only these,
+ * and not what people wrote. For everybody else, the request does not exist. A request about no stored application is for those who operate
+ * everything.
  */
 async function seenBy(
   parts: Pick<RightsDeskParts, "applications">,
@@ -168,8 +171,8 @@ function withoutWords(
   };
 }
 
-/** Records what somebody is about to see. */
-export const noteLook = (
+/** Records that a person is about to see requests or applications. */
+export const recordLookup = (
   { applications, now }: Pick<RightsDeskParts, "applications" | "now">,
   person: DeskPerson,
   look: { readonly filters: string; readonly found: number },

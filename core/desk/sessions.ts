@@ -3,7 +3,7 @@ import { later, type Moment } from "../time/time.ts";
 import type { DeskPerson } from "./people-file.ts";
 
 /** How somebody signed in: through the group's identity provider, by a link in a mail, or by an operator's invitation. */
-export type SignInWay = "provider" | "link" | "invitation";
+export type SignInMethod = "provider" | "link" | "invitation";
 
 /** A session of somebody at the desk. */
 export interface DeskSession {
@@ -12,7 +12,7 @@ export interface DeskSession {
   readonly email: string;
   /** The person in the log, as in `whoOf`. */
   readonly who: string;
-  readonly way: SignInWay;
+  readonly way: SignInMethod;
   readonly since: Moment;
   /** When the session was last used, to the minute. */
   readonly lastUsed: Moment;
@@ -48,16 +48,16 @@ export interface DeskSessions {
   sweep(now: Moment): Promise<number>;
 }
 
-/** A session ends after this time without a request, and after this time in any case. */
+/** A session ends after `idleMs` without a request, and after `maxAgeMs` in any case. */
 const sessionLimits = { idleMs: 30 * 60_000, maxAgeMs: 10 * 3_600_000 };
 
 /** The last use is noted at most this often, so that reading pages does not write to the database each time. */
 export const noteUseEveryMs = 60_000;
 
-/** If a session seems to begin later than this from now, a clock was wrong, and the session counts as over. */
+/** If a session seems to have begun further in the future than this, a clock was wrong, and the session counts as over. */
 const maxClockErrorMs = 5 * 60_000;
 
-/** The moments that decide whether a session is over at a time. */
+/** The moments with which the times of a session are compared to find out whether it is over. */
 export const sessionBounds = (now: Moment) => ({
   /** A session that was last used before this moment is over. */
   usedAfter: later(now, -sessionLimits.idleMs),

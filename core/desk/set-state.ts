@@ -7,12 +7,12 @@ import { type AnswerRefusal, asExpected, type SeenApplication } from "./answerin
 import { hasDecidedLast } from "./last-decision.ts";
 import { type Actor, may, whoOf } from "./may.ts";
 
-/** Why a state was not set. Applications to which no mail is sent can have any state. */
+/** Why a state was not set. Unlike an answer, it can be set even if no mail may be sent to the candidate. */
 export type SetStateRefusal = Exclude<AnswerRefusal, "disowned" | "suspect">;
 
 /**
- * Sets a state without a mail, unless somebody has set another state or answered since the application was seen. An answer that waits is taken back first, unless it led to the same state.
- * Whoever sets the same state twice, as by a double click, has set it once.
+ * Sets a state without a mail, unless somebody has set another state or answered since the application was seen. An answer that waits is taken back
+ * first, unless it led to the same state. If a person sets the same state twice, as by a double click, it counts once.
  */
 export async function setStateFor(
   {
@@ -25,7 +25,7 @@ export async function setStateFor(
 ): Promise<{ readonly done: true } | { readonly refused: SetStateRefusal }> {
   const refused = async () => refusalOf(await applications.get(seen.id), actor, momentOf(now()));
   const before = await refused();
-  if (before && before !== "ending") return { refused: before }; // an end that can still be called off gives way to a state
+  if (before && before !== "ending") return { refused: before }; // the new state may still call off the decision to erase the application
   const mark = { at: momentOf(now()), who: whoOf(actor) };
   const done = await applications.setState(seen.id, state, { ...mark, expected: asExpected(seen) });
   if (done) return { done };

@@ -13,7 +13,7 @@ export interface SourcesParts {
   readonly now: () => Date;
 }
 
-/** A source of `sources.json`, with how its runs went. */
+/** A source of `sources.json`, with the state of its runs. */
 export interface SourceStanding extends SourceState {
   readonly source: Source;
   /** What is wrong with it, if anything. */
@@ -36,7 +36,10 @@ export async function sourceStandings({
   });
 }
 
-/** Lets the next import of a source remove more than usual, after that was recorded. False if there is no such source, or the actor does not operate everything. */
+/**
+ * Records the permission, then lets the next import of a source remove more than usual. False if there is no such source, or the actor does not
+ * operate everything.
+ */
 export async function confirmSource(
   { sources, sourceStore, log, now }: SourcesParts,
   actor: Actor,

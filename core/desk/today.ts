@@ -3,7 +3,7 @@ import { type Site, timeZoneOf } from "../site/site.ts";
 import type { Day, Moment } from "../time/time.ts";
 import { dayAt } from "../translation/day-at.ts";
 
-/** The day that it is in each country of a site. */
+/** The current day in each country of a site. */
 export interface Today {
   readonly byCountry: ReadonlyMap<CountryCode, Day>;
   /** The day for applications to countries that the site no longer has. */

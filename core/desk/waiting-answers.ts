@@ -21,7 +21,10 @@ export interface WaitingAnswer {
   readonly mayTakeBack: boolean;
 }
 
-/** The answers that wait, in the order in which they will be sent, as far as the person may read the applications; `hasMore` if not all of them are returned. The lookup is recorded first. */
+/**
+ * The waiting answers to applications that the person may read, in the order in which they will be sent; `hasMore` if not all are returned. The
+ * lookup is recorded before anything is returned.
+ */
 export async function waitingForDesk(
   { applications, events, now }: DecidingParts,
   person: DeskPerson,

@@ -10,7 +10,7 @@ import { maxMailAgeMs } from "./kept-applications.ts";
 /** A larger share of late answers is a finding. */
 const maxLateShare = 0.1;
 
-/** Finds that the site does not keep its promise to answer by a day (spec C35). */
+/** Reports that too many answers are later than promised (spec C35). */
 export function answerFindings(
   records: readonly AnswerRecord[],
   site: Pick<Site, "countries">,
@@ -27,7 +27,10 @@ export function answerFindings(
       ];
 }
 
-/** Finds what cannot be read about promised answers. Recruiting is not reminded of these applications, and no list of waiting applications contains them. */
+/**
+ * Reports unreadable data about promised answers. Recruiting is not reminded of these applications, and no list of waiting applications contains
+ * them.
+ */
 export const unreadableAnswerFindings = (unreadable: readonly FailedItem[]): Finding[] =>
   unreadable.map(({ id, error: reason }) => {
     const why = reason instanceof Error ? reason.message : "unknown";

@@ -116,7 +116,7 @@ function separationFindings(companies: readonly Company[], countries: Files["cou
         if (ofGroup.some((each) => isSame(each, address)))
           return [errorFinding(where, `${address} belongs to the group, a different controller; ${remedy}`)];
         if (address !== undefined) return [];
-        return [warningFinding(where, `is missing: ${byGroup[key]} the group, a different controller; ${remedy}`)]; // an upgraded site may lack both
+        return [warningFinding(where, `is missing: ${byGroup[key]} the group, a different controller; ${remedy}`)]; // no error, because an upgraded site may lack both
       }),
     ),
   ];
@@ -129,7 +129,7 @@ const remedy = "give the company's own address, or an arrangement that says what
 const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && one.toLowerCase() === other?.toLowerCase();
 
-/** Reports what a rule of "already applied" reveals, and that it reaches from one controller to another. */
+/** Reports that the rule "already applied" reveals who has applied, and that it applies across controllers. */
 function appliedFindings({ brand, companies = [] }: Pick<Files, "brand" | "companies">): Finding[] {
   if (!brand || brand.alreadyAppliedDays === 0) return [];
   return [

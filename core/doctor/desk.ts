@@ -46,14 +46,17 @@ const unknownFindings = (
       .map((code) => findingOf(list, code)),
   );
 
-/** Where there are open openings. */
+/** A country and a company that have open openings. */
 export interface OpenedAt {
   readonly country: CountryCode;
   readonly company: string;
 }
 
-/** Finds openings whose applications nobody may read, neither by `desk.json` nor by a claim. If nobody is named, there is no desk, and nothing is found. */
-export function unreadFindings(
+/**
+ * Finds openings whose applications nobody may read, neither by `desk.json` nor by a claim. If `desk.json` names nobody, there is no desk, so nothing
+ * is reported.
+ */
+export function noReaderFindings(
   people: readonly DeskPerson[],
   claimRights: readonly ClaimRight[],
   openings: readonly OpenedAt[],

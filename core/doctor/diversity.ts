@@ -5,7 +5,7 @@ import { type Finding, warningFinding } from "./finding.ts";
 
 type Asked = Pick<Brand, "diConsent" | "diConsentLanguages" | "diConsentRequired">;
 
-/** Finds what makes the consent to diversity data void, or what the notice could not say of it truthfully (spec C40). A demo keeps to spec 4.3. */
+/** Finds settings that make the consent to diversity data void, unfair or unclear (spec C40). A demo is not checked, because it follows spec 4.3. */
 export function diversityFindings(brand: Asked, { demo }: { readonly demo: boolean }): Finding[] {
   const { diConsent, diConsentLanguages: asked, diConsentRequired } = brand;
   if (demo || asked.length === 0) return [];

@@ -3,7 +3,7 @@ import type { Day } from "../time/time.ts";
 import type { SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 
-/** Checks the regions whose holidays the site has chosen, and whether the program knows the holidays of next year (spec C35). */
+/** Checks the regions whose holidays the site has chosen, and whether the program has the holidays of next year (spec C35). */
 export function holidayFindings(
   { countries }: Pick<SiteFiles, "countries">,
   { countries: known, lastYear }: HolidayTable,

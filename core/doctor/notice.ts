@@ -4,7 +4,7 @@ import type { SiteFiles } from "./files.ts";
 import { type Finding, warningFinding } from "./finding.ts";
 import { periodPattern } from "./period-words.ts";
 
-/** The placeholders that every privacy notice must contain, and what each of them tells. */
+/** The placeholders that every privacy notice must contain, each with the information that it stands for. */
 const requiredPlaceholders: Readonly<Partial<Record<Placeholder, string>>> = {
   controller: "who is responsible",
   contact: "whom to write to",

@@ -79,7 +79,7 @@ function languageOf({ file, language, content }: Profile, languageOfText: (text:
     : [warningFinding(file, `seems to be in ${detected}, not ${language}; write it in its language`)];
 }
 
-/** Finds languages in which a company has no page, and languages that name other steps of hiring than the first. */
+/** Finds languages in which a company has no page, and profiles whose steps of hiring differ from those of the company's first profile. */
 function comparedFindings(profiles: readonly Profile[], written: readonly Language[]): Finding[] {
   return [...new Set(profiles.map(({ company }) => company))].flatMap((company) => {
     const own = profiles.filter((each) => each.company === company);

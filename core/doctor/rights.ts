@@ -3,7 +3,10 @@ import type { RightRequest } from "../applications/stored/right-request.ts";
 import type { Day } from "../time/time.ts";
 import { type Finding, warningFinding } from "./finding.ts";
 
-/** Finds requests of people about their data whose answer is late, and open ones from the candidate's own page: the mail about them goes to recruiting, not to the operator (spec C38). */
+/**
+ * Finds requests of people about their data that should have been answered, and open ones from the candidate's own page, whose mail is sent to
+ * recruiting and not to the operator (spec C38).
+ */
 export const rightsFindings = (requests: readonly RightRequest[], today: Day): Finding[] =>
   requests
     .filter((request) => isOverdue(request, today) || (!request.closed && request.openedBy === "candidate"))

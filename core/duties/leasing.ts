@@ -17,7 +17,10 @@ export interface LeaseClient {
   leased(lease: LeasePeriod): void;
   /** Called when another process has found that there may be work. */
   nudged(): void;
-  /** Whether the duty is ending here because its lease expired. Ending takes long if something hangs, so another start should get the duty meanwhile. */
+  /**
+   * Whether the duty is ending here because its lease expired. If something hangs, ending takes a long time, so another start should get the duty
+   * meanwhile.
+   */
   isEnding(): boolean;
 }
 

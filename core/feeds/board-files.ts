@@ -95,7 +95,7 @@ const periods: Readonly<Record<Salary["unit"], string>> = { year: "YEARLY", mont
 const amount = (name: string, value: number, currency: string): string =>
   `<${name}>\n${cdataElement("amount", String(value))}${cdataElement("currencyCode", currency)}</${name}>\n`;
 
-/** LinkedIn reads only whole amounts; a salary with others is left out. */
+/** LinkedIn reads only whole amounts, so a salary with a fraction is left out. */
 function linkedinSalary({ min, max, currency, unit, bound }: Salary): string {
   if (!Number.isInteger(min) || !Number.isInteger(max)) return "";
   return [

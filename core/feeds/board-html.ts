@@ -1,7 +1,7 @@
 /** Opening and closing tags, with their names. The HTML is clean, so an attribute contains no angle brackets. */
 const tag = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi;
 
-/** What LinkedIn understands in place of other tags, as the opening and the closing tag. It shows the text of tags that it does not know unchanged. */
+/** The opening and the closing tag to write for each tag. All other tags are removed, because LinkedIn shows unknown tags as text. */
 const linkedinTags: Readonly<Record<string, readonly [string, string]>> = {
   ...Object.fromEntries(["b", "strong", "u", "i", "p", "ul", "li"].map((name) => [name, [`<${name}>`, `</${name}>`]])),
   ...Object.fromEntries(["h2", "h3", "h4", "h5", "h6", "dt"].map((name) => [name, ["<p><strong>", "</strong></p>"]])),

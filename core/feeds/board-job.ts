@@ -19,7 +19,7 @@ export interface BoardJob extends PostalAddress {
   readonly job: Job;
   /** The name of the company; of the group, if the opening does not reveal its employer. */
   readonly company: string;
-  /** The number of the company's page at the board, if it is known and may be told. */
+  /** The number of the company's page at the board, if it is known and may be revealed. */
   readonly companyId?: string;
   /** The mail address by which the board checks who posts the opening. */
   readonly email: string;
@@ -84,7 +84,7 @@ export function boardJobsOf(job: Job, parts: BoardParts): BoardJob[] {
   }));
 }
 
-/** The longest id that LinkedIn accepts. */
+/** The maximum length of an id that LinkedIn accepts, in characters. */
 const maxReferenceLength = 40;
 /** How many digits of the hash replace the end of a longer reference: 64 bits, so that two of a million hardly ever agree. */
 const hashLength = 16;

@@ -21,7 +21,7 @@ export const feedNames: Readonly<Record<FeedFormat, string>> = { rss: "RSS", ato
 /** Returns the address of a feed in another format. `feed` is its address in the format RSS. */
 export const feedAddressInFormat = (feed: string, format: FeedFormat): string => feed.replace(/rss(?=\?|$)/, format);
 
-/** The most openings in a feed. */
+/** The maximum number of openings in a feed. */
 export const maxFeedEntries = 50;
 
 /** The newest openings of a search, for feed readers. */
@@ -61,7 +61,7 @@ export interface EntryParts {
   readonly addressOf: (job: NewestJob) => string;
 }
 
-/** The greatest length of a summary that is made from an opening's text, because the opening has no abstract; in characters. */
+/** The maximum length, in characters, of a summary that is made from the text of an opening without an abstract. */
 const maxSummaryLength = 300;
 
 /** The publication date of openings from a host that gives none. */

@@ -11,7 +11,7 @@ export interface PostedPlace {
 /** Returns the ISO 3166 code of a country, which differs from ours only for `uk`. */
 export const isoCountry = (country: string): string => (country === "uk" ? "GB" : country.toUpperCase());
 
-/** What a site knows of the postal address of a place. */
+/** The known parts of a place's postal address. */
 export interface PostalAddress {
   readonly street?: string;
   readonly postalCode?: string;
@@ -19,7 +19,7 @@ export interface PostalAddress {
   readonly region?: string;
 }
 
-/** Returns what the site knows of the address of a place: that of the company's office there, otherwise only what holds for the whole city. */
+/** Returns the known address of a place: that of the company's office there, otherwise only the parts that apply to the whole city. */
 export function postalAddressOf(
   { country, city }: PostedPlace,
   company: Site["companies"][number] | undefined,

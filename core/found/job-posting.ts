@@ -9,7 +9,7 @@ import { endOfDay } from "../translation/moments.ts";
 import type { Thing } from "./data-block.ts";
 import { isoCountry, jobLocationOf, type PostedPlace } from "./job-location.ts";
 
-/** What a posting is made with, besides its opening. */
+/** The parts from which a posting is made, besides its opening. */
 export interface PostingParts {
   readonly site: Site;
   /** The scheme and the host of the site. */

@@ -12,7 +12,7 @@ export interface OpeningRange {
   readonly open: number;
   /** The last change of any of these openings, by its number. */
   readonly change: number;
-  /** When that change was made; missing if times were not recorded yet. */
+  /** When that change was made; missing if it was made before times were recorded. */
   readonly changedAt?: Moment;
 }
 

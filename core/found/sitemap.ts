@@ -39,7 +39,7 @@ export function openingEntries(job: ListedJob["job"], { site, origin, today }: L
   return sitemapEntries(origin, openingPage(site, addressFieldsOf(job), job.language), lastChange(job));
 }
 
-/** What decides which openings are listed, and where. */
+/** The parts that decide which openings are listed, and at which addresses. */
 export interface ListingParts {
   readonly site: Site;
   /** The scheme and the host of the site. */
@@ -47,7 +47,7 @@ export interface ListingParts {
   readonly today: DayIn;
 }
 
-/** Returns the day of the last change of an opening's page, as far as the dates of the opening tell. */
+/** Returns the day of the last change of an opening's page, as far as the opening's dates reveal it. */
 const lastChange = ({
   publicationDate,
   updatedAt = publicationDate,

@@ -18,7 +18,7 @@ export interface Identities<Name extends string> {
 /** The type of the identities of a kind. */
 export type IdentityIn<Kind> = Kind extends Identities<infer Name> ? Identity<Name> : never;
 
-/** Defines a kind of identity. `says` tells people what is wrong with an invalid text. */
+/** Defines a kind of identity. `says` is the message about an invalid text, for people. */
 export function identities<const Name extends string>(
   name: Name,
   pattern: RegExp,

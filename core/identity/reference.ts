@@ -2,8 +2,8 @@ import { type IdentityIn, identities } from "./identity.ts";
 import { decodeReadable, encodeReadable, readableBase } from "./readable-code.ts";
 
 /**
- * How people name an application on the telephone and in mails: `K7M-29R-XDW`. It gives access to nothing, and does not reveal how many applications
- * there are.
+ * The name of an application that people use on the telephone and in mails: `K7M-29R-XDW`. It gives access to nothing, and does not reveal how many
+ * applications there are.
  */
 export const references = identities("Reference", /^[2-9BCDFGHJKMNPRTWX]{3}(?:-[2-9BCDFGHJKMNPRTWX]{3}){2}$/);
 export type Reference = IdentityIn<typeof references>;
@@ -25,7 +25,7 @@ export const referenceOf = (number: number): Reference =>
 /** Returns the number that a reference stands for. */
 export const numberOfReference = (reference: Reference): number => decodeReadable(charactersOf(reference)) ?? 0;
 
-/** Removes what may stand between the characters of a reference: spaces, dots and any kind of dash. */
+/** Removes the characters that people may type between those of a reference: spaces, dots and any kind of dash. */
 const charactersOf = (text: string): string => text.replace(/[\s\p{Dash}.]/gu, "");
 
 /**

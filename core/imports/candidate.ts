@@ -28,11 +28,11 @@ export interface UncheckedJob {
   readonly value: Readonly<Record<string, unknown>>;
   /** Whether the cities are named in the words of another system; if so, unknown cities are left out and reported (spec C20). */
   readonly knownCitiesOnly?: boolean;
-  /** The language to use if neither the record nor the countries of the opening tell the language. */
+  /** The language to use if neither the record nor the countries of the opening reveal it. */
   readonly guessedLanguage?: string;
   /** Whether the text has headings, for the report. */
   readonly headings?: boolean;
-  /** Whether the headings told the types of the sections. */
+  /** Whether the topic of at least one section is known. */
   readonly split?: boolean;
   /** Values left out because they are unlikely. */
   readonly doubts?: readonly Doubt[];

@@ -22,7 +22,7 @@ export const noLosses: Losses = { closed: [], emptied: [], shortened: [], stripp
 /** How large a share of a source's open openings an import may take away without permission (trust I 121). */
 const maxLossShare = 0.3;
 
-/** The minimum number of filled fields that are compared: with fewer fields, losing half of them may be an ordinary edit. */
+/** Openings with fewer filled fields than this never count as stripped: losing half of so few fields may be an ordinary edit. */
 const minFieldsToCompare = 4;
 
 /** Returns the length of an opening's text, in characters. */
@@ -37,7 +37,7 @@ function fieldsIn(job: Job): number {
   return lists.filter(({ length }) => length > 0).length + values.filter((value) => value !== undefined).length;
 }
 
-/** Returns what an opening loses by a change; `undefined` if nothing. */
+/** Returns the loss that a change causes to an opening; `undefined` if it causes none. */
 export function lossOf(before: Job, after: Job): ChangeLoss | undefined {
   const [had, has] = [lengthOf(before), lengthOf(after)];
   if (had > 0 && has === 0) return "emptied";

@@ -14,7 +14,7 @@ export interface FoundPlaces {
   readonly places: readonly Place[];
   /** The names of places outside the site's countries. */
   readonly foreign: readonly string[];
-  /** Names that stand where a city's name is expected, but are in no list. */
+  /** Unknown names where a city's name is expected. */
   readonly unknown: readonly { readonly country: CountryCode; readonly name: string }[];
 }
 

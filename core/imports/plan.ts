@@ -124,8 +124,8 @@ function compare(prepared: SpooledImport, known: ReadonlyMap<string, JobFingerpr
 }
 
 /**
- * Returns the source that a new id belongs to. If the id begins with names of sources (`name-`), this is the source with the longest of them,
- * otherwise the importing source. Without this rule, another source could take the id first, and the owner's feed would then be refused.
+ * Returns the source that a new id belongs to: the source whose name begins the id (`name-`), the longest such name if there are several, otherwise
+ * the importing source. Without this rule, another source could take the id first, and the owner's feed would then be refused.
  */
 const ownerOf = (id: JobId, { source, others = [], takesFrom = [] }: SourceRelations): string =>
   [source, ...others.filter((name) => !takesFrom.includes(name))]

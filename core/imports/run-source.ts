@@ -41,8 +41,8 @@ export type SourceRunOutcome =
 const maxUnreadMs = 24 * 3_600_000;
 
 /**
- * Fetches and imports a source, all or nothing, and remembers the outcome. Raises `busy` while the source is being imported elsewhere. Any other error
- * is raised after it was remembered. A refused import counts as a failure too, but its report is returned.
+ * Fetches and imports a source, all or nothing, and records the outcome. Raises `busy` while the source is being imported elsewhere. Any other error
+ * is recorded before it is raised, unless the run was stopped. A refused import counts as a failure too, but its report is returned.
  */
 export const runSource = (source: Source, parts: SourceParts, options: RunOptions): Promise<SourceRunOutcome> =>
   parts.runLocks.exclusively(source.name, (lost) =>

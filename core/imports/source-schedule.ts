@@ -20,8 +20,8 @@ export const nextAfterSuccess = (at: Moment, everyMinutes: number, random: numbe
   later(at, Math.round(everyMinutes * minuteMs * (1 - jitter + 2 * jitter * random)));
 
 /**
- * Returns when a source is tried again after `failures` in a row. The first retry comes soon, because most failures are brief. After that, the pause
- * doubles each time. A retry never comes before the `retryAfter` seconds that the host asked for.
+ * Returns when a source is tried again after `failures` in a row. The first retry is soon, because most failures are brief. After that, the pause
+ * doubles each time, up to a maximum. The pause is never shorter than the `retryAfter` seconds that the host asked for.
  */
 export function nextAfterFailure(
   at: Moment,

@@ -21,7 +21,7 @@ export type SourceTrouble = (typeof sourceTroubles)[number];
 /** How a source's runs went. */
 export interface SourceState {
   readonly name: string;
-  /** When the program first knew of the source. */
+  /** When the source was first recorded (`expect`). */
   readonly since: Moment;
   readonly lastRunAt?: Moment;
   readonly lastSuccessAt?: Moment;

@@ -21,7 +21,7 @@ interface Seen {
 
 interface Before extends Seen {
   readonly byHand: boolean;
-  /** Whether it is open, or was closed so recently that another text can still be the same opening. */
+  /** Whether the opening is open, or was closed so recently that it can be the same opening even with another text. */
   readonly isRecent: boolean;
 }
 
@@ -115,7 +115,7 @@ async function arrivingAmong(
   return found;
 }
 
-/** The text without its markup, so that a text that is sectioned differently than before is still the same. */
+/** Returns the text of an opening without its markup, so that it counts as the same if only its division into sections has changed. */
 const seen = ({ id, abstract, sections }: Job): Seen => ({
   id,
   text: [abstract, ...sections.map(({ content }) => plainText(content))].join(" ").replaceAll(/\s+/g, " ").trim(),

@@ -1,6 +1,6 @@
 import type { Moment } from "../time/time.ts";
 
-/** What a database says about the installation to which it belongs. */
+/** The notes in a database about its installation. */
 export interface Installation {
   /** The id that distinguishes the installation from all others; the bucket of its files has the same id. */
   readonly id: string;

@@ -194,6 +194,6 @@ function otherSecret({ secret, database, folder }: InstallationState): readonly 
   ];
 }
 
-/** Joins things like this: `1 application, 2 mails and 1 erasure`. */
+/** Joins the parts of an enumeration: `1 application, 2 mails and 1 erasure`. */
 const listed = (things: readonly string[]): string =>
   [things.slice(0, -1).join(", "), ...things.slice(-1)].filter((part) => part !== "").join(" and ");

@@ -26,7 +26,7 @@ export interface JobQuery extends Readonly<Partial<Record<NarrowingFilter, strin
 /** How many results a page has (spec 2.7). */
 export const pageSize = 10;
 
-/** What a list shows of an opening, with labels in the requested language. */
+/** The properties of an opening that a list shows, with labels in the requested language. */
 export interface JobSummary {
   readonly id: JobId;
   readonly title: string;
@@ -59,13 +59,13 @@ export const placeNames = ({ cities, countries = [] }: Pick<JobSummary, "cities"
 /** The codes of an opening's places and topics. */
 export type JobCodes = Pick<Job, "places" | "areas" | "interests">;
 
-/** What the page of an opening shows. */
+/** The properties of an opening that its page shows. */
 export interface JobDetail extends JobSummary {
   /** A short plain text above the sections; may be empty. */
   readonly abstract: string;
   /** The country of the first place. */
   readonly country: string;
-  /** The codes; missing if another host tells only names. */
+  /** The codes; missing if another host gives only names. */
   readonly codes?: JobCodes;
   readonly keywords: readonly string[];
   readonly publicationDate: Day;
@@ -142,7 +142,7 @@ export interface NewestJob extends JobSummary {
   readonly abstract?: string;
   /** The first section as sanitised HTML, if the opening has no abstract. */
   readonly text?: string;
-  /** The country of the first place; missing if another host does not tell it. */
+  /** The country of the first place; missing if another host does not give it. */
   readonly country?: string;
   readonly updatedAt?: Day;
 }

@@ -87,7 +87,7 @@ export interface Job {
   readonly answerDays?: number;
   /** The name of the person who answers questions. If a profile of the company has the person, it also has the portrait. */
   readonly contactPerson?: string;
-  /** How hiring goes for this opening, in its language. If missing, it goes as the profile of the company says. */
+  /** The steps of hiring for this opening and who decides, in its language. If missing, those in the profile of the company apply. */
   readonly hiring?: Hiring;
   readonly hiddenPosition: boolean;
   readonly referralEnabled: boolean;

@@ -6,7 +6,7 @@ export type ReplicaStore = Pick<
   "get" | "getAll" | "lastChange" | "changesAfter" | "openAfter" | "numberOf" | "numbered"
 >;
 
-/** What a replicated job store is created with. */
+/** The parts of a replicated job store. */
 export interface ReplicatedJobStoreParts {
   readonly primary: JobStore;
   /** A replica that may lag or be down. It answers or fails within seconds. */

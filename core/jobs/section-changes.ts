@@ -2,7 +2,7 @@ import { textLines } from "../text/text-lines.ts";
 import { type TextPiece, wordChanges } from "../text/word-changes.ts";
 import { inReadingOrder, kindOf, type Section } from "./job.ts";
 
-/** A section of an earlier or a later version of an opening. `pieces` is the text of one that says something else now. */
+/** A section of an earlier or a later version of an opening. If its text has changed, `pieces` has the pieces of both texts. */
 export type ComparedSection =
   | { readonly is: TextPiece["is"]; readonly section: Section }
   | { readonly is: "changed"; readonly section: Section; readonly pieces: readonly TextPiece[] };

@@ -7,7 +7,7 @@ import type { Language } from "../translation/language.ts";
 import { type Catalog, messageParts, type Translator } from "../translation/translate.ts";
 import type { Fact, Letter, Line, Link } from "./letter.ts";
 
-/** What a letter to a subscriber is written from. */
+/** The parts from which a letter to a subscriber is written. */
 export interface AlertLetterParts {
   readonly site: Site;
   readonly language: Language;
@@ -19,7 +19,7 @@ export interface AlertLetterParts {
   readonly proseAddress: (name: "imprint" | "privacy") => string;
 }
 
-/** What all letters to subscribers have in common. */
+/** Returns the parts that all letters to subscribers have in common. */
 export function alertLetter({ site, language, t, proseAddress }: AlertLetterParts) {
   const { brand } = site;
   return {
@@ -48,7 +48,7 @@ export const searchFacts = (alerts: readonly Alert[], { site, language, t }: Ale
   ),
 });
 
-/** Says why the reader gets the mail, and leads to the page that changes and ends it. */
+/** Says why the reader gets the mail, with a link to the page where alerts can be changed and ended. */
 export const whyLine = ({ catalog, language, alertsPage }: AlertLetterParts): Line =>
   messageParts<Link>(catalog, language, "mail.alert.why", {
     link: (children: readonly string[]): Link => ({ text: children.join(""), address: alertsPage }),

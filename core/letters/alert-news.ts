@@ -22,7 +22,7 @@ interface ShownOpening {
   readonly address: string;
 }
 
-/** Tells of the new openings of all alerts of a mailbox (spec C43). */
+/** Lists the new openings of all alerts of a mailbox (spec C43). */
 export function alertNewsLetter(news: readonly ShownNews[], parts: AlertLetterParts): Letter {
   const { t, site, language } = parts;
   const count = news.reduce((sum, { total }) => sum + total, 0);

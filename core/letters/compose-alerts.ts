@@ -21,7 +21,7 @@ import { alertNewsLetter, type ShownNews } from "./alert-news.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterContext } from "./letter-parts.ts";
 
-/** What mails to subscribers are composed from besides the context of all letters. */
+/** The parts from which mails to subscribers are composed, besides the context of all letters. */
 export interface AlertMails {
   readonly store: Pick<AlertStore, "get" | "newsOf" | "takeBack">;
   readonly links: AlertLinks;
@@ -37,7 +37,7 @@ export interface SubscriberLetter extends Pick<Message, "to" | "unsubscribe" | "
 
 /**
  * Writes a mail to a subscriber from what is stored now. Returns `undefined` if there is nothing left to say: the subscriber has left or paused, the
- * request was confirmed or has expired, or all openings of the mail have closed. Openings that closed are taken out of the memory of the alerts.
+ * request was confirmed or has expired, or all openings of the mail have closed. Closed openings are removed from the known openings of the alerts.
  */
 export async function composeAlertLetter(
   mail: OutboxMail,
@@ -103,7 +103,7 @@ async function letterOf(
   return news.length > 0 ? alertNewsLetter(news, parts) : undefined;
 }
 
-/** Returns what a mail tells of the alerts that the subscriber still has. */
+/** Returns the news of a mail, for the alerts that the subscriber still has. */
 async function shownNews(
   mail: string,
   alerts: readonly Alert[],
@@ -139,6 +139,6 @@ async function shownNews(
   });
 }
 
-/** Returns an opening if it may be told of: it is published, listed and not confidential. */
+/** Returns an opening if a mail may mention it: it is published, listed and not confidential. */
 const openingIn = (found: FoundJob) =>
   found?.state === "open" && !found.job.unlisted && !found.job.hiddenPosition ? found.job : undefined;

@@ -22,7 +22,7 @@ import { titleLine } from "./title-line.ts";
  */
 const maxMailsPerApplication = 8;
 
-/** Goes to each new mailbox of the application. */
+/** Sent to the first mailbox of the application and to each new one. */
 export const confirmationMail = defineMailKind({
   template: "confirmation",
   reader: "candidate",
@@ -46,8 +46,8 @@ function awaitedDay(
 }
 
 /**
- * Confirms to candidates what arrived, by when to expect an answer, and whom to write to (spec 4.8). A mail that is sent late, or to a mailbox that
- * changed late, promises nothing that has already been decided, and no day that nobody watches.
+ * Confirms to candidates what arrived, by when to expect an answer, and whom to write to (spec 4.8). If the mail is sent late, or the mailbox was
+ * changed late, so that the promise can no longer be kept, the mail promises nothing (`awaitedDay`).
  */
 function confirmationLetter(parts: LetterParts): Letter {
   const { application, site, t, title, timeZone, language, myApplicationUrl } = parts;

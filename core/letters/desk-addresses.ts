@@ -2,5 +2,5 @@
 export const deskApplicationAddress = (deskUrl: string, reference: string): string =>
   `${deskUrl}/applications/${reference}`;
 
-/** The address of the list of those who wait for an answer, by promised day. */
+/** The address of the list of applications that wait for an answer, by promised day. */
 export const deskWaitingAddress = (deskUrl: string): string => `${deskUrl}/applications?reply=yes`;

@@ -11,7 +11,7 @@ import { defineMailKind } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /** Sent before an application is erased although its candidate did not ask for that. Not sent if the erasure was called off meanwhile or is no longer due. */
-export const ended = defineMailKind({
+export const endedMail = defineMailKind({
   template: "ended",
   reader: "candidate",
   after: ["end_decided"],

@@ -11,7 +11,7 @@ import { defineMailKind, isFromPerson } from "./mail-kind.ts";
 import { titleLine } from "./title-line.ts";
 
 /** Not sent if by then the application was answered or withdrawn, is to be erased, or must not be used. */
-export const late = defineMailKind({
+export const lateMail = defineMailKind({
   template: "late",
   reader: "candidate",
   after: ["late"],

@@ -27,7 +27,7 @@ export interface LetterContext {
 /** The application that a letter is about. An application that is not confirmed yet has no state. */
 export type LetterApplication = EventSubject["application"];
 
-/** What one letter is written from. */
+/** The parts from which a letter is written. */
 export interface LetterParts {
   readonly application: LetterApplication;
   readonly site: Site;
@@ -41,7 +41,7 @@ export interface LetterParts {
   readonly titleLanguage?: Language;
   /** The time zone of times in the letter: the country's. */
   readonly timeZone: string;
-  /** What is known of the opening now. Letters are sent without it, too. */
+  /** The opening as it is now, if it is known. Letters are sent without it, too. */
   readonly opening?: { readonly company: string; readonly places: readonly string[] };
   /**
    * Returns the address of the imprint or of a privacy notice. With `company`, it is the company's own notice, otherwise that of the group. Missing

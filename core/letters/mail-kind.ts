@@ -33,11 +33,11 @@ export interface MailKind<Template extends string = string> {
   ) => boolean;
   /** Whether a single run may queue thousands of it. Such mails are sent a few at a time, so that others do not wait behind them (`spreadDueAt`). */
   readonly isSpread?: true;
-  /** `before`: it goes to the mailbox from before the event, in the language from before. */
+  /** `before`: it is sent to the mailbox that the application had before the event, in the language that it had then. */
   readonly to?: "before";
   /** Whether it is addressed without the candidate's name, because its mailbox may be a stranger's. */
   readonly isNameless?: true;
-  /** Whether it goes to the country's contact if the site has no address of recruiting. */
+  /** Whether it is sent to the country's contact if the site has no address of recruiting. */
   readonly orToContact?: true;
   readonly letter: (parts: LetterParts) => Letter;
 }

@@ -3,9 +3,9 @@ import { answerMail } from "./answer.ts";
 import { confirmationMail } from "./confirmation.ts";
 import { consentWithdrawnMail } from "./consent-withdrawn.ts";
 import { disownedMail } from "./disowned.ts";
-import { ended } from "./ended.ts";
+import { endedMail } from "./ended.ts";
 import { erasureMail } from "./erasure.ts";
-import { late } from "./late.ts";
+import { lateMail } from "./late.ts";
 import type { MailKind } from "./mail-kind.ts";
 import { mailboxChangedMail } from "./mailbox-changed.ts";
 import { noticeMail } from "./notice.ts";
@@ -30,8 +30,8 @@ const all = [
   objectionMail,
   restrictionEndsMail,
   answerMail,
-  late,
-  ended,
+  lateMail,
+  endedMail,
 ] as const;
 
 /** The mails that belong to no application: about copies of an application that may be erased by then (`CopiesNotice`), and about all answers that are due (`Reminder`). */

@@ -13,8 +13,8 @@ export interface ReferrerLetterContext {
 }
 
 /**
- * What an operator writes to the person whom an application names as referrer (GDPR Art. 14, spec C38), as plain text in the language of the application. It does not name the candidate, as the referrer
- * may be at the candidate's present employer.
+ * The letter of an operator to the person whom an application names as referrer (GDPR Art. 14, spec C38), as plain text in the language of the
+ * application. It does not name the candidate, because the referrer may work for the candidate's present employer.
  */
 export function referrerLetter(
   { language, country, company }: Pick<Application, "language" | "country" | "company">,

@@ -13,7 +13,7 @@ import type { Fact, Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
 
-/** What mails about refusals are written with. */
+/** The context in which mails about refusals are written. */
 export interface RefusalsLetterContext {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;

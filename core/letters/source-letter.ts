@@ -10,7 +10,7 @@ import type { Fact, Letter } from "./letter.ts";
 import { letterHtml } from "./letter-html.ts";
 import { letterText } from "./letter-text.ts";
 
-/** What mails about sources are written with. */
+/** The context in which mails about sources are written. */
 export interface SourceLetterContext {
   readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
@@ -18,7 +18,7 @@ export interface SourceLetterContext {
   readonly host: string;
 }
 
-/** What the operator is told about a source. Without `trouble`, the source works again. */
+/** The news about a source that an operator gets. Without `trouble`, the source works again. */
 export interface SourceNews {
   readonly state: SourceState;
   readonly trouble: SourceTrouble | undefined;

@@ -70,7 +70,7 @@ export function withdrawalLetter(parts: LetterParts): Letter {
   };
 }
 
-/** What a letter to a candidate says about copies of the application elsewhere. */
+/** The lines of a letter to a candidate about copies of the application elsewhere. */
 export function copiesLine({ application, t }: Pick<LetterParts, "application" | "t">): Line[] {
   if (willBeToldOfCopies(application)) return [[t("mine.copies.later")]];
   return wasToldOfCopies(application) ? [[t("mine.copies.told")]] : [];

@@ -39,9 +39,9 @@ export const limitsPerAddress = {
   plainMail: { count: 30, seconds: hour },
   /** Requests for alerts by mail. */
   alertMail: { count: 10, seconds: hour },
-  /** Tries to sign in at the desk: links, codes, and ways to the identity provider and back. */
+  /** Attempts to sign in at the desk: each link, each code, and each step to or from the identity provider. */
   deskSignIn: { count: 300, seconds: 15 * minute },
-  /** Mails with links to sign in that are asked for from an address, whether or not somebody has them. Everybody in an office may begin to work at the same time. */
+  /** Requests for mails with links to sign in, whether or not the mailbox is known. Everybody in an office may begin to work at the same time. */
   deskMail: { count: 100, seconds: 15 * minute },
 } as const satisfies Record<string, Limit>;
 /** The name of a limit. */
@@ -76,9 +76,12 @@ export const sharedLimits = {
   alertMailsWide: { count: 40, seconds: hour },
   alertMailsWideDaily: { count: 240, seconds: 24 * hour },
   alertMailsMiddle: { count: 20, seconds: hour },
-  /** Mails with links to sign in to one mailbox that strange browsers ask for. Known and unknown mailboxes are counted. */
+  /**
+   * Mails with links to sign in to one mailbox, requested by browsers in which its owner has never signed in. Known and unknown mailboxes are
+   * counted.
+   */
   deskMailbox: { count: 5, seconds: hour },
-  /** Such mails that are asked for by browsers in which the owner of the mailbox has signed in before. */
+  /** Such mails, requested by browsers in which the owner of the mailbox has signed in before. */
   deskKnownBrowsers: { count: 5, seconds: hour },
   /** Refused sign-ins that are noted in the log of operators. */
   deskRefusals: { count: 100, seconds: hour },

@@ -9,7 +9,7 @@ export interface SeenNetworks {
   add(network: string): Promise<void>;
 }
 
-/** Remembers networks for a day. To do so, it uses up a limit of one for each network, so that all processes of the installation know the network. */
+/** Remembers networks for a day. A network is recorded by using up its limit of one, which all processes of the installation share. */
 export const createSeenNetworks = (
   meters: Pick<Meters, "take" | "used">,
   name: "uploadsSeen" | "mailsSeen" | "alertMailsSeen",

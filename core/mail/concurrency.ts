@@ -1,6 +1,6 @@
 /**
- * What the attempt to send a mail has shown about the server. `up`: it accepted or rejected the mail. `down`: it was unreachable. `crowded`: it had
- * no connection left.
+ * The state of the mail server, as an attempt to send a mail has shown it. `up`: it accepted or rejected the mail. `down`: it was unreachable.
+ * `crowded`: it had no connection left.
  */
 export type ServerState = "up" | "down" | "crowded";
 
@@ -34,7 +34,7 @@ export function createMailConcurrency(max: number, time: () => number): MailConc
     isServerUp: () => time() - answeredAt < upForMs,
     ended(state, begun) {
       if (state === "up") answeredAt = time();
-      if (begun < reducedAt) return; // the mail began when more were allowed at once
+      if (begun < reducedAt) return; // the attempt began before the limit was reduced, so it proves nothing about the new limit
       const now = time();
       if (state === "up") {
         if (allowed === max || now < pausedUntil) return;

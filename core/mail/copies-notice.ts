@@ -20,7 +20,7 @@ const storedNotice = v.object({
   /** The reference; missing in notices of earlier versions. */
   said: v.optional(references.schema),
   country: countryCodes.schema,
-  /** The code of the company. It tells which recruiting gets the mail. */
+  /** The code of the company, on which the recipient of the mail depends. */
   company: v.optional(v.string()),
   event: v.picklist(copiesEvents),
   at: moments.schema,
@@ -28,8 +28,8 @@ const storedNotice = v.object({
 });
 
 /**
- * What recruiting is told about its copies of an application (spec C10). The notice contains the reference and the id, by which recruiting finds the
- * copies. It contains no personal data.
+ * A notice to recruiting about its copies of an application (spec C10). It contains the reference and the id, by which recruiting finds the copies,
+ * and no personal data.
  */
 export interface CopiesNotice extends Omit<v.InferOutput<typeof storedNotice>, "reference" | "said"> {
   readonly id: ApplicationId;

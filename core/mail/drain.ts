@@ -15,16 +15,16 @@ export interface DrainParts {
   readonly concurrency: MailConcurrency;
   /** A clock for `concurrency` and waits, in milliseconds. */
   readonly time: () => number;
-  /** Composes a mail; `undefined` if its recipient or application is gone. */
+  /** Composes a mail; `undefined` if it must not be sent any more, for example because its recipient or application is gone. */
   readonly compose: (mail: OutboxMail) => Promise<Message | undefined>;
   readonly now: () => Date;
   /** From 0 to 1. */
   readonly random: () => number;
   /** Called for each mail that could not be sent; `next` is absent if it became a dead letter. */
   readonly onFailure: (mail: OutboxMail, failure: MailFailure, next: Moment | undefined) => void;
-  /** Whether to leave the rest for later. */
+  /** Whether to stop, and leave the other mails for later. */
   readonly stopping: () => boolean;
-  /** Resolves at the next nudge: there may be more to claim, also while a slow mail is being sent. */
+  /** Resolves at the next nudge, which means that there may be more mails to claim, even while a slow mail is being sent. */
   readonly nudged: () => Promise<void>;
   /** This process sends mails only while it holds the lease. */
   readonly lease: Lease;
@@ -32,22 +32,23 @@ export interface DrainParts {
   readonly unmarked: Map<string, Moment>;
 }
 
-/** A claimed mail with its message, and since when it waits, by `time`. */
+/** A claimed mail with its message, and the time since which it has been waiting, by `time`. */
 interface Claimed extends AddressedItem {
   readonly mail: OutboxMail;
   readonly composed: Composed;
   readonly since: number;
 }
 
-/** A mail that waited longer is composed again, as its content may have changed. */
+/** A mail that has waited longer than this is composed again, because its content may have changed. */
 const recomposeAfterMs = 1000;
 
-/** A mail that waited longer is left for the next claim, as the rest of its claim might be too short for a slow server. */
+/** A mail that has waited longer than this is left for the next claim, because the rest of its claim might be too short for a slow server. */
 const maxClaimedWaitMs = claimMs / 2;
 
 /**
- * Sends due mails, as many at once as `concurrency` allows. Each is claimed just before; failed ones wait for their next attempt. Returns how many were
- * sent, or dropped because nobody is to get them. A crash can only repeat the mails that were just being sent (trust 1.5).
+ * Sends due mails, as many at once as `concurrency` allows. Each mail is claimed just before it is sent, and a failed one waits for its next attempt.
+ * Returns how many mails were sent, or dropped because nobody should get them. A crash can only repeat the mails that were just being sent
+ * (trust 1.5).
  */
 export async function sendDueMails(parts: DrainParts): Promise<number> {
   const { outbox, concurrency, time, now, stopping, lease, unmarked } = parts;
@@ -80,17 +81,17 @@ export async function sendDueMails(parts: DrainParts): Promise<number> {
   const claimFor = async (reader: MailReader, limit: number): Promise<number> => {
     if (limit <= 0 || !queue.hasRoom(reader)) return 0;
     const at = momentOf(now());
-    const inHandBefore = new Set(inHand); // one of these may have been sent by the time the claim answers
+    const inHandBefore = new Set(inHand); // one of these may have been sent by the time the claim returns
     const mails = await outbox.claim(at, later(at, claimMs), limit, lease.holder, reader);
     const claimed = mails.filter(({ id }) => !(unmarked.has(id) || inHandBefore.has(id)));
     for (const { id } of claimed) inHand.add(id);
-    // together, as each may wait for the host that describes its opening
+    // all at once, because each may wait for the host that describes its opening
     const ready = await Promise.all(claimed.map(async (mail) => ({ mail, composed: await compose(mail, parts) })));
     for (const each of ready) queue.add({ ...each, to: mailboxOf(each), reader, since: time() });
     return mails.length;
   };
   let first: MailReader = "candidate";
-  /** Divides the free places among both kinds of readers; an odd one goes to each in turn. */
+  /** Divides the free places between the two kinds of readers. If one place is left over, they get it in turn. */
   const claim = async (free: number): Promise<number> => {
     const [one, other] = first === "candidate" ? readers : [...readers].reverse();
     first = other ?? first;
@@ -102,13 +103,13 @@ export async function sendDueMails(parts: DrainParts): Promise<number> {
   try {
     await mark(); // first, so that sent mails are not claimed again
     while (goesOn()) {
-      const nudged = parts.nudged(); // before the claim, which may miss what arrives meanwhile
+      const nudged = parts.nudged(); // requested before the claim, which may miss mails that arrive meanwhile
       const free = concurrency.allowed() - running.size;
       const next = free > 0 ? queue.next(concurrency.allowed()) : undefined;
       if (next) begin(next);
       else if (free <= 0 || (await claim(free)) === 0) {
         if (running.size > 0) await Promise.race([...running, nudged]);
-        else if (queue.isEmpty()) break; // not empty: mails ended during the claim, and made room for those that wait
+        else if (queue.isEmpty()) break; // otherwise mails ended during the claim, and the waiting ones can be sent now
       }
     }
   } catch (error) {
@@ -123,7 +124,7 @@ export async function sendDueMails(parts: DrainParts): Promise<number> {
 
 const readers: readonly MailReader[] = ["candidate", "recruiting"];
 
-/** Marks mails in the outbox that were sent just now, or while it was unavailable. */
+/** Marks mails as sent in the outbox, including those that were sent while the outbox was unavailable. */
 export async function markSent(outbox: Pick<Outbox, "left">, unmarked: Map<string, Moment>): Promise<void> {
   const mails = [...unmarked];
   if (mails.length === 0) return;
@@ -139,7 +140,7 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
   const composed = begun - claimed.since > recomposeAfterMs ? await compose(mail, parts) : claimed.composed;
   if (lease.isOver()) return false; // another process sends the mail when its claim has expired
   const found = "failure" in composed ? composed.failure : await failureToSend(composed.message, parts.mailer);
-  if (!("failure" in composed) && composed.message) concurrency.ended(serverStateAfter(found), begun); // the original failure, as `failureAfterAttempts` may change it
+  if (!("failure" in composed) && composed.message) concurrency.ended(serverStateAfter(found), begun); // the original failure, because `failureAfterAttempts` may change it
   const failure = found && failureAfterAttempts(found, mail.attempts, concurrency.isServerUp());
   if (failure) {
     const at = momentOf(now());
@@ -158,13 +159,13 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
   return true;
 }
 
-/** What the outcome of a mail says about the server. */
+/** Returns the state of the server, as the outcome of a mail shows it. */
 function serverStateAfter(failure: MailFailure | undefined): ServerState {
   if (failure?.kind === "crowded") return "crowded";
   return failure?.kind === "later" ? "down" : "up";
 }
 
-/** What a failure says about the mail. */
+/** Returns the part of a failure that concerns the mail itself. */
 const verdictOf = ({ putOffSince }: OutboxMail, { kind }: MailFailure, at: Moment): ServerVerdict => ({
   refused: kind === "refused",
   ...(kind === "put_off" ? { putOffSince: putOffSince ?? at } : {}),
@@ -181,7 +182,7 @@ async function compose(mail: OutboxMail, parts: DrainParts): Promise<Composed> {
   }
 }
 
-/** The mailbox of a mail. One without an address waits for no other mail. */
+/** Returns the mailbox of a mail. A mail without an address counts as one to its own mailbox, so that it waits for no other mail. */
 function mailboxOf({ mail, composed }: Pick<Claimed, "mail" | "composed">): string {
   const address = "message" in composed ? (composed.message?.to.address ?? "") : "";
   return address === "" ? `no mailbox of ${mail.id}` : address;

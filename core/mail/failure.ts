@@ -1,9 +1,9 @@
 import { codeOf } from "../errors.ts";
 
 /**
- * Why a mail was not sent. `later`: the server cannot be reached, or takes no mails now. `crowded`: the server takes no more connections, or no more mails over
- * this one. `put_off`: the server answers, but defers this mail. `refused`: the server rejects this mail. `address`: the mailbox does not exist, for
- * good.
+ * Why a mail was not sent. `later`: the server cannot be reached, or accepts no mails now. `crowded`: the server accepts no more connections, or no
+ * more mails over the current one. `put_off`: the server answers, but defers this mail. `refused`: the server rejects this mail. `address`: the
+ * mailbox does not exist, which no retry can change.
  */
 export interface MailFailure {
   readonly kind: "later" | "crowded" | "put_off" | "refused" | "address";
@@ -18,8 +18,8 @@ const addressCodes = [501, 550, 551, 553, 556];
 const programErrors = ["TypeError", "RangeError", "SyntaxError", "ReferenceError"];
 
 /**
- * Why a mail could not be composed: its data could not be read now, or this version cannot handle it. It is then retried for some days, as another version
- * may be able to.
+ * Returns why a mail could not be composed: its data cannot be read now, or this version cannot handle it. The mail is retried for some days, because
+ * another version may be able to handle it.
  */
 export function failureToCompose(error: unknown): MailFailure {
   const code = codeOf(error);
@@ -47,7 +47,7 @@ export function failureOf(error: unknown): MailFailure {
   return { kind: command === "DATA" || code === "EMESSAGE" ? "refused" : "later", reason };
 }
 
-/** What is wrong with the certificate of the server, by words of the TLS library. */
+/** Problems with the server's certificate, recognised by words in the messages of the TLS library. */
 const certificateProblems: readonly (readonly [RegExp, string])[] = [
   [/certificate has expired|certificate is not yet valid/i, "expired certificate"],
   [/does not match certificate/i, "certificate of another host"],
@@ -57,10 +57,10 @@ const certificateProblems: readonly (readonly [RegExp, string])[] = [
 const certificateProblemIn = (message: string): string | undefined =>
   certificateProblems.find(([words]) => words.test(message))?.[1];
 
-/** A mail that fails this many times while others get through is itself the reason. */
+/** A mail that fails this many times while others get through is itself the cause of its failures. */
 const ownFaultAfter = 4;
 
-/** The failure of a mail after some attempts. Repeated `later` becomes `put_off` if other mails get through. */
+/** Returns the failure of a mail after some attempts. Repeated `later` becomes `put_off` if other mails get through. */
 export const failureAfterAttempts = (failure: MailFailure, attempts: number, othersGetThrough: boolean): MailFailure =>
   failure.kind === "later" && othersGetThrough && attempts + 1 >= ownFaultAfter
     ? { ...failure, kind: "put_off" }

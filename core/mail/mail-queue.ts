@@ -10,19 +10,19 @@ export interface AddressedItem {
 export interface MailQueue<Item extends AddressedItem> {
   add(item: Item): void;
   /**
-   * Takes out the next mail: one to the mailbox with the fewest mails in progress, the oldest first. `undefined` if every mailbox has its share, half of the
-   * `places`, in progress.
+   * Takes out the next mail: the oldest one to the mailbox with the fewest mails in progress. Returns `undefined` if each waiting mail is to a
+   * mailbox that already has its share in progress, half of the `places`.
    */
   next(places: number): Item | undefined;
   ended(item: Item): void;
-  /** Whether to claim more mails to this reader. */
+  /** Whether more mails to this kind of reader should be claimed. */
   hasRoom(reader: MailReader): boolean;
   isEmpty(): boolean;
-  /** Takes out all. */
+  /** Takes out all waiting mails. */
   empty(): Item[];
 }
 
-/** Enough to find another mailbox behind a slow one. */
+/** No more mails to a kind of reader are claimed while this many wait: enough to find one to another mailbox behind those to a slow one. */
 const maxWaitingPerReader = 10;
 
 export function createMailQueue<Item extends AddressedItem>(): MailQueue<Item> {

@@ -10,18 +10,18 @@ import type { Reminder } from "./reminder.ts";
 /** Each candidate reads a mailbox of their own; recruiting reads many mails in few mailboxes. */
 export type MailReader = "candidate" | "recruiting";
 
-/** The templates of all mails that this version knows, by who reads them. */
+/** The templates of all mails that this version knows, by reader. */
 export type TemplatesByReader = Readonly<Record<MailReader, readonly string[]>>;
 
-/** A mail to be sent. Its text and address are only determined when it is sent, except an address that is stored nowhere else any more. */
+/** A mail to be sent. Its text and address are determined only when it is sent, unless the address is no longer stored anywhere else. */
 export interface OutboxMail {
   readonly id: string;
   /** The application that it is about; an unconfirmed one for `please-confirm`. Missing in a `reminder`, and in a mail to a subscriber. */
   readonly applicationId?: ApplicationId;
   readonly template: string;
-  /** Whom a mail to a subscriber goes to. */
+  /** The recipient of a mail to a subscriber. */
   readonly subscriber?: SubscriberId;
-  /** The content of a `copies` mail, as its application may be gone. */
+  /** The content of a `copies` mail, stored with it because its application may be gone. */
   readonly copies?: CopiesNotice;
   /** The content of a `reminder`. */
   readonly reminder?: Reminder;
@@ -36,7 +36,7 @@ export interface OutboxMail {
   readonly putOffSince?: Moment;
 }
 
-/** What a failure says about the mail itself. */
+/** The part of a failure that concerns the mail itself. */
 export interface ServerVerdict {
   /** Whether a mail server refused the mail. */
   readonly refused?: boolean;
@@ -47,7 +47,7 @@ export interface ServerVerdict {
 /** An unsent mail, as operators see it. */
 export interface WaitingMail {
   readonly id: string;
-  /** Missing in a `reminder`, and if the mail cannot be read, which becomes a dead letter when it is due. */
+  /** Missing in a `reminder`, and in a mail that cannot be read. Such a mail becomes a dead letter when it is due. */
   readonly applicationId?: ApplicationId;
   /** Missing while the application is not confirmed. */
   readonly reference?: Reference;
@@ -66,7 +66,10 @@ export interface WaitingMail {
 
 /** The state of an outbox at a glance. */
 export interface OutboxHealth {
-  /** Since when the oldest mail waits that was neither refused nor deferred, and waits for no other mail of its application; absent if none waits. */
+  /**
+   * Since when the oldest mail has been waiting, among those that were neither refused nor deferred and wait for no other mail of their application;
+   * absent if there are none.
+   */
   readonly oldest?: Moment;
   /** Mails that servers defer: their number, since when the first is deferred, and when any mail was last sent; absent if there are none. */
   readonly putOff?: { readonly mails: number; readonly since: Moment; readonly lastLeft?: Moment };
@@ -78,13 +81,14 @@ export interface OutboxHealth {
 /** The queue of mails. Mails are queued together with changes of their application (`ApplicationStore`, `UnconfirmedStore`), never alone. */
 export interface Outbox {
   /**
-   * Due mails that no sender has claimed, oldest first, at most `limit`. Templates unknown to this version are left for one that knows them. A time more than
-   * a day in the future was written by a wrong clock, and counts as due.
+   * Returns due mails that no sender has claimed, oldest first, at most `limit`. Mails with templates that this version does not know are left for a
+   * version that knows them. A time more than a day in the future was written by a wrong clock, and counts as due.
    */
   due(now: Moment, limit: number): Promise<OutboxMail[]>;
   /**
-   * Claims due mails for one sender, until the given moment, so that a dead sender delays them no longer. Each application's mails are sent in order: only the first
-   * that is neither sent nor given up can be claimed, unless a server has refused it. Answers, and mails that are sent a few at a time, come after all others, and news for subscribers come last. With `reader`, only mails to that reader.
+   * Claims due mails for one sender until the given moment. After that, they can be claimed again, even if the sender has crashed. Each application's
+   * mails are sent in order: only the first that is neither sent nor given up can be claimed, unless a server has refused it. Answers, and mails that
+   * are sent a few at a time, come after all others, and news for subscribers come last. With `reader`, only mails to that reader are claimed.
    */
   claim(now: Moment, until: Moment, limit: number, sender: string, reader?: MailReader): Promise<OutboxMail[]>;
   /** Ends a sender's claims on mails that it has not begun to send. */
@@ -95,22 +99,32 @@ export interface Outbox {
   sent(id: string, at: Moment): Promise<void>;
   /** Marks several mails as sent, in one step. */
   left(mails: Iterable<readonly [id: string, at: Moment]>): Promise<void>;
-  /** Marks a mail that is not sent, because nobody is to get it or its content is no longer true. A decision to erase an application, of which the mail would have told, is called off. Changes nothing if the mail was sent. */
+  /**
+   * Marks a mail that is not sent, because nobody should get it or its content is no longer true. If the mail would have announced the erasure of an
+   * application, the erasure is called off. Changes nothing if the mail was sent.
+   */
   dropped(id: string, at: Moment): Promise<void>;
   /** Notes a failure; the mail is tried again at `next`. `reason` contains no personal data. Changes nothing if the mail was sent. */
   failed(id: string, reason: string, next: Moment, verdict?: ServerVerdict): Promise<void>;
   /**
-   * Notes a final failure: a dead letter is kept until somebody decides (trust 1.5). A mail to a subscriber is dropped instead, and if its mailbox does not exist (`address`),
-   * the subscriber is removed. Changes nothing if the mail was sent.
+   * Notes a final failure. The mail becomes a dead letter, which is kept until an operator decides about it (trust 1.5). A mail to a subscriber is
+   * dropped instead, and if its mailbox does not exist (`address`), the subscriber is removed. Changes nothing if the mail was sent.
    */
   buried(id: string, reason: string, at: Moment, kind?: MailFailure["kind"]): Promise<void>;
   /** All unsent mails, oldest first. */
   list(): Promise<WaitingMail[]>;
-  /** Makes an unsent mail due, even a dead letter. Returns whether there is one. An answer that waits is not sent sooner: it can be taken back until its time has come. */
+  /**
+   * Makes an unsent mail due, even a dead letter. Returns whether there is such a mail. An answer that waits is not sent sooner: it can be taken back
+   * until its time has come.
+   */
   retry(id: string, now: Moment): Promise<boolean>;
-  /** Forgets an unsent mail. Returns whether there was one. An answer that waits is kept: it can only be taken back with its state (`takeBackAnswer`). The mail about an erasure is kept, too, until it is given up: without it, the application would be erased untold. */
+  /**
+   * Forgets an unsent mail. Returns whether there was one. An answer that waits is kept: it can only be taken back with its state (`takeBackAnswer`).
+   * The mail that announces an erasure is kept, too, until it is given up: without it, the application would be erased without the candidate being
+   * told.
+   */
   discard(id: string): Promise<boolean>;
-  /** The ids of mails that belong to no application and were sent before a moment: no erasure removes them. */
+  /** Returns the ids of mails that belong to no application and were sent before a moment. No erasure removes these mails. */
   ownerlessSentBefore(moment: Moment): Promise<string[]>;
   /** Forgets sent mails. */
   forget(ids: readonly string[]): Promise<void>;

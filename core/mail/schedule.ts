@@ -4,7 +4,10 @@ import type { OutboxMail } from "./outbox.ts";
 
 const minuteMs = 60_000;
 
-/** Mails are sent within ten minutes of a mail server's return (trust 1.5), which has to include finding and sending them. */
+/**
+ * The longest wait of a mail that was not refused. Mails have to be sent within ten minutes of a mail server's return (trust 1.5), including the time
+ * to find and send them.
+ */
 const maxWaitMs = 9 * minuteMs;
 
 /** A refused mail is tried 15 times, over two and a half to three days, then given up. */
@@ -14,13 +17,13 @@ const maxWaitAfterRefusalMs = 12 * 60 * minuteMs;
 /** A mail that servers have deferred for this long is given up (RFC 5321, 4.5.4.1: four or five days). */
 const maxPutOffMs = 5 * 24 * 60 * minuteMs;
 
-/** The first wait of a mail for which a server had no connection left, which soon changes. */
+/** The first wait of a mail for which a server had no connection left. It is short because connections soon become free. */
 const firstCrowdedWaitMs = 10_000;
 
 /** How long a sender's claim lasts: longer than the slowest server may take, but short enough that a mail is still sent within the ten minutes of trust 1.5. */
 export const claimMs = 5 * minuteMs;
 
-/** When to try a failed mail again; `undefined` for a dead letter. `random` (0 to 1) spreads the retries of many mails. */
+/** Returns when to try a failed mail again; `undefined` for a dead letter. `random` (0 to 1) spreads the retries of many mails. */
 export function nextAttempt(
   { attempts, refusals, putOffSince }: Pick<OutboxMail, "attempts" | "refusals" | "putOffSince">,
   { kind }: Pick<MailFailure, "kind">,

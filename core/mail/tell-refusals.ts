@@ -5,7 +5,7 @@ import { momentOf } from "../time/time.ts";
 import { failureOf } from "./failure.ts";
 
 /** Limits the mails about refusals, so that attacks that start and stop do not fill the operator's mailbox. */
-export const operatorMails: Limit = { count: 24, seconds: 24 * 3600 };
+export const operatorMailLimit: Limit = { count: 24, seconds: 24 * 3600 };
 
 export interface RefusalNotifierParts {
   readonly episodes: Pick<RefusalEpisodes, "all" | "told" | "forget">;
@@ -22,14 +22,14 @@ export interface RefusalNotifier {
   look(mayGoOn: () => boolean): Promise<void>;
 }
 
-/** After a failure, pauses double up to the maximum: mails are sent within ten minutes of a mail server's return (trust 1.5). */
+/** The pause doubles after each failure, up to a maximum that still lets mails be sent within ten minutes of a mail server's return (trust 1.5). */
 const firstPauseMs = 30_000;
 const maxPauseMs = 540_000;
 
-/** Tells of each episode when it has begun, and when it is over. Failed mails are retried, independently of the mails to candidates. */
+/** Reports each episode when it begins and when it is over. Failed mails are retried, independently of the mails to candidates. */
 export function createRefusalNotifier({ episodes, now, send, log }: RefusalNotifierParts): RefusalNotifier {
   const time = (): number => now().getTime();
-  const limit = createMeter(operatorMails, time);
+  const limit = createMeter(operatorMailLimit, time);
   const logged = new Set<string>();
   let failing: { readonly retryAt: number; readonly pauseMs: number } | undefined;
 

@@ -21,16 +21,16 @@ export interface CountedMail {
 
 /** The limits that mails of one kind are counted against. */
 export interface MailLimits {
-  /** Whose use operators are told of; missing if nobody who applies is affected. */
+  /** The resource whose use is reported to operators; missing if applicants are not affected. */
   readonly resource?: SharedResource;
   /** All mails of this kind. */
   readonly all: keyof typeof sharedLimits;
-  /** Those for one widest network, within an hour and within a day. */
+  /** Mails for one widest network, within an hour and within a day. */
   readonly wide: MeterName;
   readonly wideDaily: keyof typeof sharedLimits;
   readonly middle: MeterName;
   readonly address: MeterName;
-  /** Those to one mailbox; missing if somebody else limits them. */
+  /** Mails to one mailbox; missing if these are limited elsewhere. */
   readonly mailbox?: MeterName;
   readonly seen: "mailsSeen" | "alertMailsSeen";
 }

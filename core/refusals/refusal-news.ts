@@ -2,7 +2,7 @@ import { later, type Moment } from "../time/time.ts";
 import { type Episode, quietMs, type TopNetworksFigures } from "./refusal-episodes.ts";
 import { type SharedResource, sharedResources } from "./refusals.ts";
 
-/** What the operator is told once: that visitors are being refused, or that the refusals are over. */
+/** News that the operator gets once: that visitors are being refused, or that the refusals are over. */
 export interface RefusalNews {
   readonly pot: SharedResource;
   readonly is: "begun" | "over";

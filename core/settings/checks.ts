@@ -10,7 +10,7 @@ export const integer = (min: number, max: number) =>
     v.check((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`),
   );
 
-/** A schema for settings that turn on what is off by default. */
+/** A schema for settings that turn on something that is off by default. */
 export const yesOrEmpty = v.picklist(["", "yes"], "must be yes or empty");
 
 /**

@@ -5,7 +5,7 @@ import { dayAt } from "../translation/day-at.ts";
 import { companyCodeNamed } from "./controller.ts";
 import { countryOf, type Site, timeZoneOf } from "./site.ts";
 
-/** The opening of an application, as far as the promised answer depends on it. */
+/** The facts about an application's opening on which the promised answer depends. */
 export interface AnsweredOpening {
   readonly country: string;
   /** The company's code or name. */

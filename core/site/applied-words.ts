@@ -3,8 +3,8 @@ import type { AppliedScope } from "./controller-files.ts";
 import type { Site } from "./site.ts";
 
 /**
- * The words for where an earlier application counts: those of the scope, but other ones (`across`) if it is the group and some of its companies are
- * controllers themselves. Then the rule reaches from one controller to another, and its texts say so (spec C11).
+ * Which texts say where an earlier application counts. They are those of the scope, except if the scope is the group and some of its companies are
+ * controllers themselves. Then the rule applies across controllers, and other texts (`across`) say so (spec C11).
  */
 export type AppliedWords = AppliedScope | "across";
 

@@ -14,7 +14,7 @@ const picturePath = v.pipe(
   ),
 );
 
-/** A person of the company, as candidates meet them. */
+/** A person who works for the company. */
 const person = v.strictObject({
   name: text(60),
   /** What the person does: `Engineer for signals, in Hamburg since 2019`. */
@@ -36,7 +36,7 @@ const hiringStep = v.strictObject({
   state: v.optional(v.picklist(hiringStates)),
 });
 
-/** How hiring goes: the steps in their order, and who decides. */
+/** The hiring process: its steps in order, and who decides. */
 export const hiringSchema = v.strictObject({
   steps: v.pipe(v.array(hiringStep), v.minLength(1), v.maxLength(8)),
   decides: v.optional(text(400)),
@@ -50,7 +50,7 @@ export const companyProfileFile = v.strictObject({
   paragraphs: v.optional(v.pipe(v.array(text(900)), v.maxLength(6)), []),
   /** What the company makes. */
   makes: v.optional(v.pipe(v.array(v.strictObject({ name: text(80), text: text(400) })), v.maxLength(8)), []),
-  /** People who say what their day is like. */
+  /** People who describe their working day. */
   people: v.optional(v.pipe(v.array(v.strictObject({ ...person.entries, says: text(700) })), v.maxLength(8)), []),
   hiring: v.optional(hiringSchema),
   /** What the company offers, each with a figure: `30` and `days of holiday`. */

@@ -10,7 +10,7 @@ const email = v.pipe(v.string(), v.email());
 const address = v.union([line(200), localisedText]);
 
 const officer = v.strictObject({ name: v.optional(line(80)), email });
-/** A data protection officer, or whoever else answers questions about data protection. */
+/** A data protection officer, or another contact for questions about data protection. */
 export type Officer = v.InferOutput<typeof officer>;
 
 /** A recipient of personal data outside the group, who handles it on the group's instructions. */
@@ -22,7 +22,9 @@ const recipient = v.strictObject({
    * For a recipient in another country only: the country, and what protects the data there, as in `in the USA, under standard contractual clauses`.
    */
   outside: v.optional(localisedText),
-  /** What the recipient does of the tasks that a setting gives to another host: the notice then names the recipient instead of the host. */
+  /**
+   * The tasks that the recipient does, among those that a setting can give to another host. The notice then names the recipient instead of the host.
+   */
   handles: v.optional(v.array(v.picklist(dataTasks)), []),
 });
 
@@ -75,7 +77,7 @@ export const companyDataProtection = {
   dataProtectionOfficer: v.optional(officer),
   /** The mail address to which candidates of the company write, instead of the country's contact. */
   contact: v.optional(email),
-  /** The mail address that gets news of applications to the company, instead of the country's recruiting address. */
+  /** The mail address that is notified of applications to the company, instead of the country's recruiting address. */
   recruiting: v.optional(email),
   arrangement: v.optional(arrangement),
 };

@@ -47,14 +47,14 @@ export function controllerOf(site: Parts, company: string | undefined, language:
   };
 }
 
-/** Whom the candidates of an opening write to, and which privacy notice applies to them. */
+/** The address to which the candidates of an opening write, and the privacy notice that applies to them. */
 export interface Responsible {
   readonly contact: string;
   /** The company whose privacy notice applies; missing if that of the group does. */
   readonly noticeOf?: string | undefined;
 }
 
-/** Returns whom candidates of a company write to from pages of a country, and whose privacy notice these pages link to. */
+/** Returns the address to which candidates of a company write from pages of a country, and whose privacy notice these pages link to. */
 export const responsibleFor = (
   site: Pick<Site, "companies" | "countries" | "defaultContact">,
   country: string,
@@ -68,7 +68,7 @@ export const responsibleFor = (
 export const controllerLine = ({ name, address }: Controller): string =>
   address === undefined ? name : `${name}, ${address}`;
 
-/** Says who is responsible for the data of an application, for the page of the form and that of the candidate. */
+/** Says who is responsible for the data of an application, on the application form and on the candidate's page. */
 export const responsibleText = (controller: Controller, t: Translator): string =>
   controller.jointWith === undefined
     ? t("apply.controller", { controller: controllerLine(controller) })

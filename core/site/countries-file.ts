@@ -22,7 +22,7 @@ const country = v.strictObject({
   /** Whether the country filter offers this country (spec 1.3). */
   offered: v.optional(v.boolean(), true),
   contact: v.optional(email),
-  /** The mail address that gets news of new applications. These mails contain no personal data. */
+  /** The mail address that is notified of new applications. These mails contain no personal data. */
   recruiting: v.optional(email),
   /** The time zone for times in mails, such as `Europe/Berlin`; UTC if missing. */
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "a time zone is written as Europe/Berlin"))),
@@ -37,7 +37,7 @@ const country = v.strictObject({
   names: localisedText,
   /** The country's name inside a sentence, if it differs: `the United Kingdom`. */
   namesInText: v.optional(v.partial(localisedText)),
-  /** The country's name with the preposition for something that is there: `aux États-Unis`. */
+  /** The country's name with the preposition that means "in": `aux États-Unis`. */
   namesWithIn: v.optional(v.partial(localisedText)),
   /** Other names that feeds use for the country: `Germany`, `Deutschland`, `DE`. */
   aliases: v.optional(v.array(v.string()), []),
@@ -58,8 +58,8 @@ const contacts = {
   /** The contact for candidates of countries that have no contact of their own (spec 4.10). */
   defaultContact: email,
   /**
-   * The mail address that gets news of applications in countries without a recruiting address of their own. If it is missing, no news is sent for
-   * these countries.
+   * The mail address that is notified of applications in countries without a recruiting address of their own. If it is missing, nobody is notified
+   * for these countries.
    */
   defaultRecruiting: v.optional(email),
 };

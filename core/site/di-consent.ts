@@ -2,10 +2,13 @@ import type { Language } from "../translation/language.ts";
 import { controllerOf } from "./controller.ts";
 import type { Site } from "./site.ts";
 
-/** The placeholder of `diConsent` for whoever processes the data. */
+/** The placeholder in `diConsent` for the name of the controller. */
 export const diConsentPlaceholder = "{controller}";
 
-/** The text beside the box for diversity data. It names the controller of the company's openings, because a consent is given to somebody (spec C12). */
+/**
+ * The text beside the checkbox for diversity data. It names the controller of the company's openings, because consent is given to a named party
+ * (spec C12).
+ */
 export const diConsentText = (
   site: Pick<Site, "brand" | "companies">,
   language: Language,

@@ -12,21 +12,21 @@ export interface HiringStep {
   readonly state?: HiringState | undefined;
 }
 
-/** How hiring goes: the steps in their order, and who decides. */
+/** The hiring process: its steps in order, and who decides. */
 export interface Hiring {
   readonly steps: readonly HiringStep[];
   readonly decides?: string | undefined;
 }
 
-/** Whether an application in this state can still take a step of hiring. */
+/** Whether an application in this state is still in the hiring process. */
 export const isInHiring = (state: string): state is HiringState => (hiringStates as readonly string[]).includes(state);
 
-/** Where a step of hiring stands: done, under way, or to come. */
+/** The progress of a hiring step: done, under way, or to come. */
 export type StepStanding = "done" | "current" | "next";
 
 /**
- * Returns where each step stands for an application in a state. Several steps may have the same state: all of them then count as under way, as nobody
- * knows which of them is. A step without a state belongs to the one before it.
+ * Returns the progress of each step for an application in a state. If several steps have the same state, all of them count as under way, because
+ * nobody knows which of them the application has reached. A step without a state belongs to the one before it.
  */
 export function stepStandings({ steps }: Hiring, state: HiringState): readonly StepStanding[] {
   const now = hiringStates.indexOf(state);

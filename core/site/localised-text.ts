@@ -13,7 +13,7 @@ export const localisedText = v.strictObject(
 /** A text by language. */
 export type LocalisedText = v.InferOutput<typeof localisedText>;
 
-/** For each language, replacements for the beginnings of names. The replaced name says that something is there: `Le ` becomes `au `. */
+/** For each language, replacements for the beginnings of names that put the preposition for "in" before the name: `Le ` becomes `au `. */
 export const prepositions = v.strictObject(
   Object.fromEntries(languages.map((language) => [language, replacements])) as Record<Language, typeof replacements>,
 );

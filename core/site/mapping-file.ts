@@ -55,7 +55,7 @@ const rule = v.pipe(
 );
 
 /**
- * `site/mapping.json`: what words of feeds mean for this group. The file is optional. For each field of an opening, the first rule applies that
+ * `site/mapping.json`: the meaning of words in feeds for this group. The file is optional. Each field of an opening is set by the first rule that
  * matches the opening and sets the field.
  */
 export const mappingFile = v.strictObject({

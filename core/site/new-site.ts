@@ -8,7 +8,7 @@ import { type LocalisedText, localisedText } from "./localised-text.ts";
 import { fixedColours, paletteOf } from "./palette.ts";
 import { brandFile, companiesFile } from "./site-files.ts";
 
-/** What an operator must tell about a group before its site can start. */
+/** The facts about a group that an operator must give before its site can start. */
 export interface NewSite {
   /** The name of the group. */
   readonly name: string;
@@ -27,13 +27,13 @@ export interface NewSite {
 }
 
 const brandTexts = v.strictObject({ siteTitle: localisedText, headline: localisedText, diConsent: localisedText });
-/** The texts of `brand.json`, with `{name}` for the name of the group; a placeholder of the site itself, such as `{controller}`, stays. */
+/** The texts of `brand.json`, with `{name}` for the name of the group. Placeholders of the site itself, such as `{controller}`, are left in place. */
 export type BrandTexts = v.InferOutput<typeof brandTexts>;
 
 /** Checks the texts that come with the program. */
 export const brandTextsIn = (file: unknown): BrandTexts => v.parse(brandTexts, file);
 
-/** What every new site starts from. */
+/** The texts and schemas with which every new site starts. */
 export interface SiteTemplate {
   readonly brandTexts: BrandTexts;
   /** Returns a legal text with gaps. */

@@ -12,7 +12,7 @@ import { contactOf, countryOf, retentionMonthsOf, type Site, securityContactOf }
 export interface TextSettings {
   readonly botCheck: Pick<ConfiguredBotCheck, "says" | "recipient">;
   readonly dataHosts: DataHosts;
-  /** For how many months proofs without names are kept after an erasure. */
+  /** The number of months for which proofs without names are kept after an erasure. */
   readonly proofMonths: number;
   /** Whether some browsers report how fast pages are. */
   readonly measuresSpeed: boolean;
@@ -74,7 +74,7 @@ export function placeholderValue(name: Placeholder, context: PlaceholderContext)
   }
 }
 
-/** What the group does in the processing by a company that is a controller itself; empty if the site does not say. */
+/** The group's part in the processing by a company that is a controller itself; empty if the site does not say. */
 function arrangementText({ site, company: code, language, catalog }: PlaceholderContext): string {
   const arrangement = companyController(site, code)?.arrangement;
   if (!arrangement) return "";
@@ -99,7 +99,10 @@ function officerText({ site, company, language, catalog }: PlaceholderContext): 
   return messageParts<string>(catalog, language, "notice.officer", { ...values, mail }).join("");
 }
 
-/** The recipients that the site names, the group in the notice of another controller, and each host that does a task for which the site names none. */
+/**
+ * The recipients that the site names, the group if another controller's notice must list it, and each host that does a task for which the site names
+ * no recipient.
+ */
 function recipientsText({ site, company, language, catalog, botCheck, dataHosts }: PlaceholderContext): string {
   const t = createTranslator(catalog, language);
   const named = site.brand.recipients.map(({ name, does, outside }): DataRecipient => {
@@ -121,7 +124,10 @@ function recipientsText({ site, company, language, catalog, botCheck, dataHosts 
   return all.length === 0 ? t("notice.recipients.none") : all.map(recipientText).join(", ");
 }
 
-/** The group that runs the site, in the notice of a company for which it does so. Where both are joint controllers, "we" in the notice are both. */
+/**
+ * The group as a recipient in the notice of a company for which it runs the site. Joint controllers are not recipients: "we" in their notice means
+ * both.
+ */
 function groupAsRecipient({ brand, companies }: Site, code: string | undefined, t: Translator): DataRecipient[] {
   const controller = companyController({ companies }, code);
   const isNamed = brand.recipients.some(({ name }) => name === brand.legalName);

@@ -50,7 +50,7 @@ export const brandFile = v.strictObject({
     v.string(),
     v.regex(/^[a-z][a-z0-9]{0,30}$/, "must be a letter and up to 30 letters and digits, all in lower case"),
   ),
-  /** The pattern of the base path: it begins with {lang} and ends with {country}; anything may stand in between (spec 1.2). */
+  /** The pattern of the base path: it begins with {lang}, ends with {country}, and may contain anything in between (spec 1.2). */
   basePath: v.pipe(
     v.string(),
     v.regex(
@@ -144,7 +144,7 @@ const degrees = (what: string, max: number) => {
 export const citiesFile = v.strictObject({
   ...schemaLink,
   /**
-   * Replacements for the beginnings of city names. The replaced name says that something is in that city: `Le ` becomes `au `. The longest matching
+   * Replacements for the beginnings of city names that put the preposition for "in" before the name: `Le ` becomes `au `. The longest matching
    * beginning applies.
    */
   prepositions: v.optional(v.partial(prepositions)),

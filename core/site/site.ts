@@ -68,7 +68,7 @@ export const securityContactOf = ({
   brand.security ?? { contact: defaultContact, languages };
 
 /**
- * Returns the mail address that gets news of new applications: the address of the company, otherwise that of the country, otherwise the default.
+ * Returns the mail address that is notified of new applications: the address of the company, otherwise that of the country, otherwise the default.
  * Returns `undefined` if there is none.
  */
 export const recruitingAddressOf = (

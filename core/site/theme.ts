@@ -14,7 +14,7 @@ export const themeCookie = "theme";
  * In the cookie of a visitor without scripts, the theme has this prefix, and the server renders the pages in that theme. Visitors with scripts all get the
  * same cached page: a script in the page's head sets the theme (spec 1.10).
  */
-export const drawnThemePrefix = "drawn-";
+export const renderedThemePrefix = "drawn-";
 
 /** The address to which the theme switch posts. */
 export const themePath = "/theme";
@@ -27,10 +27,10 @@ const valueIn = (cookies: string | null): string => {
 /** Returns the theme in a `Cookie` header; `system` if there is none. */
 export function themeOf(cookies: string | null): Theme {
   const value = valueIn(cookies);
-  const theme = value.startsWith(drawnThemePrefix) ? value.slice(drawnThemePrefix.length) : value;
+  const theme = value.startsWith(renderedThemePrefix) ? value.slice(renderedThemePrefix.length) : value;
   return isTheme(theme) ? theme : "system";
 }
 
 /** Returns the theme in which the server renders a page: `system`, except for visitors without scripts. */
-export const drawnThemeOf = (cookies: string | null): Theme =>
-  valueIn(cookies).startsWith(drawnThemePrefix) ? themeOf(cookies) : "system";
+export const renderedThemeOf = (cookies: string | null): Theme =>
+  valueIn(cookies).startsWith(renderedThemePrefix) ? themeOf(cookies) : "system";

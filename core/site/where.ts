@@ -4,8 +4,8 @@ import { type City, countryOf, type Site } from "./site.ts";
 type Places = Pick<Site, "countries" | "cities" | "prepositions">;
 
 /**
- * Says where an opening is, with the preposition of the language: `aux États-Unis`, `au Havre`. Returns `undefined` if the site's data does not tell the
- * preposition.
+ * Says where an opening is, with the preposition of the language: `aux États-Unis`, `au Havre`. Returns `undefined` if the site's data does not
+ * contain the preposition.
  */
 export function placeWithPreposition(
   site: Places,

@@ -13,7 +13,7 @@ export async function* base64Of(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
   yield encoded(rest);
 }
 
-/** Few enough bytes to be the arguments of a function, and a multiple of three. */
+/** The size of a piece: few enough bytes to be passed as the arguments of a function, and a multiple of three. */
 const pieceBytes = 8190;
 
 const encoded = (bytes: Uint8Array): string => btoa(Reflect.apply(String.fromCharCode, undefined, bytes));

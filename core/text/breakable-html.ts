@@ -9,11 +9,8 @@ const longWords = new RegExp(`[\\p{L}\\p{M}]{${minWordLength},}`, "gu");
 const addressLike = /[^\s;]+/g;
 
 /**
- * Marks break points in HTML. Long words get break points where the style sheet draws a hyphen if the word is broken there. Mail addresses get break
- * points after their punctuation marks. The text stays the same.
- *
- * @param html cleaned, as `cleanHtml` leaves it.
- * @param hyphenate in the language of the text.
+ * Marks break points in HTML that `cleanHtml` has cleaned. Long words get break points where the style sheet draws a hyphen if the word is broken
+ * there. Mail addresses get break points after their punctuation marks. The text stays the same. `hyphenate` must be for the language of the text.
  */
 export const breakableHtml = (html: string, hyphenate: (word: string) => ReturnType<Hyphenator>): string =>
   html

@@ -5,5 +5,5 @@ export const learnerWords = inAllLanguages((analysis) => analysis.learnerWords);
 
 const all: ReadonlySet<string> = new Set(learnerWords);
 
-/** Whether a folded word means an internship or apprenticeship, such as `intern`. */
+/** Whether a folded word marks an opening as one for learners, such as `intern`. */
 export const isLearnerWord = (word: string): boolean => all.has(word);

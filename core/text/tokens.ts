@@ -39,7 +39,7 @@ export const tokensOf = (text: string): Token[] =>
     .map(tokenOf)
     .filter(({ parts }) => parts.length > 0);
 
-/** Splits a short text at white space. Gender notes are removed before, because they may contain spaces: `(m / w / d)`. */
+/** Splits a short text at white space. Gender notes are removed first, because they may contain spaces: `(m / w / d)`. */
 export const runsOf = (text: string): string[] => runsOfLong(withoutGender(text.toWellFormed()));
 
 /** Splits a long text at white space. */

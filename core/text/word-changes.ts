@@ -6,7 +6,7 @@ export interface TextPiece {
   readonly text: string;
 }
 
-/** With more changes than this, finding them would take long and a reader would see only confetti. */
+/** With more changes than this, finding them would take long and the result would be unreadable. */
 const maxChangedWords = 400;
 
 /** Returns which words of a text were removed and added. Texts that have hardly anything in common are replaced as a whole. */

@@ -8,7 +8,7 @@ const technical: readonly [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])(\p{L})\s?&\s?(\p{L})(?![\p{L}\p{N}])/gu, " $1n$2 "],
 ];
 
-/** Replaces these names in folded text with words made of letters only. */
+/** Replaces technical names such as `C++` in folded text with words made of letters only. */
 export const markTechnical = (folded: string): string =>
   technical.reduce((result, [pattern, name]) => result.replace(pattern, name), folded);
 

@@ -30,7 +30,7 @@ export const days = identities("Day", /^\d{4}-\d{2}-\d{2}$/, "a day is written Y
 /** A date, such as `2026-05-01`. */
 export type Day = IdentityIn<typeof days>;
 
-/** Whether a text is a day with which one can count: `2026-13-45` is written as a day, but the calendar has none of this name. */
+/** Whether a text is a day that date arithmetic accepts: `2026-13-45` has the form of a day, but no such day exists. */
 export const isCalendarDay = (text: string): text is Day => days.has(text) && !Number.isNaN(Date.parse(text));
 
 /** Returns the date of a moment, in UTC. */

@@ -8,7 +8,7 @@ interface LanguageFacts {
   readonly locale: string;
   /** The locale for Open Graph, which has to contain a country: the country where most speakers live, for example Brazil for Portuguese. */
   readonly openGraph: string;
-  /** What stands between a word and a colon. */
+  /** The space between a word and a colon, if the language puts one there. */
   readonly beforeColon: string;
   /** How a date writes the first day of a month. `Intl` writes a plain 1, where some languages have an ordinal number. */
   readonly firstDay: string;

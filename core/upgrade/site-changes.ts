@@ -17,7 +17,7 @@ export interface SiteChange {
   readonly says: string;
 }
 
-/** What comes with this version of the program for every site. */
+/** The files that come with this version of the program for every site. */
 export interface ProgramFiles {
   /** The parsed taxonomy of the program, which has the names of all keys. */
   readonly taxonomy: unknown;
@@ -64,8 +64,8 @@ const at = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((found, key) => (Object.hasOwn(asRecord(found), key) ? asRecord(found)[key] : undefined), value);
 
 /**
- * Parses JSON. Returns `undefined` if the text is missing, is not JSON, or was not saved as UTF-8. Writing a text that was not UTF-8 again would
- * destroy letters.
+ * Parses JSON. Returns `undefined` if the text is missing, is not JSON, or was not saved as UTF-8. Letters would be lost if a text that was not UTF-8
+ * were written back.
  */
 function parsed(text: string | undefined): unknown {
   if (text === undefined || text.includes(replacementCharacter)) return undefined;

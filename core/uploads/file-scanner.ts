@@ -13,8 +13,8 @@ export interface FileScanner {
   /** Scans something harmless. Raises `unavailable` if nothing can be scanned now. */
   check(): Promise<void>;
   /**
-   * Scans a file. Returns `failed` if the scanner could not scan the file this time. Raises `unavailable` if the scanner does not answer, or breaks off;
-   * `check` then tells whether the scanner or the file is the reason.
+   * Scans a file. Returns `failed` if the scanner could not scan the file this time. Raises `unavailable` if the scanner does not answer, or breaks
+   * off; `check` then shows whether the scanner or the file is the cause.
    */
   scan(bytes: AsyncIterable<Uint8Array>): Promise<ScanVerdict | "failed">;
 }

@@ -37,8 +37,8 @@ export interface ListedUpload {
  */
 export interface FileStore {
   /**
-   * Writes an upload as it arrives, never holding it in memory. Raises `upload_too_large` past `maxBytes`, and `unavailable` if there is no space. After
-   * any failure, nothing of the upload is left. A second upload with the same key replaces the first.
+   * Writes an upload as it arrives, without holding the whole of it in memory. Raises `upload_too_large` past `maxBytes`, and `unavailable` if there
+   * is no space. After any failure, nothing of the upload is left. A second upload with the same key replaces the first.
    */
   receive(key: UploadKey, body: AsyncIterable<Uint8Array>, about: ReceiveOptions): Promise<StoredFile>;
   /** Returns the metadata of a file; `undefined` if nothing is stored under the key. */
@@ -46,8 +46,8 @@ export interface FileStore {
   /** Copies an upload, which stays until it is removed. Raises `upload_missing` if there is no such upload. */
   copy(from: UploadKey, to: FileKey): Promise<ClaimedFile>;
   /**
-   * Returns the bytes of a file, or of a part of it. A part that goes beyond the end of the file ends with the file. Raises `upload_missing` if there
-   * is no such file.
+   * Returns the bytes of a file, or of a part of it. A part that would extend beyond the end of the file is shortened. Raises `upload_missing` if
+   * there is no such file.
    */
   read(key: StoredKey, part?: { readonly from: number; readonly length: number }): Promise<AsyncIterable<Uint8Array>>;
   /** Removes a file; does nothing if there is none. */

@@ -5,7 +5,7 @@ import type { WaitingTable } from "./waiting-table.ts";
 /** The maximum time that an upload may take if the browser sends it directly to the bucket. This program does not see such an upload arrive. */
 const arrivalTimeoutMs = 3_600_000;
 
-/** Corrects the table by the uploads that are actually stored. `at` is a time before these uploads were listed. */
+/** Corrects the table to match the uploads that are actually stored. `at` is a time before these uploads were listed. */
 export async function reconcileWaiting(
   table: WaitingTable,
   listed: readonly ListedUpload[],

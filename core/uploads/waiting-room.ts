@@ -23,7 +23,7 @@ const defaultWaitSeconds = 60;
 /** How many uploads are evicted at most for one other upload. If that is not enough, the upload has to wait. */
 const maxEvictions = 50;
 
-/** How often the table is corrected by the uploads that are actually stored. */
+/** How often the table is corrected to match the uploads that are actually stored. */
 const recountIntervalMs = 30_000;
 
 /** An upload that needs space: its key, and its size so far. */
@@ -113,8 +113,8 @@ export function createWaitingRoom(parts: WaitingRoomParts): WaitingRoom {
   ];
 
   /**
-   * Returns the capacity for an upload. The reserved share is for fresh networks. Uploads of other networks may replace uploads that are in the
-   * reserved share, but may not fill more of it.
+   * Returns the capacity for an upload. The reserved share is for fresh networks. Uploads of other networks may use as much of it as is already in
+   * use, by replacing other uploads, but no more.
    */
   const capacityFor = (isFresh: boolean, total: Amount): Amount => {
     const within = (of: keyof Amount): number =>

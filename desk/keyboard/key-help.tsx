@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { useHydrated } from "#app/document/use-hydrated.ts";
 import { useTranslate } from "../texts.ts";
 import styles from "./key-help.module.css";
-import { areKeysOn, storeKeys } from "./stored-choice.ts";
+import { areKeysOn, switchKeys } from "./stored-choice.ts";
 import { useListKeys } from "./use-list-keys.ts";
 
 const keys = [
@@ -13,7 +13,10 @@ const keys = [
   { key: "?", text: "keys.help" },
 ] as const;
 
-/** The keys of the list, with a button that shows them and a switch: somebody who dictates would press them by speaking (WCAG 2.1.4). */
+/**
+ * A button that shows the keyboard shortcuts of the list, and a switch that turns them off: people who dictate would trigger them by speaking
+ * (WCAG 2.1.4).
+ */
 export function KeyHelp() {
   const t = useTranslate();
   const hydrated = useHydrated();
@@ -24,7 +27,7 @@ export function KeyHelp() {
   useListKeys({ isOn, showHelp: show });
   if (!hydrated) return null;
   const toggle = (): void => {
-    storeKeys(!isOn);
+    switchKeys(!isOn);
     setOff(isOn);
   };
   return (

@@ -1,6 +1,9 @@
 const name = "desk-keys";
 
-/** Whether the keys of the list are on in this browser. They are unless somebody has switched them off, or if nothing can be stored. */
+/**
+ * Whether the keyboard shortcuts of the list are on in this browser. They are on unless somebody has switched them off and the browser could store
+ * that.
+ */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(name) !== "off";
@@ -9,11 +12,11 @@ export function areKeysOn(): boolean {
   }
 }
 
-export function storeKeys(isOn: boolean): void {
+export function switchKeys(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(name);
     else localStorage.setItem(name, "off");
   } catch {
-    // then the choice counts for this page only
+    // the choice then applies only until the page is left
   }
 }

@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 
-/** What the keys of the list do. */
+/** Whether the keyboard shortcuts of the list are on, and how to show them. */
 export interface ListKeys {
   readonly isOn: boolean;
   readonly showHelp: () => void;
 }
 
-/** `j` and `k` move through the lines of the list, `/` goes to the search, `?` shows the keys. Enter opens the line, as it does any link. */
+/**
+ * `j` and `k` move through the rows of the list, `/` moves the focus to the search, `?` shows the shortcuts. Enter opens a row, as it opens any link.
+ */
 export function useListKeys({ isOn, showHelp }: ListKeys): void {
   useEffect(() => {
     if (!isOn) return;
@@ -22,11 +24,11 @@ export function useListKeys({ isOn, showHelp }: ListKeys): void {
   }, [isOn, showHelp]);
 }
 
-/** Whether keys are typed into a field, choose from one, or belong to a dialog. In a dialog that was just closed, the focus stays until the next frame. */
+/** Whether a key press belongs to a field or a dialog. In a dialog that was just closed, the focus stays until the next frame. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, select, textarea, dialog[open]") !== null;
 
-/** Moves the focus to the next or the previous line; at first, to the first one. */
+/** Moves the focus to the next or the previous row; to the first row if none has the focus. */
 function move(by: 1 | -1): void {
   const lines = [...document.querySelectorAll<HTMLElement>("[data-row]")];
   const at = lines.findIndex((line) => line.matches(":focus"));

@@ -1,7 +1,7 @@
 import { type PDFPageProxy, TextLayer } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { maxCanvasPixels, pageTimeoutMs } from "./limits.ts";
 
-/** How many pixels of a canvas one pixel of the page gets: as many as the screen has, unless the canvas would be too large. */
+/** The number of canvas pixels for each CSS pixel: the density of the screen, unless the canvas would be too large. */
 const densityFor = (width: number, height: number): number =>
   Math.min(Math.max(devicePixelRatio, 1), 3, Math.sqrt(maxCanvasPixels / (width * height)));
 

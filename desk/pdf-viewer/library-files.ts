@@ -1,6 +1,9 @@
 import workerAddress from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url";
 
-/** The addresses of the files that the library reads only for some documents: tables of characters, fonts that need not be in a file, decoders of images. */
+/**
+ * The addresses of the files that the library needs only for some documents: character maps, standard fonts that a document need not embed, and image
+ * decoders.
+ */
 const addresses: Readonly<Record<string, string>> = import.meta.glob(
   [
     "../../node_modules/pdfjs-dist/cmaps/*.bcmap",
@@ -24,15 +27,15 @@ async function load(name: string, loadFile: LoadFile): Promise<ArrayBuffer> {
 }
 
 /**
- * Starts the worker of the library, which reads the document. It may do no more than the frame: a worker made of a blob has the policy of its maker. Its script is no module,
- * because Chromium loads no modules from the blobs of a sandboxed frame.
+ * Starts the worker of the library, which reads the document. It may do no more than the frame, because a worker that is made from a blob has the
+ * same content security policy as its creator. Its script is not a module, because Chromium loads no modules from blobs in a sandboxed frame.
  */
 export async function startWorker(loadFile: LoadFile): Promise<Worker> {
   const script = new Blob([await loadFile(workerAddress)], { type: "text/javascript" });
   return new Worker(URL.createObjectURL(script));
 }
 
-/** The class by which the library asks for its other files. */
+/** Returns the class through which the library loads its other files. */
 export const binaryDataFactory = (loadFile: LoadFile) =>
   class {
     async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {

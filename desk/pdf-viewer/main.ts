@@ -4,7 +4,7 @@ import type { FromFrame, ToFrame } from "./messages.ts";
 import { failureOf, openDocument } from "./open-document.ts";
 import { layOutPages, type Pages } from "./pages.ts";
 
-/** Shows the file that the page has sent, and does what the page asks for. */
+/** Shows the file that the page of the desk has sent, and carries out its messages. */
 async function show(bytes: ArrayBuffer, port: MessagePort): Promise<void> {
   const send = (message: FromFrame): void => port.postMessage(message);
   const waiting = new Map<string, PromiseWithResolvers<ArrayBuffer>>();

@@ -14,11 +14,11 @@ export type ToFrame =
   /** Asks whether the frame still answers. */
   | { readonly kind: "ping" };
 
-/** What the frame sends to the page of the desk. The frame reads a file by a stranger, so the page believes none of it. */
+/** What the frame sends to the page of the desk. The frame shows a stranger's file, so the page trusts none of these messages. */
 export type FromFrame =
-  /** Asks for a file of the library: the frame itself reaches no network. */
+  /** Asks for a file of the library, because the frame has no network access. */
   | { readonly kind: "needs"; readonly address: string }
-  /** How many pages the file has, and how many of them are shown. */
+  /** The number of pages in the file, and how many of them are shown. */
   | { readonly kind: "opened"; readonly pages: number; readonly shown: number }
   /** The first page has been drawn. */
   | { readonly kind: "drawn" }

@@ -3,7 +3,10 @@ import { binaryDataFactory, type LoadFile, startWorker } from "./library-files.t
 import { maxCanvasPixels, maxImagePixels } from "./limits.ts";
 import type { PdfFailure } from "./messages.ts";
 
-/** Opens a document. Its scripts, forms and links do nothing, and it loads nothing. Rejects if the document needs a password or cannot be read (`failureOf`). */
+/**
+ * Opens a document. Its scripts, forms and links do nothing, and it loads no other files. Rejects if the document needs a password or cannot be read
+ * (`failureOf`).
+ */
 export async function openDocument(bytes: ArrayBuffer, loadFile: LoadFile): Promise<PDFDocumentProxy> {
   const worker = PDFWorker.create({ port: await startWorker(loadFile) });
   const opened = await getDocument({
@@ -11,7 +14,7 @@ export async function openDocument(bytes: ArrayBuffer, loadFile: LoadFile): Prom
     worker,
     BinaryDataFactory: binaryDataFactory(loadFile),
     useWorkerFetch: false,
-    cMapUrl: "cmaps/", // the library asks for files only if it has an address for them, whatever it is
+    cMapUrl: "cmaps/", // the library asks for such files only if an address is set; any address will do
     standardFontDataUrl: "fonts/",
     wasmUrl: "wasm/",
     useSystemFonts: false,

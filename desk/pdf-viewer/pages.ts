@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { drawPage } from "./draw-page.ts";
 import { maxPageHeight, maxPages } from "./limits.ts";
 
-/** A page is shown in its real size if the frame is wide enough: a point is 1/72 inch, and an inch has 96 pixels. */
+/** A page is shown at its real size if the frame is wide enough: a point is 1/72 inch, and an inch has 96 pixels. */
 const pixelsPerPoint = 96 / 72;
 const margin = 24;
 
@@ -14,9 +14,9 @@ interface Size {
 /** A page of the document on the screen. */
 interface ShownPage {
   readonly box: HTMLElement;
-  /** In points. Until the page was read, it is taken to be as large as the first. */
+  /** In points. Until the page has been read, it is assumed to be the size of the first page. */
   size: Size;
-  /** Stops the drawing; missing if the page is not near what is seen. */
+  /** Stops the drawing; missing if the page is not near the visible part. */
   drawing?: AbortController;
 }
 
@@ -26,7 +26,10 @@ export interface PagesHandlers {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Lays out the pages of a document. Only those near what is seen are drawn and kept, so that a long document takes no more memory than a short one. */
+/**
+ * Lays out the pages of a document. Only pages near the visible part are drawn and kept, so that a long document takes no more memory than a short
+ * one.
+ */
 export async function layOutPages(opened: PDFDocumentProxy, container: HTMLElement, handlers: PagesHandlers) {
   let zoom = 1;
   let reading = 1;
@@ -88,7 +91,7 @@ export async function layOutPages(opened: PDFDocumentProxy, container: HTMLEleme
     pages[Math.min(Math.max(page, 1), pages.length) - 1]?.box.scrollIntoView({ block: "start" });
     notePage();
   };
-  /** Lays out everything anew, and stays at the same place of the page that is being read. */
+  /** Lays out all pages again, and keeps the place on the page that is being read. */
   const layOutAll = (): void => {
     const page = pages[reading - 1];
     const before = page?.box.getBoundingClientRect();

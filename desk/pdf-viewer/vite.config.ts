@@ -4,7 +4,7 @@ import browsers from "../../browsers.json" with { type: "json" };
 
 const library = new URL("../../node_modules/pdfjs-dist/", import.meta.url);
 
-/** Puts the licences of the library, its fonts and its decoders beside what is made of them. */
+/** Adds the licences of the library, its fonts and its decoders to the built files. */
 const licences: Plugin = {
   name: "licences",
   generateBundle() {

@@ -4,7 +4,7 @@ import { useTranslate } from "../texts.ts";
 import styles from "./reply.module.css";
 import type { ShownMail } from "./shown-mail.ts";
 
-/** A mail as its candidate will read it, in the language of the application. */
+/** A mail as the candidate will read it, in the language of the application. */
 export function MailPreview({ mail }: { readonly mail: ShownMail }) {
   const t = useTranslate();
   const { name, to, language, subject, subjectBreaks, text, textBreaks } = mail;

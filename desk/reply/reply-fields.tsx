@@ -6,25 +6,25 @@ import { useKeptText } from "../use-kept-text.ts";
 import styles from "./reply.module.css";
 import type { TypedFields, TypedProblem } from "./typed-answer.ts";
 
-/** How many characters a message may have (`checkMessage`). */
+/** The maximum length of a message, in characters (`checkMessage`). */
 const maxMessageLength = 2000;
 
 interface ReplyFieldsProps {
   readonly typed: TypedFields;
   readonly problem?: TypedProblem | undefined;
-  /** Names the language in which candidates read the mail, if it is one. */
+  /** The name of the language in which the candidate reads the mail; missing if the candidates have several languages. */
   readonly language?: string | undefined;
-  /** Under which name the message is kept until it is sent; missing if it is not. */
+  /** The name under which the message is kept until it is sent; missing if it is not kept. */
   readonly keptAs?: string;
 }
 
-/** What the reply says: one of a few answers, and a message in somebody's own words. */
+/** The fields of a reply: the choice of an answer, and a message in the person's own words. */
 export function ReplyFields({ typed, problem, language, keptAs }: ReplyFieldsProps) {
   const t = useTranslate();
   const [length, setLength] = useState<number>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (field.current?.value) setLength(field.current.value.length); // what was typed before the page was hydrated
+    if (field.current?.value) setLength(field.current.value.length); // text may have been typed before the page was hydrated
   }, []);
   const { unsaved, keep } = useKeptText(keptAs, typed.message);
   const type = (message: string): void => {

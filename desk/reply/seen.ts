@@ -3,7 +3,7 @@ import type { SeenApplication } from "#core/desk/answering.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { moments } from "#core/time/time.ts";
 
-/** Writes what somebody has seen of an application as one value of a form. */
+/** Writes the state in which somebody has seen an application as one value of a form. */
 export const seenText = ({ id, state, stateSince, lastAnswer = "" }: SeenApplication): string =>
   [id, state, stateSince, lastAnswer].join("~");
 

@@ -6,12 +6,12 @@ import { isDecline, type TypedProblem } from "./typed-answer.ts";
 
 interface SendButtonsProps {
   readonly kind: AnswerKind;
-  /** What the box before a decline says. */
+  /** The text of the checkbox that confirms a decline. */
   readonly confirmation: string;
   readonly problem?: TypedProblem | undefined;
 }
 
-/** Sends a reply, or changes it once more. Whoever declines has to say so again. */
+/** The buttons that send a reply or return to its form. A decline must also be confirmed. */
 export function SendButtons({ kind, confirmation, problem }: SendButtonsProps) {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { previewAnswer } from "#core/desk/preview-answer.ts";
 import { breaksInText } from "#core/text/hyphenation.ts";
 import type { Language } from "#core/translation/language.ts";
 
-/** The mail of a reply, as its candidate will read it. */
+/** The mail of a reply, as the candidate will read it. */
 export interface ShownMail {
   readonly name: string;
   readonly to: string;

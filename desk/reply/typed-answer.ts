@@ -5,7 +5,7 @@ import type { TypedAnswer } from "#core/desk/answering.ts";
 /** What is wrong with a reply that somebody has typed. */
 export type TypedProblem = "kind" | "message_too_long" | "confirm";
 
-/** A reply as it stands in the fields of a form, to fill them again. */
+/** A reply as it was typed into the fields of a form, to fill them in again. */
 export interface TypedFields {
   readonly kind: string;
   readonly message: string;
@@ -35,5 +35,5 @@ export function typedAnswerIn({
   return checked.problem === "no_message" ? { answer: { kind } } : { problem: "message_too_long" };
 }
 
-/** Whether a reply is confirmed once more before it is sent: those that say no. */
+/** Whether a reply is a decline, which must be confirmed before it is sent. */
 export const isDecline = (kind: AnswerKind): boolean => kind === "rejected" || kind === "unfilled";

@@ -3,7 +3,7 @@ import { useTranslate } from "../texts.ts";
 import { PageTitle } from "../ui/page-title.tsx";
 import { ToList } from "../ui/to-list.tsx";
 
-/** The texts of each refusal. A typing error in a reference is no application, either. */
+/** The texts of each refusal. A mistyped reference gets the same text as an application that does not exist. */
 const texts = {
   none: "error.missing",
   typing_error: "error.missing",

@@ -2,7 +2,7 @@ import { useTranslate } from "../texts.ts";
 import type { RequestLine } from "./request-line.ts";
 import styles from "./right.module.css";
 
-/** By when a request has to be answered, or how it was. */
+/** The day by which a request has to be answered, or how it was closed. */
 export function DueDay({
   line: { due, isLate, isExtended, closed },
 }: {

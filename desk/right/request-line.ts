@@ -5,7 +5,7 @@ import { dayOf, momentOf } from "#core/time/time.ts";
 import { shortDate } from "../dates.ts";
 import { companyName, countryName } from "../names.ts";
 
-/** A request as a line of the list shows it: what it is about, and by when it has to be answered. */
+/** A request as a row of the list shows it: what it is about, and by when it has to be answered. */
 export function requestLine({ request, applications, isOwn }: SeenRequest, { services, person }: DeskPageInput) {
   const { site, now } = services;
   const { language } = person;

@@ -3,12 +3,12 @@ import styles from "./back.module.css";
 import { ToList } from "./to-list.tsx";
 
 export interface BackProps {
-  /** Where the link leads; without it, to the list of applications as it was last seen. */
+  /** The target of the link; if missing, the list of applications as it was last shown. */
   readonly to?: string;
   readonly text: string;
 }
 
-/** The link above the heading of a page that leads back. */
+/** A link back, above the heading of a page. */
 export function Back({ to, text }: BackProps) {
   const content = (
     <>

@@ -4,11 +4,11 @@ import { useTranslate } from "../texts.ts";
 
 interface PageTitleProps {
   readonly children: string;
-  /** Whether the page says that something in its form is wrong. */
+  /** Whether the page reports a problem with its form. */
   readonly hasProblem?: boolean;
 }
 
-/** The title of a page for tabs and screen readers: what the page shows, after whether something is wrong, and before where it is. */
+/** The title of a page for tabs and screen readers: first whether there is a problem, then the content of the page, then the desk and the group. */
 export function PageTitle({ children, hasProblem = false }: PageTitleProps) {
   const t = useTranslate();
   const group = useRouteLoaderData<Frame>("root")?.group ?? "";

@@ -3,12 +3,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import styles from "./notice.module.css";
 
 interface ProblemProps {
-  /** The id by which a field names it as its description. */
+  /** The id to which a field refers as its description. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
-/** Says what is wrong. The first problem of a page has the focus once the page is loaded: screen readers announce only what changes later. */
+/**
+ * Says what is wrong. The first problem of a page gets the focus when the page has loaded, because screen readers announce an alert only if it
+ * appears after that.
+ */
 export function Problem({ id, children }: ProblemProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: it is the answer to the form that was just sent

@@ -4,12 +4,12 @@ import styles from "./state-counts.module.css";
 
 interface StateCountsProps {
   readonly byState: Partial<Record<ApplicationState, number>>;
-  /** The state that is shown alone, if one is. */
+  /** The state to which the list is filtered, if any. */
   readonly chosen?: string | undefined;
   readonly addressOf: (state: ApplicationState) => string;
 }
 
-/** How many applications each state has; each number leads to them. */
+/** The number of applications in each state. Each number links to these applications. */
 export function StateCounts({ byState, chosen, addressOf }: StateCountsProps) {
   const t = useTranslate();
   const shown = applicationStates.filter((state) => byState[state]);

@@ -14,7 +14,7 @@ const oldest = 15;
  * Returns the folder with PostgreSQL's programs: `POSTGRES_BIN` if that is set, otherwise the folder of the newest version on this machine. Returns
  * `undefined` if no version is new enough.
  */
-export function programsOfPostgres(): string | undefined {
+export function postgresProgramFolder(): string | undefined {
   const given = process.env["POSTGRES_BIN"];
   if (given) return existsSync(`${given}/postgres`) ? given : undefined;
   const versionOf = (path: string): number => Number(/\d+/.exec(path)?.[0] ?? oldest);

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from "node:
 import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { programsOfPostgres } from "./programs.ts";
+import { postgresProgramFolder } from "./programs.ts";
 
 const user = "portico";
-const found = programsOfPostgres();
+const found = postgresProgramFolder();
 const programs = found ?? "";
 
 export interface Postgres {
@@ -36,7 +36,7 @@ export const isPostgresInstalled = found !== undefined;
  * another user.
  */
 export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Postgres> {
-  // root uses /tmp, as the other user cannot enter root's folders
+  // root uses /tmp, because the other user cannot enter root's folders
   const parent = process.env["POSTGRES_FOLDER"] ?? (process.getuid?.() === 0 ? "/tmp" : tmpdir());
   const folder = mkdtempSync(join(parent, "portico-postgres-"));
   const data = join(folder, "data");
@@ -71,7 +71,7 @@ export async function startPostgres(settings: Readonly<Record<string, string>> =
   const end = (): void => {
     for (const cluster of [copy, data])
       try {
-        stopAtOnce(cluster); // the server may be in the middle of a start
+        stopAtOnce(cluster); // the server may still be starting
       } catch {
         // the server is not running
       }

@@ -9,7 +9,7 @@ import {
 import { openBucket } from "#adapters/s3/bucket.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 
-export interface BucketWishes {
+export interface TestBucketOptions {
   /** The origins whose pages may send files to the bucket. */
   readonly origins?: readonly string[];
   /** Whether the bucket keeps deleted objects as versions. */
@@ -23,7 +23,7 @@ function opened(filesUrl: string) {
 }
 
 /** Creates the bucket that `filesUrl` names. */
-export async function makeBucket(filesUrl: string, { origins = [], versions = false }: BucketWishes = {}) {
+export async function makeBucket(filesUrl: string, { origins = [], versions = false }: TestBucketOptions = {}) {
   const { name: Bucket, client, close } = opened(filesUrl);
   await client.send(new CreateBucketCommand({ Bucket }));
   if (origins.length > 0)

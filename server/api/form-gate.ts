@@ -46,7 +46,7 @@ export function createFormGate(boundary: string, maxParts: number, onFault: (fau
         }
         if (head.length >= delimiter.length) head = undefined;
       }
-      count(Buffer.concat([tail, chunk.subarray(0, delimiter.length - 1)])); // counts delimiters that lie in both chunks
+      count(Buffer.concat([tail, chunk.subarray(0, delimiter.length - 1)])); // counts delimiters that span both chunks
       count(chunk);
       tail = Buffer.from(Buffer.concat([tail, chunk.subarray(-delimiter.length)]).subarray(1 - delimiter.length));
       if (left < 0) {

@@ -164,7 +164,7 @@ export function createJobappApi(parts: JobappApiParts): Hono<{ Variables: Jobapp
     .all("/jobapplication/:id/undo", onlyBy("POST"));
 }
 
-/** Reads from a call which submit it asks about, and which revision of it. */
+/** Reads the submit, and the revision of it, that a call asks about. */
 async function askedIn(
   context: Context,
   { rateLimiter, limits, hashOf }: JobappApiParts,

@@ -64,7 +64,7 @@ export async function readUploadForm({ source, contentType, onFile, signal }: Re
     else fields.set(key, value);
   });
   parser.on("file", (name, stream) => {
-    file = stream.on("error", (error) => stream.destroy(error)); // busboy only emits the error, even if nobody listens yet
+    file = stream.on("error", (error) => stream.destroy(error)); // busboy emits an error without destroying the stream
     if (String(name).toLowerCase() !== "file")
       return refuse("InvalidArgument", "The file must come in a field named 'file'.");
     taken = onFile(fields, stream);

@@ -81,7 +81,7 @@ function refused(context: UploadsContext, error: unknown): Response {
 interface Received {
   readonly key: UploadKey;
   readonly size: number;
-  /** The status that the form wants in the answer if the upload succeeds. */
+  /** The status that the form requests for the answer if the upload succeeds. */
   readonly status: string | undefined;
 }
 
@@ -99,7 +99,7 @@ async function receive(
   const stopWatching = watchPace(source, slowest, () => giveUp.abort(tooSlow()));
   let read = 0;
   source.on("data", (chunk: Uint8Array) => {
-    read += chunk.byteLength; // what follows the file counts too, as a body without `Content-Length` could be endless
+    read += chunk.byteLength; // what follows the file counts too, because a body without `Content-Length` could be endless
     bytes.received(read);
     if (read > maxBytes + maxFormBytes) giveUp.abort(tooLarge());
   });

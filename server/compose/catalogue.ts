@@ -34,7 +34,7 @@ export async function composeCatalogue(ground: BaseServices, threads: Threads) {
   const gazetteer = once(() => loadGazetteer(site.countries.map(({ code }) => code)));
   const preparation = { site, gazetteer, today: () => dayOf(momentOf(now())), cleanHtml, hashOf };
   const sourceStore = createSqlSourceStore(catalogue);
-  // the demo is imported only into a new catalogue: in a used one, the import would open openings again that an operator has closed
+  // the demo is imported only into a new catalogue: in a used one, the import would reopen openings that an operator has closed
   if (site.brand.demo && !(await jobStore.isTouched())) {
     const { loadDemo } = await import("./demo.ts");
     await loadDemo(config.SITE_DIR, preparation, jobStore, now());

@@ -40,7 +40,7 @@ export async function compose(
     now: () => momentOf(now()),
   });
   const areClean = createAreClean({ isScanned: uploads.scanner !== undefined, scans: uploads.scans });
-  const hasAlerts = (options.hasAlerts ?? site.brand.alerts) && !config.SEARCH_API; // only the own engine can find news
+  const hasAlerts = (options.hasAlerts ?? site.brand.alerts) && !config.SEARCH_API; // only this program's own engine can find new openings
   let isClosed = false;
   return {
     config,

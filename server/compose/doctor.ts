@@ -52,8 +52,8 @@ export async function examineReplica(config: Config): Promise<Finding[]> {
 }
 
 /**
- * The marks of this installation, if it has a secret. The doctor creates no secret and claims no bucket, as it may run on another machine before the
- * first start.
+ * The marks of this installation, if it has a secret. The doctor creates no secret and claims no bucket, because it may run on another machine before
+ * the first start.
  */
 const marksHere = (config: Config): { readonly marks?: Marks } =>
   config.SECRET || existsSync(`${config.DATA_DIR}/secret`) ? { marks: marksOf(secretsOf(config)) } : {};

@@ -12,7 +12,7 @@ import { databaseSystemInFolder, databaseSystemOf } from "./databases.ts";
 import { checkValuesOf, existingSecrets, isTwoInOne, marksOf } from "./secrets.ts";
 import { readUnfinishedRestore } from "./unfinished-restore.ts";
 
-/** How long a bucket may take to say to which installation it belongs. After that, the start goes on without an answer. */
+/** How long a bucket may take to say to which installation it belongs. After that, the start continues without an answer. */
 const bucketTimeoutMs = 5000;
 
 /** Examines all places in which an installation keeps data, and changes nothing. Raises `unavailable` if the database cannot be reached. */
@@ -112,7 +112,7 @@ function seenSecret(config: Config, installation: Installation | undefined): Sec
   return { is: isGlued && !config.SECRET ? "two-in-one" : "other" };
 }
 
-/** Whether a folder holds a file at any depth. */
+/** Whether a folder contains a file at any depth. */
 function hasFiles(folder: string): boolean {
   try {
     return readdirSync(folder, { withFileTypes: true }).some(

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** An id of 160 random bits. It never begins with a hyphen, as commands would take it for an option. */
+/** An id of 160 random bits. It never begins with a hyphen, because commands would take it for an option. */
 export const newId = (): string => {
   const id = randomBytes(20).toString("base64url");
   return id.startsWith("-") ? newId() : id;

@@ -10,7 +10,7 @@ import type { Config } from "../settings/config.ts";
 
 // Adapters that settings choose. Each is loaded only if it is chosen.
 
-/** Returns the index that asks the hosts in the settings. If the settings name no hosts, returns our own index. */
+/** Returns the index that queries the hosts in the settings. If the settings name no hosts, returns our own index. */
 export async function jobIndexOf({ SEARCH_API, PUBLIC_API }: Config, local: JobIndex) {
   const oddAnswers = createMalformedAnswerReporter();
   if (!SEARCH_API && !PUBLIC_API) return { jobIndex: local, oddAnswers };

@@ -14,6 +14,6 @@ export interface ComposeOptions {
   readonly isCommand?: boolean;
   /** Whether the data is a copy, as in a backup or a restore. A copy is opened without the checks of a start, and nothing is recorded in it. */
   readonly isCopy?: boolean;
-  /** Whether visitors can ask for alerts by mail, instead of what `brand.json` says. */
+  /** Whether visitors can ask for alerts by mail. Overrides `brand.json`. */
   readonly hasAlerts?: boolean;
 }

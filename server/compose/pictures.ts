@@ -12,7 +12,7 @@ export const picturesOf = ({ SITE_DIR }: Pick<Config, "SITE_DIR">) => ({
 /** Prepares the pictures of the site folder. With `again`, pictures that have not changed are prepared, too. Needs no database. */
 export async function prepareSitePictures(config: Config, again: boolean) {
   const site = loadSite(config.SITE_DIR);
-  const { preparePictures } = await import("#adapters/pictures/prepare-pictures.ts"); // loaded here, as only this command needs the codecs
+  const { preparePictures } = await import("#adapters/pictures/prepare-pictures.ts"); // loaded here, because only this command needs the codecs
   const places = picturesOf(config);
   const cities = new Set(Object.values(site.cities).flatMap((list) => list.map(({ code }) => code)));
   return preparePictures({

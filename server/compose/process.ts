@@ -6,7 +6,7 @@ import { databaseSystemOf } from "./databases.ts";
 import type { BaseServices } from "./ground.ts";
 import { composeRefusals } from "./refusals.ts";
 
-/** Composes what this process shares with others, and what shows how it is doing: duties, locks, limits, metrics, refusals, builds. */
+/** Composes what this process shares with others and what shows its condition: duties, locks, limits, metrics, refusals, builds. */
 export function composeProcess(ground: BaseServices) {
   const { config, site, sources, database, secrets, shared, hosts, metrics, writes, serverTiming, mended, now } =
     ground;

@@ -15,7 +15,7 @@ export interface Threads {
   readonly search: (config: Config, jobStore: JobStore, site: Site) => SearchEngine;
   readonly judge: (config: Config, files: FileStore) => FileJudge & { close(): Promise<void> };
   readonly cards: (config: Config) => CardDrawer;
-  /** Raises `unavailable` if this process must not start an import any more. The host goes on, and retries the import later. */
+  /** Raises `unavailable` if this process must not start an import any more. The host continues to run, and retries the import later. */
   readonly mayImport?: () => void;
 }
 

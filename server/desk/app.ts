@@ -32,16 +32,16 @@ export interface DeskAppParts {
     DeskPageParts;
   readonly log: Logger;
   readonly rateLimiter: RateLimiter;
-  /** The built pages; missing in development, and in tests of everything else. */
+  /** The built pages; missing in development, and in tests that need no pages. */
   readonly pages?: DeskPages;
   /** How long to wait before each further try to send a mail. */
   readonly mailPausesMs?: readonly number[];
 }
 
-/** The size of a form of a page: many thousand applications that somebody has selected, to whom the page then says how many it takes. */
+/** The maximum size of a form. It has room for thousands of selected applications, so that the page itself can say how many it accepts. */
 const maxFormBytes = 1_000_000;
 
-/** The desk as a function from request to response, apart from the app of the site, of which it serves nothing (spec C41). */
+/** The desk as a function from request to response. It is separate from the app of the site, and serves none of the site's addresses (spec C41). */
 export function createDeskApp({
   services,
   log,
@@ -123,7 +123,7 @@ export function createDeskApp({
     if (!pages) throw new PorticoError("not_found");
     const nonce = context.get("nonce");
     const answer = await pages.render(request, deskUrl, { services: pageServices, person, session, nonce });
-    return request.signal.aborted ? answer : orPlainPage(answer); // nobody reads the answer to a cancelled request
+    return request.signal.aborted ? answer : orPlainPage(answer); // an answer to a cancelled request is never read
   });
 
   const errorPage =
@@ -149,7 +149,7 @@ export function createDeskApp({
   return app;
 }
 
-/** Whether a body is a form as the pages of the desk send it. They send no files, so a multipart body is none. */
+/** Whether a body has the content type of the desk's forms. They send no files, so a multipart body is refused. */
 const isForm = (type = ""): boolean => /^application\/x-www-form-urlencoded(?:;|$)/i.test(type);
 
 /** The codes of answers without a page. */
@@ -159,7 +159,10 @@ const codesOfAnswers: Readonly<Record<number, "forbidden" | "not_found" | "unava
   503: "unavailable",
 };
 
-/** The answer of a page. If an address that shows no page, such as that of a file, refuses something, its answer would be a blank page, so the error page is shown. */
+/**
+ * Returns the answer of a page. If an address without a page, such as that of a file, answers with an error, browsers would show a blank page, so the
+ * error page is shown instead.
+ */
 function orPlainPage(answer: Response): Response {
   const type = answer.headers.get("Content-Type");
   if (answer.status < 400 || (type !== null && !type.startsWith("text/plain"))) return answer;
@@ -167,7 +170,7 @@ function orPlainPage(answer: Response): Response {
   throw code ? new PorticoError(code) : new Error(`the pages answered ${answer.status} without a page`);
 }
 
-/** Who has signed in, and with which session. Every page of the desk has one. */
+/** Returns the signed-in person and their session. Every page of the desk requires both. */
 function sessionOf(context: Context<{ Variables: DeskVariables }>): SignedInPerson {
   const signedIn = context.get("signedIn");
   if (!signedIn) throw new PorticoError("forbidden", "no session");
@@ -175,8 +178,8 @@ function sessionOf(context: Context<{ Variables: DeskVariables }>): SignedInPers
 }
 
 /**
- * Where somebody without a session signs in. What a form has sent is lost, so the sign-in says so, and then the page of the application opens, which offers the typed text again;
- * for other forms, the start page.
+ * Returns the address at which somebody without a session signs in. What a form has sent is lost, so the sign-in page says so. After the sign-in, a
+ * form of an application leads to the page of that application, which offers the typed text again; other forms lead to the start page.
  */
 function signInAddress({ method, url }: { readonly method: string; readonly url: string }): string {
   const { pathname, search } = new URL(url);
@@ -185,7 +188,7 @@ function signInAddress({ method, url }: { readonly method: string; readonly url:
   return `/sign-in?to=${encodeURIComponent(ownPath(page ?? "/"))}${isForm ? "&unsaved=yes" : ""}`;
 }
 
-/** The page of an application, and the one on which its reply is typed. */
+/** Matches the page of an application, and the pages on which its reply and its note are typed. */
 const formPage = /^\/applications\/[\w-]+(?:\/reply|\/note)?/;
 
 /** The error page for a code. */

@@ -27,7 +27,7 @@ export function createDeskCookies(deskUrl: string): DeskCookies {
   const secure = deskUrl.startsWith("https:");
   const cookie = (plainName: string, maxAge?: number): Cookie => {
     const name = secure ? `__Host-${plainName}` : plainName;
-    const kept = { path: "/", httpOnly: true, sameSite: "Lax", secure } as const; // Strict would sign nobody in who follows a link in a mail
+    const kept = { path: "/", httpOnly: true, sameSite: "Lax", secure } as const; // with Strict, a link in a mail would open signed out
     return {
       read(context) {
         const value = getCookie(context, name);

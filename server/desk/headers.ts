@@ -7,7 +7,7 @@ import { type HeaderVariables, immutableCacheControl } from "../http/headers.ts"
 /** The address of the viewer of PDF files. */
 export const viewerFolder = "/pdf-viewer/";
 
-/** What the parts of the desk know about a request. */
+/** The facts about a request that the parts of the desk use. */
 export type DeskVariables = HeaderVariables & {
   /** The nonce that the content security policy allows for scripts. */
   nonce: string;
@@ -17,7 +17,10 @@ export type DeskVariables = HeaderVariables & {
   isPdfViewer?: boolean;
 };
 
-/** The content security policy of the desk: nothing but its own files, no frame but the one that draws PDF files, and forms that are sent to the desk alone. */
+/**
+ * The content security policy of the desk's pages. They load only the desk's own files, may contain only the frame that draws PDF files, and send
+ * forms only to the desk.
+ */
 const policyOfPages = (nonce: string, deskUrl: string): string =>
   policyOf(deskUrl, [
     "default-src 'none'",
@@ -34,8 +37,9 @@ const policyOfPages = (nonce: string, deskUrl: string): string =>
   ]);
 
 /**
- * The policy of the document that draws PDF files, and of its worker. It runs the viewer's own script and decoders of images, in an origin of its own that shares nothing with
- * the desk, and reaches no network: all files come from the page around it. (`'self'` would be that origin.)
+ * The policy of the document that draws PDF files, and of its worker. They run the viewer's own script and image decoders, in an origin of their own
+ * that shares nothing with the desk. They have no network access: all files come from the page around the frame. (`'self'` would be the origin of the
+ * frame.)
  */
 const policyOfPdfViewer = (deskUrl: string): string =>
   policyOf(deskUrl, [
@@ -54,7 +58,10 @@ const policyOf = (deskUrl: string, directives: readonly string[]): string =>
 
 const isSecure = (deskUrl: string): boolean => deskUrl.startsWith("https:");
 
-/** Sets the security headers of all answers of the desk. Nothing is cached but files whose address changes with their content, and nothing is listed by search engines. */
+/**
+ * Sets the security headers of all answers of the desk. Only files whose address changes with their content are cached, and search engines list
+ * nothing.
+ */
 export const deskHeaders =
   (deskUrl: string): MiddlewareHandler<{ Variables: DeskVariables }> =>
   async (context, next) => {

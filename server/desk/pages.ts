@@ -33,13 +33,13 @@ export async function loadDeskPages(built: string): Promise<DeskPages> {
       const context = new RouterContextProvider();
       (build.entry.module as DeskEntry).fillContext(context, given);
       const answer = await handle(atPublicAddress(request, url), context);
-      if (answer.status === 405) throw new PorticoError("method_not_allowed"); // the page of the router has no texts, and names the route
+      if (answer.status === 405) throw new PorticoError("method_not_allowed"); // the router's own error page is not translated, and names the route
       return answer;
     },
   };
 }
 
-/** Loads the pages of the desk from the folder of the built pages, if the settings have a desk. */
+/** Loads the pages of the desk from the folder of the built pages, if `DESK_URL` is set. */
 export const deskPagesOf = async (
   { DESK_URL }: Pick<Config, "DESK_URL">,
   built: string,

@@ -12,15 +12,15 @@ import { plainStyle } from "../http/plain-style.ts";
 /** HTML whose values were escaped. */
 export type Html = ReturnType<typeof html>;
 
-/** A small page: a title, and what follows it. */
+/** The content of a small page. */
 export interface PlainContent {
   readonly title: string;
-  /** Whether the page says that something in its form is wrong. */
+  /** Whether the page reports a problem with its form. */
   readonly hasProblem?: boolean;
   readonly body: Html;
 }
 
-/** What the pages of the desk add to the style of small pages: one way on stands out, and a code is easily read from another screen. */
+/** The styles that the desk adds to those of small pages: the main action stands out, and a code is easy to read from another screen. */
 const deskStyle = `h2 { margin: 2rem 0 0.5rem; font-size: min(1.25rem, 9.5vw); line-height: 1.25; }
 label { font-weight: 600; }
 main .button, button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0.25rem min(1rem, 5vw); box-sizing: border-box; border-radius: 0.25rem; background: var(--text); color: var(--ground); font-weight: 600; text-decoration: none; cursor: pointer; }
@@ -28,7 +28,7 @@ main .button, button { display: inline-flex; align-items: center; min-height: 2.
 .code { font: 700 2rem/1.2 ui-monospace, monospace; letter-spacing: 0.06em; }
 `;
 
-/** What a page is made from: its texts, in the language of the browser. */
+/** Returns the content of a page, from the texts in the language of the browser. */
 export type PlainPage = (t: DeskTranslator) => PlainContent;
 
 /** Creates the small pages of the desk, which need no scripts and no session. */

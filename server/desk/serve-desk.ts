@@ -8,7 +8,7 @@ import { type ListeningServer, listen } from "../process/listen.ts";
 import { createDeskApp } from "./app.ts";
 import type { DeskPages } from "./pages.ts";
 
-/** Listens for the desk at its own port, if the settings have a desk. */
+/** Serves the desk at its own port, if `DESK_URL` is set. */
 export async function serveDesk(
   services: Services,
   log: Logger,

@@ -8,7 +8,7 @@ import type { Mailer } from "#core/mail/mailer.ts";
 /** How long to wait before each further try. The link is valid for a quarter of an hour, so a mail that takes longer is of no use. */
 const pausesMs = [2000, 20_000];
 
-/** Sends the mails with links, apart from the outbox: nobody waits for them, and a link must not be stored. Returns whether the mail was sent. */
+/** Sends the mails with sign-in links. They are not queued in the outbox, because a link must not be stored. Returns whether the mail was sent. */
 export const createSignInMails =
   (mailer: Mailer, log: Logger, context: SignInLetterContext, pauses: readonly number[] = pausesMs) =>
   async (mail: LinkMail): Promise<boolean> => {

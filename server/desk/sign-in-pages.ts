@@ -3,13 +3,13 @@ import type { RefusalReason } from "#core/desk/sign-in/sign-in.ts";
 import type { DeskMessageKey, DeskTranslator } from "#core/desk/texts.ts";
 import type { Html, PlainPage } from "./plain-pages.ts";
 
-/** In which ways people may sign in. */
+/** The ways in which people may sign in. */
 export interface SignInWays {
   readonly provider: boolean;
   readonly mail: boolean;
 }
 
-/** The start of the sign-in. `to` is the path to open afterwards. `isUnsaved`: a form was sent after its session was over. */
+/** The first page of the sign-in. `to` is the path to open afterwards. `isUnsaved`: a form was sent after its session had ended. */
 export const signInPage =
   (
     { provider, mail }: SignInWays,
@@ -41,13 +41,13 @@ ${isAddressWrong && html`<p role="alert" id="wrong">${breakableAddress(t("signIn
 <p><button type="submit">${t("signIn.send")}</button></p>
 </form>`;
 
-/** A sentence with a mail address, which may break after its `@`. */
+/** A sentence with a mail address that may break after its `@`. */
 const breakableAddress = (sentence: string): Html => {
   const [before, ...after] = sentence.split("@");
   return html`${before}${after.map((part) => html`@<wbr>${part}`)}`;
 };
 
-/** Says where the link was sent, the same for every address, and takes the code that the link shows on another device. */
+/** Says that a link was sent, in the same words for every address, and asks for the code that the link shows if it is opened on another device. */
 export const sentPage =
   (isCodeWrong = false): PlainPage =>
   (t) => ({
@@ -63,14 +63,14 @@ ${isCodeWrong && html`<p role="alert" id="wrong">${t("signIn.refused.code")}</p>
 <p class="actions"><a href="/sign-in">${t("signIn.newLink")}</a></p>`,
   });
 
-/** A button that uses up the link. Opening the page changes nothing, as programs that check mails open links, too. */
+/** A page with a button that uses up the link. Opening the page changes nothing, because programs that check mails open links, too. */
 export const linkPage: PlainPage = (t) => ({
   title: t("signIn.title"),
   body: html`<p>${t("signIn.link.text")}</p>
 <form method="post"><p><button type="submit">${t("signIn.link.button")}</button></p></form>`,
 });
 
-/** What another browser than the one that asked shows of a link. */
+/** The page that a link shows in a browser other than the one that requested it: a code to type there. */
 export const codePage =
   (code: string): PlainPage =>
   (t) => ({
@@ -80,7 +80,7 @@ export const codePage =
 <p>${t("signIn.other.safety")}</p>`,
   });
 
-/** For each reason, the text that says why nobody was signed in, and what to do. */
+/** For each reason, the text that says why the sign-in was refused, and what to do. */
 const refusals = {
   link: "signIn.refused.link",
   code: "signIn.refused.code",
@@ -94,7 +94,7 @@ const refusals = {
   cookie: "signIn.refused.cookie",
 } as const satisfies Record<RefusalReason | "cookie", DeskMessageKey>;
 
-/** Says why nobody was signed in. `cookie`: the browser has sent none, so nothing more is known. */
+/** Says why the sign-in was refused. `cookie`: the browser has sent no cookie, so nothing more is known. */
 export const refusedPage =
   (why: RefusalReason | "cookie"): PlainPage =>
   (t) => ({
@@ -103,7 +103,7 @@ export const refusedPage =
 <p class="actions"><a href="/sign-in">${t("signIn.again")}</a></p>`,
   });
 
-/** The provider is away: try again, or use a link in a mail where there is one. */
+/** Says that the provider is away. Offers to try again, or to use a link in a mail if there are such links. */
 export const providerAwayPage =
   ({ mail }: SignInWays): PlainPage =>
   (t) => ({

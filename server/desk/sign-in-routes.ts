@@ -60,7 +60,10 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     const token = cookies.session.read(context);
     return token !== undefined && (await signIn.personOf(token)) !== undefined;
   };
-  /** Refuses a sign-in. If it is only over, and somebody is signed in, as after "back" or in a second tab, the desk opens instead. */
+  /**
+   * Refuses a sign-in. If it has just expired or was already used, and somebody is signed in, as after "back" or in a second tab, opens the desk
+   * instead.
+   */
   const refuse = async (
     context: DeskContext,
     why: RefusalReason,
@@ -72,7 +75,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     await parts.noteRefusal(why);
     return show(context, page, status);
   };
-  /** Nobody has begun to sign in in this browser, or it blocks cookies, or somebody is signed in by now. */
+  /** Answers a request without the cookie: no sign-in was begun in this browser, or it blocks cookies, or somebody is signed in by now. */
   const noCookie = async (context: DeskContext) =>
     (await isSignedIn(context)) ? context.redirect("/", 303) : show(context, refusedPage("cookie"));
   /** Sets the cookie of the new session, whose token differs from that of any earlier one, and opens the page. */
@@ -83,13 +86,13 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     cookies.browser.clear(context);
     return context.redirect(to, 303);
   };
-  /** The secret of the browser. It stays the same until somebody signs in, so that a link works even if a newer one was asked for. */
+  /** Returns the secret of the browser. It stays the same until somebody signs in, so that a link works even if a newer one was requested. */
   const browserOf = (context: DeskContext): string => {
     const browser = cookies.browser.read(context) ?? newSecret();
     cookies.browser.set(context, browser);
     return browser;
   };
-  /** Makes and sends a link. Nobody waits for it, so that answers take equally long for known and unknown addresses. */
+  /** Makes and sends a link. The answer does not wait for it, so that known and unknown addresses are answered equally fast. */
   const sendLink = async (email: string, context: DeskContext, to: string): Promise<LinkOutcome> => {
     const browser = browserOf(context);
     if (!(await parts.mayMail(email, knownBrowsers.knows(cookies.known.read(context), email)))) return "limited";
@@ -141,7 +144,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono<{ Variables: 
     return refuse(context, signedIn.why, refusedPage(signedIn.why), signedIn.why === "link" ? 404 : 403);
   });
   if (provider) {
-    /** Answers with a page of its own if the provider is away. Says nothing about other failures. */
+    /** Shows a page that says so if the provider is away. Other failures are raised unchanged. */
     const orAway = async (context: DeskContext, answer: () => Promise<Response>): Promise<Response> => {
       try {
         return await answer();

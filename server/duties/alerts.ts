@@ -7,13 +7,16 @@ import { checkRepeatedly } from "./check-repeatedly.ts";
 
 const defaultIntervalMs = 60_000;
 
-/** For how many subscribers one step looks. */
+/** The number of subscribers that one step handles. */
 const stepSize = 100;
 
 /** The pause between two steps, in which visitors have the search and the database for themselves. */
 const pauseMs = 50;
 
-/** Regularly looks for the news of those whose next mail is due, and ends what nobody wants any more. Calls `onMails` if that has queued mails. */
+/**
+ * Regularly looks for new openings for the subscribers whose next mail is due, and ends alerts that nobody confirmed or still wants (`endAlerts`).
+ * Calls `onMails` if mails were queued.
+ */
 export function startAlerts(
   parts: LookParts & EndAlertsParts,
   log: Logger,
@@ -37,7 +40,7 @@ export function startAlerts(
     }
   };
   const check = async (): Promise<void> => {
-    await look().catch(onError); // must not keep requests from being deleted
+    await look().catch(onError); // an error must not keep requests from being deleted
     if (!stopping && (await endAlerts({ ...parts, lease })) > 0) onMails();
   };
   const repeated = checkRepeatedly(check, intervalMs, onError);

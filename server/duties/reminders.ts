@@ -27,7 +27,7 @@ export function startReminders(
   };
   const onError = (error: unknown): void => log.error({ err: error }, "promised answers cannot be checked");
   const countAndRemind = async (): Promise<void> => {
-    await count().catch(onError); // must not keep recruiting from being reminded
+    await count().catch(onError); // an error must not keep recruiting from being reminded
     await remind();
   };
   return checkRepeatedly(countAndRemind, intervalMs, onError);

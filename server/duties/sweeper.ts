@@ -27,8 +27,8 @@ export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, WithLea
 
 /**
  * Removes what nobody needs any more, now and once an hour: unclaimed uploads, files without an application, unconfirmed applications, old tokens,
- * the names of erased submits, and sessions and links of the desk that are over. Every five minutes, removes the files of plain forms that are overdue. Every minute, finishes erasures that an
- * error or a crash interrupted.
+ * the names of erased submits, and expired sessions and links of the desk. Every five minutes, removes overdue files of plain forms. Every minute,
+ * finishes erasures that an error or a crash interrupted.
  */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
   const sweep = (): Promise<unknown> => {

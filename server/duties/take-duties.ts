@@ -18,7 +18,7 @@ import { createImportRunner } from "./sources/import-process.ts";
 import { startSources } from "./sources/sources-duty.ts";
 import { startSweeper } from "./sweeper.ts";
 
-/** How often this process retries to mark its sent mails in the outbox, after an attempt failed. */
+/** After a failed attempt, how often this process tries again to mark its sent mails in the outbox. */
 const reportIntervalMs = 1000;
 
 /** Registers this process for all duties, so that it does each duty that no other process does. Links in mails begin with `publicUrl`. */
@@ -29,7 +29,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
   const { outbox } = mail;
   const nudgeMails = (): void => duties.nudge("mails");
   const unmarked: PumpLease["unmarked"] = new Map();
-  // goes on after this process has lost the lease: mails that stay unmarked would be sent again by the new holder of the lease
+  // continues even after this process has lost the lease: otherwise the new holder would send the unmarked mails again
   setInterval(() => void markSent(outbox, unmarked).catch(() => undefined), reportIntervalMs).unref();
   duties.take("mails", (lease) => {
     const { links, confirmLinks } = applications;

@@ -18,7 +18,7 @@ interface WatchedRefusals
   extends Pick<ProcessServices, "refusalRecorder" | "refusalEpisodes" | "operator" | "operatorMailer">,
     Pick<Pages, "messages">,
     Pick<Services, "site" | "now"> {
-  /** The name of this host, for people; empty if there is only one host. */
+  /** The name of this host, for people to read; empty if there is only one host. */
   readonly hostName: () => string;
 }
 

@@ -14,8 +14,8 @@ export const createCallPolicy =
     origin !== undefined && origins.includes(origin) && callablePaths.test(path);
 
 /**
- * Sets CORS headers, so that pages of the allowed sites can read our answers, including refusals (trust 4.5). Credentials are never allowed, as these
- * calls need none.
+ * Sets CORS headers, so that pages of the allowed sites can read our answers, including refusals (trust 4.5). Credentials are never allowed,
+ * because these calls need none.
  */
 export function corsHeaders(origins: readonly string[]): MiddlewareHandler {
   const mayCall = createCallPolicy(origins);

@@ -18,9 +18,9 @@ export interface ErrorPageOptions {
 interface PlainPage {
   readonly title: string;
   readonly body: ReturnType<typeof html>;
-  /** Whom visitors write to; missing if that is the contact of their country. */
+  /** The mail address to which visitors can write; by default the contact of their country. */
   readonly contact?: string;
-  /** Whether its form was refused. The title of the tab then begins with that. */
+  /** Whether the form on the page was refused. If so, the title of the tab begins with a note about the error. */
   readonly isRefused?: boolean;
 }
 

@@ -37,9 +37,9 @@ export type SlowQueue = <Result>(network: NetworkPath, work: () => Promise<Resul
  * such as a database, so the next page may begin.
  */
 const pages = { concurrency: 1, maxWaiting: 200, maxWaitingPerNetwork: 64, slotMs: 100 };
-/** The queue of searches. Several run at once, as a search spends nearly all of its time in another thread. */
+/** The queue of searches. Several run at once, because a search spends nearly all of its time in another thread. */
 const searches = { ...pages, concurrency: 4 };
-/** The queue of slow work, such as a picture for link previews or a sitemap. Each takes a tenth of a second or more. */
+/** The queue of slow work, such as a picture for link previews or a sitemap. Each piece takes a tenth of a second or more. */
 const slow = { concurrency: 1, maxWaiting: 100, maxWaitingPerNetwork: 25, slotMs: Number.POSITIVE_INFINITY };
 
 const ignored: RefusalListener = { refused: () => undefined };

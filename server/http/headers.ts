@@ -28,7 +28,7 @@ export type HeaderVariables = {
   challengeUse?: Required<ChallengeUse>;
   /** When the job opening was closed, if the request asks for a closed one. */
   closedAt?: Moment;
-  /** After how many seconds the client may try again, if a rate limit knows that. */
+  /** After how many seconds the client may try again; set by a rate limit. */
   retryAfter?: number;
   /** True if the answer is streamed, so that it must not be buffered. */
   isStreamed?: boolean;
@@ -62,8 +62,8 @@ const contentSecurityPolicy = (
   ].join("; ");
 
 /**
- * The value of `Strict-Transport-Security`. It includes subdomains only if the operator says so, as others may run some of them without https (trust
- * P 233).
+ * The value of `Strict-Transport-Security`. It includes subdomains only if the operator says so, because others may run some of them without https
+ * (trust P 233).
  */
 const transportSecurity = ({ withSubdomains }: Pick<HeaderOptions, "withSubdomains">): string =>
   `max-age=31536000${withSubdomains ? "; includeSubDomains" : ""}`;

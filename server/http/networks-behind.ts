@@ -11,8 +11,8 @@ export type NetworkResolver = (
 ) => NetworkPath;
 
 /**
- * Among how many pretended networks the requests of a trusted server are spread. The server searches for many visitors, so it gets as many turns as
- * that number of networks.
+ * The requests of a trusted server are treated as if they came from this many networks. The server searches for many visitors, so it gets as many
+ * turns as that number of networks.
  */
 const turnsPerServer = 16;
 

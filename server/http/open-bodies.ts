@@ -23,7 +23,7 @@ const credit = { bytes: 16_384, ms: 2000 };
 export const paceOf = (bytes: number, ageMs: number): number =>
   (bytes + credit.bytes * Math.max(0, 1 - ageMs / credit.ms)) / Math.max(credit.ms / 2, ageMs);
 
-/** Sorts bodies by pace. The slowest comes last, as the last ones are ended first. */
+/** Compares bodies by pace. The slowest are last, because the connections of the last ones are closed first. */
 export const slowestLast = (one: { readonly pace: number }, other: { readonly pace: number }): number =>
   other.pace - one.pace;
 

@@ -11,10 +11,10 @@ const pagesWithoutSearch = new RegExp(
   `^(?:|/(?:${proseNames.join("|")})|/alerts(?:/[^/]+)?|/application/[^/]+|/job-application/[^/]+(?:/(?:sent|confirm)/[^/]+)?)(?:\\.data)?$`,
 );
 const openingPage = /^\/job-details\/[^/]+(?:\.data)?$/;
-/** Parameters in the address of an opening that are no part of a search. */
+/** Parameters in the address of an opening that are not part of a search. */
 const otherParameters: ReadonlySet<string> = new Set(["country", "_routes", ...sourceParameters]);
 
-/** Whether rendering the page at an address requires a search. Unknown addresses count as if it did. */
+/** Whether rendering the page at an address requires a search. An unknown address counts as one that does. */
 export function requiresSearch({ pathname, searchParams }: URL, site: Site): boolean {
   const rest = pathPartsOf(pathname, site)?.rest;
   if (rest === undefined) return pathname !== "/";

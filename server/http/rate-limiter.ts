@@ -50,7 +50,7 @@ export interface RateLimiter {
   networkOf(context: Context): NetworkPath;
   /** Notes that `admits` has counted a request, so that the program does not count it again. */
   markAdmitted(request: IncomingMessage): void;
-  /** By what factor the puzzles for the client's address are harder than usual. The factor is higher after many uploads or submits. */
+  /** Returns how many times harder than usual the puzzles for the client's address are. They are harder after many uploads or submits. */
   effort(context: Context): Promise<number>;
 }
 
@@ -75,7 +75,7 @@ export function createRateLimiter({
   const admitted = new WeakSet<object>();
   const noRequest = {};
   const peers = new WeakMap<Socket, ReturnType<typeof callerBehind>>();
-  /** The client behind a connection. It is cached, as the peer of a connection does not change. */
+  /** The client behind a connection. It is cached, because the peer of a connection does not change. */
   const peerOf = (socket: Socket): ReturnType<typeof callerBehind> => {
     const known = peers.get(socket) ?? callerBehind(socket);
     peers.set(socket, known);

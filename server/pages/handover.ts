@@ -45,7 +45,7 @@ interface Address {
 
 type HandoverContext = Context<{ Variables: HeaderVariables }>;
 
-/** The page at which somebody fetches a copy of their data with a passphrase (spec C38). Opening the page changes nothing, as programs open links too. */
+/** The page at which somebody fetches a copy of their data with a passphrase (spec C38). Opening it changes nothing: programs open links, too. */
 export function createHandoverPage(parts: HandoverParts): Hono<{ Variables: HeaderVariables }> {
   const { site, messages, handovers, copies, areClean, applications, errorPages, rateLimiter } = parts;
   const limit = rateLimiter.limit("page");

@@ -22,7 +22,7 @@ export interface OwnCopiesParts {
 
 type OwnContext = Context<{ Variables: HeaderVariables }>;
 
-/** What candidates save from their own page: the copy of everything, or one of their files. */
+/** Reads from a path what a candidate wants to save: the copy of everything, or one of the files. */
 const wantedIn = (path: string): { readonly token: string; readonly what: string } | undefined => {
   const [, token, what] = /^\/application\/([^/]+)\/(copy|cv|otherDoc)$/.exec(path) ?? [];
   return token && what ? { token, what } : undefined;
@@ -61,7 +61,7 @@ export function createOwnCopies(parts: OwnCopiesParts): Hono<{ Variables: Header
     return file && { content: bytesOf(file), type: file.contentType, name: savedName(application, file) };
   }
 
-  /** Opens the file only when it is read: a stream that nobody reads any more would have nobody to tell that its file is gone. */
+  /** Opens the file only when it is read. If the stream were opened earlier and never read, nothing would handle the error of a missing file. */
   async function* bytesOf(file: ApplicationFile): AsyncGenerator<Uint8Array> {
     yield* await copies.read(file);
   }

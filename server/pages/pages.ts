@@ -72,6 +72,6 @@ function isFromOtherBuild({ method, headers }: Request, version: string): boolea
   return method !== "GET" && method !== "HEAD" && asked !== null && asked !== version;
 }
 
-/** Tells the scripts that the form had no effect. The scripts can then have the browser send the form again, without them. */
+/** Tells the scripts that the form had no effect. They can then let the browser send the form again by itself. */
 const refusalOf = (version: string): Response =>
   new Response(null, { status: 409, headers: { [buildHeader]: version, "X-Remix-Response": "yes" } });

@@ -1,6 +1,6 @@
 /**
- * Headers of an answer with somebody's data: nothing of it may stay in a cache, in a search engine or in an address that a log or another site sees.
- * Without any referrer, browsers would send the forms of such a page with the origin `null`, and the origin check would refuse them.
+ * Headers of an answer with somebody's data. No cache or search engine may store it, and other sites must not learn its address. `no-referrer` would
+ * be too strict: browsers would send the forms of such a page with the origin `null`, and the origin check would refuse them.
  */
 export const personalHeaders = {
   "Cache-Control": "no-store",

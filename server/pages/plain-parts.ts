@@ -21,7 +21,7 @@ export interface PlainBody {
   readonly files?: Pick<WaitingFiles, "receive" | "remove">;
   /** The networks that contain the sender's address. */
   readonly network?: NetworkPath;
-  /** If it is aborted, reading ends, and the sender is told its reason. */
+  /** When it is aborted, reading stops, and the sender is told the reason. */
   readonly signal: AbortSignal;
 }
 

@@ -94,7 +94,7 @@ export async function serveControl(
   };
 }
 
-/** Whether a server listens at the socket. The file alone proves nothing, as it stays there if a server is killed. */
+/** Whether a server listens at the socket. The file alone proves nothing, because it remains if a server is killed. */
 async function isListenedTo(path: string): Promise<boolean> {
   const socket = connect(path);
   const listens = await once(socket, "connect").then(

@@ -97,7 +97,7 @@ export const gaugesOf = ({
     help: "How long the oldest mail that no server has refused has waited.",
     async read() {
       const { oldest } = await outbox.health();
-      return oldest === undefined ? 0 : Math.max(0, now().getTime() - epochMsOf(oldest)) / 1000; // an answer waits for a later time
+      return oldest === undefined ? 0 : Math.max(0, now().getTime() - epochMsOf(oldest)) / 1000; // negative for an answer that is not due yet
     },
   },
   { name: "portico_outbox_dead", help: "Mails that were given up.", read: async () => (await outbox.health()).dead },

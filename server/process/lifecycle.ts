@@ -34,7 +34,7 @@ export interface WorkerOrders {
 
 /** The calls by which the main process controls the lifecycle of a worker. */
 export interface LifecycleCalls {
-  /** Ends the worker as `Serving.stop` does. */
+  /** Ends the worker as `ServingProcess.stop` does. */
   stop(drainingMs: number): void;
   /** Tells the worker how many of the other configured workers are missing. */
   missing(count: number): void;
@@ -52,8 +52,8 @@ export interface SilenceWatch {
 }
 
 /**
- * Calls `onSilent` after nothing was heard for `maxSilenceMs()`. The silence is measured in ticks of a timer, not by the clock. The ticks stop while
- * this process itself is suspended, for example by Ctrl-Z in a terminal: it hears nothing then, but the other process is not to blame.
+ * Calls `onSilent` when nothing has been heard for `maxSilenceMs()`. The silence is measured in ticks of a timer, not by the clock: the ticks stop
+ * while this process itself is suspended, for example by Ctrl-Z in a terminal. It then hears nothing, but the other process is not to blame.
  */
 export function watchSilence(intervalMs: number, maxSilenceMs: () => number, onSilent: () => void): SilenceWatch {
   let ticks = 0;

@@ -40,7 +40,7 @@ export interface Readiness {
 }
 
 /**
- * For how long results are cached. A load balancer may be wrong for this time. Each check makes a durable write, and strangers can cause checks and
+ * For how long results are cached, which may mislead a load balancer. Each check makes a durable write, and strangers can cause checks and
  * doubts, so `doubtful` limits the checks to five per second.
  */
 const cacheMs = { good: 1000, doubtful: 200 };
@@ -157,7 +157,7 @@ const refusedBy = {
   proxy: "refusedBehindProxy",
 } as const satisfies Record<SharedResource, string>;
 
-/** The warnings about visitors that were refused lately. */
+/** The warnings about visitors that were refused recently. */
 const refusedVisitors = (lately: RecentRefusals): Record<string, number> =>
   Object.fromEntries(sharedResources.filter((pot) => lately[pot] > 0).map((pot) => [refusedBy[pot], lately[pot]]));
 

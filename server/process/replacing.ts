@@ -10,7 +10,7 @@ export type StartTrouble = "slow" | "outside" | "broken";
 const maxFailures = 5;
 
 /**
- * Whether a host goes on trying to replace a worker. `failures` are the failed attempts since a worker has last started. `serving` is the number of
+ * Whether a host keeps trying to replace a worker. `failures` are the failed attempts since a worker last started. `serving` is the number of
  * workers that serve. `slow` failures never count, and `outside` failures count only if no worker serves.
  */
 export function keepsTrying(failures: readonly StartTrouble[], serving: number): boolean {

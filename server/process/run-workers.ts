@@ -134,7 +134,7 @@ export async function runWorkers(
         if (!running.has(one)) void replace(0);
         throw error;
       });
-      from.own.accept(mark); // its workers start, so the operator has installed this build on purpose
+      from.own.accept(mark); // a worker of this build has started, so the operator has installed it on purpose
       leaving.push(retire(one, drainMs));
     }
     await Promise.all(leaving);

@@ -8,7 +8,7 @@ import { checkRepeatedly } from "../duties/check-repeatedly.ts";
 const heartbeatIntervalMs = 10_000;
 const journalIntervalMs = 600_000;
 
-/** Creates the function that returns the name of this host, as people know it. The name is empty if there is no other host. */
+/** Creates the function that returns the name of this host, for people to read. The name is empty if there is no other host. */
 export const hostNameOf =
   ({ process: { hosts } }: Pick<Services, "process">): (() => string) =>
   () =>

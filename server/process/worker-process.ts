@@ -72,7 +72,7 @@ export function startWorker(
       try {
         own.refuseForeign();
       } catch {
-        // ignored here, as `refuseForeign` has reported it
+        // ignored here, because `refuseForeign` has reported it
       }
     },
     hear: () => undefined,

@@ -2,8 +2,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Serves the files of a folder with a `Cache-Control` header. (`onFound` of `serveStatic` is called when it is too late to set a header.) `under` is the address of
- * the folder; without it, the folder has the root.
+ * Serves the files of a folder with a `Cache-Control` header. (`onFound` of `serveStatic` is called too late to set a header.) `under` is the path
+ * under which the folder is served; the root by default.
  */
 export function serveFilesIn(root: string, cacheControl: string, under = ""): MiddlewareHandler {
   const find = serveStatic({ root, precompressed: true, rewriteRequestPath: (path) => path.slice(under.length) });

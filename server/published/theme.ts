@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { addressOf, normalAddress } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
-import { drawnThemePrefix, isTheme, themeCookie, themePath } from "#core/site/theme.ts";
+import { isTheme, renderedThemePrefix, themeCookie, themePath } from "#core/site/theme.ts";
 import { readBody } from "../http/body.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 
@@ -15,7 +15,7 @@ export function createThemeRoute({ site, secure }: { readonly site: Site; readon
     const form = new URLSearchParams(new TextDecoder().decode(await readBody(context.req.raw, maxFormBytes)));
     const theme = form.get("theme");
     if (isTheme(theme)) {
-      const value = form.get("by") === "script" ? theme : `${drawnThemePrefix}${theme}`;
+      const value = form.get("by") === "script" ? theme : `${renderedThemePrefix}${theme}`;
       const kept = theme === "system" ? "; Max-Age=0" : `${value}; Max-Age=${yearSeconds}`;
       context.header("Set-Cookie", `${themeCookie}=${kept}; Path=/; SameSite=Lax${secure ? "; Secure" : ""}`);
     }

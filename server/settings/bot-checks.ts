@@ -10,7 +10,7 @@ export const botChecks = { altcha, turnstile, none: noBotCheck } as const satisf
 >;
 
 export type BotCheckName = keyof typeof botChecks;
-export const usualBotCheck: BotCheckName = "altcha";
+export const defaultBotCheck: BotCheckName = "altcha";
 export const botCheckNames = Object.keys(botChecks) as readonly BotCheckName[];
 
 /** The intersection of all members of a union. */

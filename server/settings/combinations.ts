@@ -7,8 +7,8 @@ import { turnsTlsOff } from "./mail-security.ts";
 import type { settings } from "./settings.ts";
 
 /**
- * Checks whether valid settings fit together. If they do not, the program must not start. Returns the reason then, as one line that begins with the
- * name of a setting; otherwise `undefined`.
+ * Checks whether valid settings fit together. If they do not, the program must not start, and the reason is returned as one line that begins with
+ * the name of a setting. Otherwise returns `undefined`.
  */
 export function problemOfCombination(
   config: ValuesOf<typeof settings> & { readonly bucket: BucketAddress | undefined },

@@ -20,13 +20,13 @@ function isOwnHost(host: string): boolean {
   return !host.includes(".") || /\.(?:local|internal|lan|localhost)$/i.test(host);
 }
 
-/** The host in an address, if it is outside of the operator's own network. */
+/** The host in an address, if it is outside the operator's own network. */
 function foreignHostIn(address: string): string | undefined {
   const host = URL.parse(address)?.hostname.replace(/^\[|\]$/g, "") ?? "";
   return isOwnHost(host) ? undefined : host;
 }
 
-/** The hosts outside of the operator's own network that handle candidates' data with these settings. The privacy notice names them (spec C40). */
+/** The hosts outside the operator's own network that handle candidates' data with these settings. The privacy notice names them (spec C40). */
 export function dataHostsOf({
   SMTP_URL,
   DATABASE_URL,

@@ -77,7 +77,7 @@ export const deskSettings = {
 
 type DeskSettings = ValuesOf<typeof deskSettings>;
 
-/** Whether people may sign in by a link in a mail. */
+/** Whether people may sign in with a link in a mail. */
 export const hasMailLinks = ({
   DESK_MAIL_LINKS,
   DESK_OIDC_ISSUER,

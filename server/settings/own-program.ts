@@ -15,7 +15,7 @@ export interface OwnProgram {
   currentMark(): BuildMark;
   /** Accepts files with another mark from now on. Called when an operator has installed new files on purpose. */
   accept(mark: BuildMark): void;
-  /** Raises `unavailable` if files are missing or were changed: a new process would then run another program than this one. */
+  /** Raises `unavailable` if files are missing or were changed: a new process would then run a different program. */
   ensureSame(): void;
   /** Like `ensureSame`, and also reports the trouble, once. For the start of processes that this host cannot do without. */
   refuseForeign(): void;
@@ -73,7 +73,7 @@ function troubleOf(own: BuildMark, currentMark: () => BuildMark): string | undef
       ? undefined
       : "the files of this program were changed under it: another build is there";
   } catch (error) {
-    if (!["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined; // if the disk fails, that does not mean that another build was installed
+    if (!["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined; // a failing disk does not mean that another build was installed
     return "files of this program are gone";
   }
 }

@@ -4,7 +4,7 @@ import { httpUrlOf } from "#core/settings/checks.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import { isNetworkList } from "./networks.ts";
 
-export const someText = v.pipe(v.string(), v.nonEmpty("must not be empty"));
+export const nonEmptyText = v.pipe(v.string(), v.nonEmpty("must not be empty"));
 
 /** Addresses with http or https, separated by commas. */
 export const httpUrls = v.pipe(

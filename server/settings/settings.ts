@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { httpUrl, integer, yesOrEmpty } from "#core/settings/checks.ts";
 import type { SettingTable } from "#core/settings/setting.ts";
 import { visibleLine } from "#core/text/visible.ts";
-import { botCheckNames, botCheckSettings, botChecks, usualBotCheck } from "./bot-checks.ts";
+import { botCheckNames, botCheckSettings, botChecks, defaultBotCheck } from "./bot-checks.ts";
 import { databaseSettings } from "./databases.ts";
 import { deskSettings } from "./desk.ts";
 import {
@@ -11,11 +11,11 @@ import {
   httpUrls,
   mailAddress,
   networks,
+  nonEmptyText,
   origins,
   plainAddress,
   secret,
   secrets,
-  someText,
 } from "./setting-schemas.ts";
 
 /** All settings of the program. */
@@ -27,7 +27,7 @@ export const settings = {
     sameOnAllHosts: true,
   },
   PORT: { schema: integer(0, 65535), initial: "3000", says: "The port to listen on; with 0, any free port." },
-  HOST: { schema: someText, initial: "127.0.0.1", says: "The address to listen on." },
+  HOST: { schema: nonEmptyText, initial: "127.0.0.1", says: "The address to listen on." },
   WEB_CONCURRENCY: {
     schema: v.union([v.literal(""), integer(1, 64)], "must be a whole number from 1 to 64"),
     initial: "",
@@ -54,7 +54,7 @@ export const settings = {
     initial: "",
     says: "Proxies (addresses or networks) whose X-Forwarded-For is trusted; all visitors behind any other proxy share the limits of one address.",
   },
-  DATA_DIR: { schema: someText, initial: "./data", says: "The folder that holds databases, files and mails." },
+  DATA_DIR: { schema: nonEmptyText, initial: "./data", says: "The folder that holds databases, files and mails." },
   ...databaseSettings,
   FILES_URL: {
     schema: bucketAddress,
@@ -121,12 +121,12 @@ export const settings = {
   },
   CHALLENGE: {
     schema: v.picklist(botCheckNames, `must be one of ${botCheckNames.join(", ")}`),
-    initial: usualBotCheck,
+    initial: defaultBotCheck,
     says: `The bot check: ${botCheckNames.map((name) => `${name} ${botChecks[name].does}`).join(", ")}.`,
     sameOnAllHosts: true,
   },
   ...botCheckSettings,
-  SITE_DIR: { schema: someText, initial: "./site", says: "The folder that describes the group." },
+  SITE_DIR: { schema: nonEmptyText, initial: "./site", says: "The folder that describes the group." },
   PUBLIC_API: {
     schema: v.union([v.literal(""), httpUrl], "must be an http(s) address"),
     initial: "",

@@ -3,7 +3,7 @@ import { botCheckOf } from "./bot-checks.ts";
 import type { Config } from "./config.ts";
 import { dataHostsOf } from "./data-hosts.ts";
 
-/** What the texts of a site have to say about these settings (spec C11, C40). */
+/** The values that the texts of a site need from these settings (spec C11, C40). */
 export const textSettingsOf = (config: Config): TextSettings => ({
   botCheck: botCheckOf(config),
   dataHosts: dataHostsOf(config),

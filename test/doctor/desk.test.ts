@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import type { DeskPerson, Grant } from "#core/desk/people-file.ts";
 import { claimRights } from "#core/desk/sign-in/claim-rights.ts";
-import { claimRightFindings, unreadFindings } from "#core/doctor/desk.ts";
+import { claimRightFindings, noReaderFindings } from "#core/doctor/desk.ts";
 import { openedIn } from "#core/doctor/opened-in.ts";
 import { examineFolder } from "#server/compose/doctor.ts";
 import { demoSite } from "../fixtures.ts";
@@ -57,7 +57,7 @@ describe("the doctor reads the openings and", () => {
   ];
   const granted = (...grants: Grant[]): DeskPerson[] => [{ ...ada, language: "en", grants }];
   const found = (people: readonly DeskPerson[], rights = "") =>
-    unreadFindings(people, v.parse(claimRights, rights), openings).map(({ says }) => says);
+    noReaderFindings(people, v.parse(claimRights, rights), openings).map(({ says }) => says);
 
   test("finds those whose applications nobody may read, with their companies", () => {
     expect(found(granted({ may: ["operate"] }, { may: ["decide"], countries: [fr] }))).toEqual([

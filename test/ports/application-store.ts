@@ -57,7 +57,7 @@ export function applicationStoreSuite(
           country: "de",
           answerBy,
           isSettled: false,
-          leavesEarly: false,
+          isErasedEarly: false,
           isNotedLate: false,
         },
       ]);
@@ -69,11 +69,11 @@ export function applicationStoreSuite(
       await set("interview", "2026-05-05T10:00:00.000Z");
       await set("rejected", "2026-05-20T10:00:00.000Z");
       expect(await applications.answerRecords()).toMatchObject([
-        { isSettled: true, leavesEarly: false, answeredAt: "2026-05-05T10:00:00.000Z" },
+        { isSettled: true, isErasedEarly: false, answeredAt: "2026-05-05T10:00:00.000Z" },
       ]);
       await applications.markExported(first, { at: moment("2026-05-21T10:00:00.000Z"), who: "ada" });
       expect(await applications.answerRecords()).toMatchObject([
-        { isSettled: true, leavesEarly: true, answeredAt: "2026-05-05T10:00:00.000Z" },
+        { isSettled: true, isErasedEarly: true, answeredAt: "2026-05-05T10:00:00.000Z" },
       ]);
     });
 

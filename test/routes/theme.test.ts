@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawnThemeOf, themeOf } from "#core/site/theme.ts";
+import { renderedThemeOf, themeOf } from "#core/site/theme.ts";
 import { sharedTestApp } from "../test-app.ts";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://jobs.example" };
@@ -17,13 +17,13 @@ describe("the switch of the theme", () => {
     expect(answer.headers.get("Location")).toBe("/de/careers/de/job-search?country=de&q=java");
     const cookie = answer.headers.get("Set-Cookie") ?? "";
     expect(cookie).toMatch(/^theme=dark; Max-Age=31536000; Path=\/; SameSite=Lax; Secure$/);
-    expect([themeOf(`other=1; ${cookie}`), drawnThemeOf(`other=1; ${cookie}`)]).toEqual(["dark", "system"]);
+    expect([themeOf(`other=1; ${cookie}`), renderedThemeOf(`other=1; ${cookie}`)]).toEqual(["dark", "system"]);
   });
 
   test("has pages for visitors without scripts rendered in it (spec 1.10)", async () => {
     const cookie = (await choose({ theme: "dark", back: "" })).headers.get("Set-Cookie") ?? "";
     expect(cookie).toMatch(/^theme=drawn-dark; Max-Age/);
-    expect([themeOf(cookie), drawnThemeOf(cookie)]).toEqual(["dark", "dark"]);
+    expect([themeOf(cookie), renderedThemeOf(cookie)]).toEqual(["dark", "dark"]);
   });
 
   test("forgets the choice for the device's own theme", async () => {

@@ -1,9 +1,9 @@
 // usage: npm run bench:alerts [-- OPTION ...]
 //
-// Measures how fast the news of alerts are found, beside a plain loop of searches, and what visitors notice of it.
+// Measures how fast the program finds new openings for alerts, compared with a plain loop of searches, and how much this slows visitors' searches.
 //
 //   --openings N     how many openings are indexed (100000)
-//   --changed N      how many of them have changed since the alerts looked last (500)
+//   --changed N      how many openings have changed since the alerts were last checked (500)
 //   --searches N     how many distinct searches the alerts have (5000)
 //   --seed N         the same seed makes the same openings and searches (1)
 //   --keep FOLDER    stores the index in this folder, and loads it from there the next time
@@ -67,7 +67,7 @@ const requestOf = ({ text, filters, language }: BenchQuery) => ({
 const visits = queriesOf(segment, 2000, createSeededRandom(seed + 5));
 for (const visit of visits) index.search({ ...requestOf(visit), count: 10 }); // to warm up the compiler
 
-/** Searches as visitors do, one after the other, while `work` runs in the same thread. Returns how long each waited and took, in milliseconds. */
+/** Searches as visitors do, one after the other, while `work` runs in the same thread. Returns the milliseconds that each search waited and ran. */
 async function visitsDuring(work: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;

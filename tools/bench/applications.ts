@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: { applications: { type: "string", default: "200" }, file: { type: "string", default: "300000" } },
 });
 const [applications, fileBytes] = [Number(values.applications), Number(values.file)];
-/** How many applications are sent at the same time, and how many before the measurement, which warm the code up. */
+/** How many applications are sent at the same time, and how many are sent before the measurement to warm the code up. */
 const [atOnce, before] = [8, 40];
 const opening = "de-masterarbeit-embedded-sensorik";
 const folder = mkdtempSync(join(tmpdir(), "portico-applications-"));

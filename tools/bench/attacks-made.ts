@@ -107,7 +107,7 @@ const unlimited = {
     const { address, opening } = attacked;
     const uploads = [await uploaded(address, craftedPdf("/Embedde")), await uploaded(address, craftedPdf("#41"))];
     const all = uploads.map(({ key }) => {
-      const body = JSON.stringify({ ...candidateAnswers, cv: key }); // this candidate has applied already, so the last check refuses the form, which leaves the upload for the next request
+      const body = JSON.stringify({ ...candidateAnswers, cv: key }); // this candidate has already applied: only the last check refuses the form, so the upload can be used again
       return repeat(attacked, `/api/jobapp/jobapplication/${opening}`, body, json, 1);
     });
     return async () => (await Promise.all(all.map((end) => end()))).reduce((sum, each) => sum + each, 0);

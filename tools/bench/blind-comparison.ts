@@ -44,7 +44,7 @@ export const linesOf = (result: BlindResult): string[] => [
   ),
 ];
 
-/** What the figures of a cell are, in their order. */
+/** The names of the figures in a cell, in their order. */
 export const cellTitle = "precision at 5, first hit, nothing found, wrong corrections, needless results, unread";
 
 const cell = ({ precisionAt5, firstHit, empty, wrongCorrections, needless, unread }: BlindFigures): string =>

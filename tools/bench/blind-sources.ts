@@ -35,7 +35,7 @@ interface Fields {
   readonly isAbroad?: boolean;
 }
 
-/** The company of a job board, from the name of the board's file, as the openings do not name the company. */
+/** The company of a job board, from the name of the board's file, because the openings do not name the company. */
 const companyOf = (file: URL): string => (file.pathname.split("/").at(-1) ?? "").replace(/\.(?:com\.)?json$/, "");
 
 const german = { text: "jobDescription", place: "Location", company: "Company", country: "Germany" };
@@ -96,7 +96,7 @@ const tables: readonly (readonly [path: string, fields: Fields])[] = [
   ],
 ];
 
-/** A record of an opening, and what else is known about the opening. */
+/** A record of an opening, and facts about the opening that the record lacks. */
 export interface BlindRecord {
   readonly record: FeedRecord;
   readonly company?: string;

@@ -20,11 +20,11 @@ export const lastNames = [
 export const countries = ["de", "at", "ch", "fr", "it", "pt", "uk", "es", "nl", "pl"];
 export const oneOf = <Item>(list: readonly Item[], number: number): Item => list[number % list.length] as Item;
 
-/** One hundred thousand arrive in seven weeks: none is due for erasure, so no mails about that are sent while something else is measured. */
+/** At this pace, 100,000 applications arrive in seven weeks. None is then due for erasure, so no mails about erasures disturb the measurement. */
 const secondsBetween = 45;
 
-/** The application with a number from 0 to `count` - 1, as columns of its row. The newest has the highest number; one in twenty waits. */
-export function application(number: number, count: number): string[] {
+/** Application `number`, from 0 to `count` - 1, as the columns of its row. The newest has the highest number; one in twenty waits for a reply. */
+export function applicationRow(number: number, count: number): string[] {
   const receivedAt = new Date(Date.parse(now) - (count - number) * secondsBetween * 1000).toISOString();
   const waits = number % 20 === 0;
   const firstName = oneOf(firstNames, number * 7);
@@ -65,7 +65,7 @@ const insertedAtOnce = 200;
 export async function fill(database: Database, count: number): Promise<void> {
   for (let from = 0; from < count; from += insertedAtOnce) {
     const numbers = Array.from({ length: Math.min(insertedAtOnce, count - from) }, (_, at) => from + at);
-    const rows = numbers.map((number) => application(number, count));
+    const rows = numbers.map((number) => applicationRow(number, count));
     await database.transaction(async (queries) => {
       await queries.run(
         `INSERT INTO application (id, received_at, job_id, document, state, answer_by) VALUES ${rows.map(() => "(?, ?, ?, ?, ?, ?)").join(", ")}`,

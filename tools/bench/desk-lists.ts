@@ -5,18 +5,18 @@ import { applicationIds } from "#core/identity/application-id.ts";
 import { jobIds } from "#core/jobs/job-id.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { days, moments } from "#core/time/time.ts";
-import { application, countries, firstNames, lastNames, now, oneOf } from "./desk-applications.ts";
+import { applicationRow, countries, firstNames, lastNames, now, oneOf } from "./desk-applications.ts";
 
 const rounds = 100;
 const today = { byCountry: new Map(), elsewhere: days.of("2026-11-26") };
 
 type Asked = Partial<Omit<DeskQuery, "filter">> & { readonly filter?: DeskFilter };
 
-/** The kinds of lists, each with what its rounds ask for. */
+/** The kinds of lists, each with a function that returns the query of a round. */
 function kindsOf(count: number): Readonly<Record<string, (round: number) => Asked>> {
   const some = (round: number): number => (round * 7919) % count;
   const placeOf = (number: number): DeskPlace => {
-    const [id = "", receivedAt = ""] = application(number, count);
+    const [id = "", receivedAt = ""] = applicationRow(number, count);
     return { by: receivedAt, receivedAt: moments.of(receivedAt), id: applicationIds.of(id) };
   };
   return {

@@ -14,7 +14,7 @@ const migrations = join(root, "migrations/sqlite/applications");
 const pagesOfDeskPerSecond = 5;
 const candidatesPages = [`${searchPath}&q=NEW`, searchPath, "/de/careers/de/privacy?country=de"];
 
-/** What somebody at the desk opens. */
+/** The kinds of pages that somebody at the desk opens, each with a function that returns the path for a round. */
 const kinds: Readonly<Record<string, (round: number) => string>> = {
   list: () => "/applications",
   filter: (round) => `/applications?country=${oneOf(countries, round)}&state=received`,
@@ -33,12 +33,12 @@ interface ServedDesk {
 /** Starts a site with `count` applications and a desk. */
 async function startWithDesk(folder: string, count: number, port: number): Promise<ServedDesk> {
   const [data, site] = [join(folder, "with"), join(folder, "site")];
-  await startOurs(data); // settles the installation, so that its database exists
+  await startOurs(data); // sets the installation up, so that its database exists
   await stopAll();
   const database = openSqlite({ file: join(data, "applications.sqlite"), migrations });
   await fill(database, count);
   database.close();
-  cpSync(data, join(folder, "without"), { recursive: true }); // the same applications cost the other site the same
+  cpSync(data, join(folder, "without"), { recursive: true }); // so that both sites have the same applications
   cpSync(join(root, "site"), site, { recursive: true });
   const ada = { email: "ada@example.org", name: "Ada Lovelace", language: "en", grants: [{ may: ["decide", "take"] }] };
   writeFileSync(join(site, "desk.json"), JSON.stringify({ people: [ada] }));
@@ -109,8 +109,8 @@ const megabytesOf = ({ process: { pid } }: Server): number =>
   Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000);
 
 /**
- * Measures the pages of a desk with `count` applications, and the memory and the candidates' pages of its site beside those of a site with the same applications and no desk. Both sites are measured in turns, at a pace
- * that leaves the core idle for most of the time.
+ * Measures the pages of a desk with `count` applications. Compares the memory of its site, and the times of its candidates' pages, with those of a
+ * site that has the same applications and no desk. The two sites are measured in turns, at a pace that leaves the core idle most of the time.
  */
 export async function measureServed(folder: string, count: number, seconds: number) {
   mkdirSync(folder, { recursive: true });

@@ -1,10 +1,13 @@
 // usage: npm run bench:desk [-- OPTION ...]
 //
-// Measures the desk with many applications (100,000), of which one in twenty waits for an answer, and one in a hundred too long:
-// - how long the desk takes to list, filter and search them, with SQLite, and with PostgreSQL unless it is not installed. Each kind of request is repeated with other values;
-// - how long its pages take, over HTTP and with the entry in the log;
-// - the memory of a site with a desk and of one with the same applications and none, and how quick the pages of candidates are on both, and while five pages of the desk are opened per second.
-// Ends with a line of JSON: medians, 99th percentiles and mean CPU times in milliseconds, memory in megabytes, and the ratios to the site without a desk.
+// Measures the desk with many applications (100,000), of which one in twenty waits for an answer, and one in a hundred is overdue:
+// - how long the desk takes to list, filter and search them, with SQLite and, if it is installed, with PostgreSQL. Each kind of request is repeated
+//   with different values;
+// - how long its pages take over HTTP, including the entry in the log;
+// - the memory of a site with a desk and of a site with the same applications and no desk, and how long candidates' pages take on both sites, also
+//   while five pages of the desk are opened per second.
+// Ends with a line of JSON: medians, 99th percentiles and mean CPU times in milliseconds, memory in megabytes, and the ratios to the site without a
+// desk.
 //
 //   --applications N     how many applications (100000)
 //   --seconds N          how long candidates' pages are requested in each of six rounds (4)

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 
 import type { SlowLine } from "./slow-line.ts";
 
-/** Times of a visit to the search, in seconds since the navigation began; NaN for what never happened. */
+/** Times of a visit to the search, in seconds since the navigation began; NaN if the event never happened. */
 export interface SearchVisit {
   readonly firstResult: number;
   readonly filters: number;
@@ -70,8 +70,8 @@ const kB = (bytes: number): number => Math.round(bytes / 1000);
 const now = (page: Page): Promise<number> => page.evaluate<number>("performance.now()");
 
 /**
- * Waits until the page has recorded `what`. Polls through the browser's protocol, as the page's content security policy blocks other ways. After the
- * timeout, returns without an error.
+ * Waits until the page has recorded `what`. Polls through the browser's protocol, because the page's content security policy blocks other ways.
+ * After the timeout, returns without an error.
  */
 async function saw(page: Page, what: string, timeoutMs = withTimeout.timeout): Promise<void> {
   for (const end = performance.now() + timeoutMs; performance.now() < end; await pause(100))

@@ -16,7 +16,7 @@ function askFrom(address: string, from: string, path: string): Promise<IncomingM
 
 /** How many pages and search calls each network requests per second. The limits are ten and two, so this is slightly more. */
 const perSecond = { page: 11, call: 3 };
-/** How many requests a network sends without a pause in the beginning. A network that was idle may use up its limits for a minute at once. */
+/** How many requests a network sends without a pause at the beginning. A network that was idle may use up its limits for a minute at once. */
 const atFirst = 500;
 /** How many requests of one network may be under way. */
 const maxUnderway = 100;

@@ -30,7 +30,7 @@ export interface FormatMeasurements {
   readonly workplace: Share;
   readonly language: Share;
   readonly sections: Share;
-  /** Openings whose sections contain the words of the text in the order of its author. */
+  /** Openings whose sections keep the text in its author's order. */
   readonly order: Share;
   /** Sections that are shown above a section that the author wrote before them. */
   readonly above: number;
@@ -63,7 +63,7 @@ const shareOf = (
 
 const always = (): boolean => true;
 
-/** Whether the opening has a city, or could have one: its record names a place, and that place is known not to be a city. */
+/** Whether the opening has a city, or its record names a place that could not be mapped to one. */
 const namesCity = ({ record, job }: Imported, unknown: ReadonlySet<string>): boolean =>
   job.places.some(({ city }) => city) ||
   record.places.some(({ city, text, parts = [] }) =>
@@ -117,7 +117,7 @@ export function measure(mappings: readonly MappedRecord[], unknown: ReadonlySet<
 
 const hasText = ({ record }: Imported): boolean => record.parts.length > 0;
 
-/** Returns the beginnings of the words of a text: letters and digits only, since markup may separate or join words. */
+/** Returns the letters and digits of a text, without the spaces, because markup may separate or join words. */
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Whether the page has the letters of the feed's text, in its order. Titles of parts are part of the text. */

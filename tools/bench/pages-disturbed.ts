@@ -10,7 +10,7 @@ import { pinToCore, type Row, registerChild, type Server } from "./pages-measure
 const root = new URL("../..", import.meta.url).pathname;
 const slowConnections = 1000;
 
-/** Does the work while many connections send their headers at one letter per second. Replaces the connections that the server closes. */
+/** Does the work while many connections send their headers at one character per second. Replaces the connections that the server closes. */
 export async function withSlowConnections({ port }: Server, work: () => Promise<Row>): Promise<Row> {
   const open = new Set<Socket>();
   let over = false;

@@ -13,7 +13,7 @@ export interface AskedQuery {
   readonly answer: Pick<SearchAnswer, "total" | "counts">;
 }
 
-/** The figures of a peer. The ratios say how many times as long as our index it takes for the same queries. */
+/** The figures of a peer. The ratios are its times divided by those of our index for the same queries. */
 export interface PeerFigures {
   readonly p50Ms: number;
   readonly p99Ms: number;
@@ -100,7 +100,7 @@ async function askPeer(
   }
 }
 
-/** Returns how the answer of a peer differs from ours, if it does. Compares only totals and counts, as the order of results may differ. */
+/** Returns how the answer of a peer differs from ours, if it does. Compares only totals and counts, because the order of results may differ. */
 function differenceOf(found: PeerAnswer, { total, counts }: AskedQuery["answer"]): string | undefined {
   if (found.total !== total) return `${found.total} results, not ${total}`;
   if (found.page.length !== Math.min(10, total)) return `${found.page.length} of ${total} on the first page`;

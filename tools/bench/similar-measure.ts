@@ -14,7 +14,8 @@ import { type Language, languages } from "#core/translation/language.ts";
 import type { BlindCatalogue } from "./blind-openings.ts";
 
 /**
- * How good the program's choice of similar openings is. Some openings of a language are examined, and similar openings are chosen for each of them.
+ * The quality of the program's choice of similar openings. Some openings of a language are examined, and similar openings are chosen for each of
+ * them.
  */
 export interface SimilarFigures {
   readonly asked: number;
@@ -36,7 +37,7 @@ export interface SimilarFigures {
   readonly time: number;
 }
 
-export type Naming = "similar" | "newest of the level";
+export type SimilarChoice = "similar" | "newest of the level";
 
 const shown = 3;
 
@@ -69,7 +70,7 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
       .slice(0, shown);
   };
   const ways = { similar, "newest of the level": newest };
-  const figures = async (language: Language, naming: Naming): Promise<SimilarFigures> => {
+  const figures = async (language: Language, naming: SimilarChoice): Promise<SimilarFigures> => {
     const all = [...jobs.values()].filter((job) => job.language === language && !job.hiddenPosition);
     const asked = all.filter((_, at) => at % Math.ceil(all.length / most) === 0);
     const named: { readonly job: Job; readonly other: Job }[] = [];
@@ -95,7 +96,7 @@ export async function measureSimilar({ openings, site }: BlindCatalogue, most: n
       text: named.reduce((sum, { job, other }) => sum + alike(job, other), 0) / named.length,
     };
   };
-  const table = {} as Record<Language, Record<Naming, SimilarFigures>>;
+  const table = {} as Record<Language, Record<SimilarChoice, SimilarFigures>>;
   for (const language of languages)
     table[language] = {
       similar: await figures(language, "similar"),

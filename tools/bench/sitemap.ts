@@ -64,7 +64,7 @@ try {
     const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location = ""]) => location);
     for (const location of locations) {
       if (found.has(location)) faults.push(`${location} stands there twice`);
-      found.add(Buffer.from(location).toString()); // a copy, as a slice would keep the whole file in memory
+      found.add(Buffer.from(location).toString()); // a copy, because a slice would keep the whole file in memory
     }
     if (status !== 200 || !xml.startsWith("<?xml") || !xml.endsWith("</urlset>\n"))
       faults.push(`${path} is no sitemap`);

@@ -1,6 +1,6 @@
 // usage: npm run bench:sources [-- OPTION ...]
 //
-// Measures how much the visitors of a running site notice of an import of many openings from one source. The source is imported twice: first all
+// Measures how much an import of many openings from one source slows down the visitors of a running site. The source is imported twice: first all
 // openings are new, then all are changed. Prints how long each import takes, the peak memory of the importing process, and the p99 of pages during
 // the import. Other load on the machine would distort these times. For comparison, the pages of a second site are measured in turn: it has the same
 // openings and imports nothing.
@@ -62,7 +62,7 @@ function importing(server: number): { readonly pid: number; readonly peakMB: num
   return undefined;
 }
 
-/** How often the pages are measured at most after an import, while the search index is still being updated. */
+/** The maximum number of measurements of the pages after an import, while the search index is still being updated. */
 const maxFollowing = 20;
 const children: ChildProcess[] = [];
 

@@ -31,7 +31,7 @@ import { type Language, languages } from "#core/translation/language.ts";
 import { createSphinxEngine } from "../sphinx/engine.ts";
 import { startHost } from "../sphinx/host.ts";
 import { isSphinxInstalled, startNodes } from "../sphinx/nodes.ts";
-import { indexOf } from "../sphinx/schema.ts";
+import { indexNameOf } from "../sphinx/schema.ts";
 import { fillCatalogue } from "./filled-catalogue.ts";
 import { createSeededRandom } from "./random.ts";
 import { quantile } from "./search-figures.ts";
@@ -111,7 +111,7 @@ async function timed(index: JobIndex, { query, language }: Search): Promise<{ ms
   return { ms: performance.now() - begun, total };
 }
 
-/** How long it takes until a search finds a word that an opening has just got in its title. */
+/** How many milliseconds it takes until a search finds a word that was just added to an opening's title. */
 async function freshness(index: JobIndex, word: string): Promise<number> {
   const [job] = await store.openAfter("", 1);
   if (!job) throw new Error("there are no openings");
@@ -149,7 +149,7 @@ try {
   const buildMs = (await ours.ready()).milliseconds;
   const sphinxBuildMs = (await sphinx.ready()).milliseconds;
   for (const node of nodes.nodes)
-    for (const language of languages) await node.run(`FLUSH RTINDEX ${indexOf(language)}`); // to measure the disk
+    for (const language of languages) await node.run(`FLUSH RTINDEX ${indexNameOf(language)}`); // to measure the disk
   const [own, other] = [await behindHttp(ours), await behindHttp(sphinx)];
   const searches = await searchesOf();
   const times = { ours: [] as number[], sphinx: [] as number[] };

@@ -15,7 +15,7 @@ export interface Crowd {
    * or an erasure is wrong if its page says something else. Also contains errors, such as those of the operator.
    */
   readonly refused: readonly string[];
-  /** The applications whose candidates have got the answer to a withdrawal or an erasure. */
+  /** The applications whose candidates have received the answer to a withdrawal or an erasure. */
   readonly left: readonly LeaverApplication[];
   /** How many submits are not answered yet. */
   submitting(): number;
@@ -23,7 +23,7 @@ export interface Crowd {
   uploading(): number;
   /** How many withdrawals and erasures are not answered yet. */
   leaving(): number;
-  /** How many calls have got no complete answer. */
+  /** How many calls got no complete answer. */
   broken(): number;
   /** How many calls were answered with a status that asks for another attempt later. */
   putOff(): number;

@@ -64,7 +64,7 @@ async function holdTables(url: string, milliseconds: number): Promise<void> {
 }
 
 /** Opens one of the SQLite databases in a data folder. */
-export const openFile = (data: string, name: "catalogue" | "applications"): Promise<Database> =>
+export const openDatabaseFile = (data: string, name: "catalogue" | "applications"): Promise<Database> =>
   openDatabase({ DATA_DIR: data, DATABASE_URL: "" }, name);
 
 /** Counts the mails in the outbox that are not sent yet. */
@@ -74,8 +74,8 @@ export async function countWaitingMails(kept: Database): Promise<number> {
 }
 
 /**
- * Counts the unsent mails that a sender could claim now. Does not count mails that a sender has already claimed, even if this sender was killed. Does
- * not count later mails of the same application either.
+ * Counts the unsent mails that a sender could claim now. Leaves out mails that a sender has already claimed, even if this sender was killed, and
+ * later mails of the same application.
  */
 export async function countClaimableMails(kept: Database): Promise<number> {
   const row = await kept.get(

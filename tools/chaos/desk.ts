@@ -1,8 +1,9 @@
 // usage: npm run chaos:desk [-- OPTION ...]
 //
-// Crashes servers and cuts their power while people work at the desk: they sign in and out, read, reply, race for a reply, take replies back, reply to several, set states, write notes and
-// take files. Exits with 1 if a reply is lost or its mail is sent twice, or although it was taken back; if a state, a note or a session is not what the
-// desk has confirmed; if a page was shown that is not in the log; or if the log cannot be proven. Ends with a line of JSON.
+// Crashes servers and cuts their power while people work at the desk: they sign in and out, read, reply, race to reply, take replies back, reply to
+// several candidates at once, set states, write notes and download files. Exits with 1 if a reply is lost; if its mail is sent twice, or after the
+// reply was taken back; if a state, a note or a session differs from what the desk confirmed; if a page was shown that is not in the log; or if the
+// log cannot be proven. Ends with a line of JSON.
 //
 //   --kills N      how often something crashes (100)
 //   --cuts N       how often the power is cut (20); needs gcc, and only with SQLite

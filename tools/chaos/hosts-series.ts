@@ -66,8 +66,7 @@ type What = "process" | "database" | "bucket" | "import";
 const secret = "chaos only: of thirty-two letters or more";
 const candidates = 8;
 /**
- * How long a series goes on between two crashes, at most. It waits until `acknowledged` applications are acknowledged, and then for `moreMs`
- * milliseconds.
+ * The longest time between two crashes of a series: until `acknowledged` applications are acknowledged, and then `moreMs` milliseconds.
  */
 const maxLife = { acknowledged: 20, moreMs: 400 };
 /** The maximum downtime of a server, in milliseconds. */

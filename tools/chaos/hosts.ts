@@ -9,7 +9,7 @@ import { type Child, startChild } from "../bench/children.ts";
 export interface Host {
   readonly port: number;
   readonly data: string;
-  /** Whether the host is ready. It has printed this after it was last killed. */
+  /** Whether the host is running and has printed that it is ready. */
   isUp(): boolean;
   /** How often the host was killed. */
   kills(): number;

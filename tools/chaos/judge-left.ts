@@ -8,7 +8,7 @@ import type { LeaverApplication } from "./leaver.ts";
 export interface LeaverVerdict {
   /** Applications that are still stored after their erasure, or whose state contradicts a withdrawal, an erasure request or an undo. */
   readonly remains: readonly string[];
-  /** Applications that were exported and then withdrawn or erased, without a mail to recruiting about it. */
+  /** Applications that were exported and then withdrawn or erased, without a mail to recruiting about the copies. */
   readonly untold: readonly string[];
 }
 

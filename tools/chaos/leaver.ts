@@ -65,9 +65,8 @@ export function createLeaver({
       else wrong.push(`erased among retries: ${status}`);
     },
     /**
-     * Lets every second candidate leave. Some withdraw, some withdraw and undo that, some erase, and some withdraw and erase. Half of these
-     * applications were exported before. The operator backdates these actions, so that they can no longer be undone. Without an operator, they still
-     * can be undone.
+     * Lets every second candidate leave. Some withdraw, some withdraw and undo that, some erase, and some withdraw and erase. If there is
+     * an operator, half of these applications were exported before, and the operator backdates the actions, so that they can no longer be undone.
      */
     async maybe(from: string, { id, email }: { readonly id: string; readonly email: string }, turn: number) {
       if (turn % 2 === 0) return;

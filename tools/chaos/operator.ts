@@ -22,11 +22,11 @@ export interface Operator {
   readonly confirmEarlier: (id: string) => Promise<void>;
   /** Backdates a withdrawal or an erasure request, so that it can no longer be undone. */
   readonly endUndo: (id: string) => Promise<void>;
-  /** Makes the mails of all answers due now, so that they can no longer be taken back, or in some milliseconds. */
+  /** Makes the mails of all answers due now, or in `inMs` milliseconds. Once a mail is being sent, its answer can no longer be taken back. */
   readonly makeAnswersDue: (inMs?: number) => Promise<void>;
-  /** Decides to erase an application, and queues the mail that tells its candidate, which is due twelve hours later. */
+  /** Decides to erase an application, and queues the mail that tells its candidate. The mail is due in twelve hours. */
   readonly decideEnd: (id: string) => Promise<void>;
-  /** Lets the promised day of applications pass without an answer, and mails that to recruiting and to the candidates. */
+  /** Moves the promised day of applications into the past, and queues the mails to recruiting and to the candidates about the missing answers. */
   readonly makeLate: (ids: readonly string[]) => Promise<void>;
   close(): void;
 }

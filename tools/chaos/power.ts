@@ -20,7 +20,7 @@ export interface Disk {
   readonly settings: Readonly<Record<string, string>>;
   /** Cuts the power: only what was synced stays on the disk. The server must have ended before. */
   cut(): void;
-  /** Counts everything on the disk as synced. Whoever changes the disk while the server is down must call this before it starts. */
+  /** Counts everything on the disk as synced. Must be called after other changes to the disk, before the server starts. */
   keep(): void;
 }
 
@@ -67,7 +67,7 @@ function restore(id: string, target: string, kept: string): void {
   }
 }
 
-/** Records the names in a folder and the content of its files, as the library does when they are synced. A socket is neither. */
+/** Records the names in a folder and the content of its files, as the library does when they are synced. Sockets are left out. */
 function record(id: string, folder: string, kept: string): void {
   const entries = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isFile() || each.isDirectory());
   const lines = entries.map((entry) => {

@@ -140,7 +140,7 @@ const readinessOf = (port: number): Promise<Word> =>
 export const isWrong = ({ asked, answered, ready, taken }: Sample): boolean =>
   ready ? !taken : ready === false && taken && answered - asked < slowWriteMs;
 
-/** The median time of accepted applications, in milliseconds. It hardly depends on crashes, but on how busy the machine is. */
+/** The median time of accepted applications, in milliseconds. It shows how busy the machine is, and hardly depends on crashes. */
 export function usualMsOf(samples: readonly Sample[]): number {
   const times = samples.filter(({ taken }) => taken).map(({ asked, answered }) => answered - asked);
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;

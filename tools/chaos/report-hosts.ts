@@ -10,8 +10,8 @@ import type { Outcome } from "./series.ts";
 const allowedMs = { ready: 2000, unready: 5000, back: 5000 };
 
 /**
- * By how many times the usual duration of an application in the same series the allowed times are extended. On a busy machine everything takes
- * longer, and this is not the fault of the hosts. The factor is two, because an application of the probe may have to wait for an earlier one.
+ * The allowed times are extended by this many times the usual duration of an application in the same series. On a busy machine everything takes
+ * longer, which is not the fault of the hosts. The factor is two, because an application of the probe may have to wait for an earlier one.
  */
 const usualTimes = 2;
 

@@ -13,12 +13,12 @@ import {
 import { hostileContent } from "./contents.ts";
 import { knownForms, slowForm } from "./forms.ts";
 import type { Random } from "./random.ts";
-import { blanks, runs, signs } from "./repeated.ts";
+import { blanks, jsonPieces, runs } from "./repeated.ts";
 import type { FuzzRequest } from "./requests.ts";
 import { createSearchTexts } from "./search-texts.ts";
-import { fields, headerNames, names, places, segments, troublesomeWords } from "./words.ts";
+import { existingPaths, fields, headerNames, names, segments, troublesomeWords } from "./words.ts";
 
-/** What a site has before it is attacked: the page of a candidate's application, and prepared uploads. */
+/** The data that a site is given before it is attacked: the page of a candidate's application, and prepared uploads. */
 export interface Target {
   readonly page: string;
   readonly uploads: readonly PreparedUpload[];
@@ -69,7 +69,7 @@ const attacks: readonly Attack[] = [
   function brokenJson(random) {
     const open = random.one(['"', "{", '{"a":"', "[", '{"a":1,"a"', ""]);
     const close = random.one(['"', '"}', "}", "]", "", "x"]);
-    return post(random.one(calls), open + filled(random.one(signs), mostlyMax(random, maxBodyBytes)) + close);
+    return post(random.one(calls), open + filled(random.one(jsonPieces), mostlyMax(random, maxBodyBytes)) + close);
   },
   function deepJson(random) {
     const [open, close] = random.one([
@@ -133,7 +133,7 @@ const attacks: readonly Attack[] = [
     ).join(" ");
     const query = encodeURIComponent(text.toWellFormed()).slice(0, mostlyMax(random, maxAddressLength));
     const path = random.one([
-      ...places.slice(0, 3),
+      ...existingPaths.slice(0, 3),
       "/en/careers/de/job-search.data",
       "/api/search/jobpost2",
       "/api/search/suggestions",
@@ -144,7 +144,7 @@ const attacks: readonly Attack[] = [
     const name = random.chance(0.5) ? random.one(names) : undefined;
     const pair = (): string => `${name ?? random.one(names)}=${random.one(segments)}`;
     const query = Array.from({ length: 2000 }, pair).join("&").slice(0, mostlyMax(random, maxAddressLength));
-    return get(`${random.one([...places, "/__manifest"])}?${query}`);
+    return get(`${random.one([...existingPaths, "/__manifest"])}?${query}`);
   },
   function longHeader(random) {
     const name = random.one(headerNames.filter((each) => each !== "Upgrade"));
@@ -165,7 +165,7 @@ const attacks: readonly Attack[] = [
       "for=",
       ":",
     ]);
-    return get(random.one(places), {
+    return get(random.one(existingPaths), {
       [name]: `${random.one(["", "bytes=", '"'])}${filled(run, mostlyMax(random, maxAddressLength))}x`,
     });
   },
@@ -215,7 +215,7 @@ const attacks: readonly Attack[] = [
     return post("/api/uploads", uploadForm(upload, hostileContent(random, upload.contentType)), multipartHeaders);
   },
   function judgedFile(random, { uploads }) {
-    const { key } = random.one(uploads); // this candidate has applied already, so the form is refused after its file was judged, which leaves the upload for the next request
+    const { key } = random.one(uploads); // this candidate has already applied: the form is refused only after its file was judged, so the upload can be used again
     return post(
       `/api/jobapp/jobapplication/${opening}`,
       JSON.stringify({ ...candidateAnswers, cv: key, otherDoc: random.one(uploads).key }),

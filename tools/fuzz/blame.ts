@@ -3,7 +3,7 @@ import type { Block, BlockWatch } from "./blocks.ts";
 import { createRequestTimeline } from "./diary.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** How many milliseconds one request may block the event loop at most. */
+/** The longest time for which one request may block the event loop, in milliseconds. */
 export const allowedBlockMs = 30;
 
 export interface LongBlock extends Block {

@@ -1,7 +1,9 @@
 // usage: npm run fuzz:desk [-- OPTION ...]
 //
-// Starts a site with a desk and sends the desk malformed requests, without a session, and as people who read or operate what belongs to
-// one country, or operate everything. Exits with 1 if it fails (503 is no failure), shows or changes what belongs to another country, shows a name to somebody who only operates, opens a page of operators for somebody who does not, signs somebody in, takes a form from elsewhere, or leaves out a security header. Ends with a line of JSON.
+// Starts a site with a desk, and sends the desk malformed requests: without a session, as people who may read or operate in one country, and as
+// somebody who may operate in all countries. Exits with 1 if the desk fails (503 is no failure), shows or changes data of another country, shows a
+// name to somebody who may only operate, opens a page for operators to somebody else, signs somebody in, accepts a form from another site, or leaves
+// out a security header. Ends with a line of JSON.
 //
 //   --requests N   how many requests (20000)
 //   --seed N       the same seed makes the same requests (1)

@@ -1,4 +1,4 @@
-// Texts that attacks repeat until a body or an address has its maximal length.
+// Texts that attacks repeat until a body or an address has its maximum length.
 
 /** Texts to repeat between words. */
 export const blanks = [
@@ -18,7 +18,7 @@ export const blanks = [
   "\u0301",
 ];
 /** Texts to repeat in JSON. */
-export const signs = [
+export const jsonPieces = [
   '"',
   '\\"',
   "\\",

@@ -1,5 +1,5 @@
 import type { Random } from "./random.ts";
-import { contentTypes, fields, headerNames, names, places, segments, troublesomeWords } from "./words.ts";
+import { contentTypes, existingPaths, fields, headerNames, names, segments, troublesomeWords } from "./words.ts";
 
 export interface FuzzRequest {
   readonly method: string;
@@ -17,7 +17,7 @@ const encoded = (random: Random, text: string): string =>
     : encodeURIComponent(text.toWellFormed());
 
 function pathOf(random: Random): string {
-  if (random.chance(0.6)) return random.one(places);
+  if (random.chance(0.6)) return random.one(existingPaths);
   const parts = Array.from({ length: 1 + random.below(6) }, () =>
     random.chance(0.7) ? random.one(segments) : encoded(random, random.one(troublesomeWords)),
   );

@@ -29,7 +29,7 @@ const maxLength = 6000; // the server refuses longer request lines before it sea
 
 const broken = ["%", "%zz", "%C3", "%FF%FE", "%ED%A0%80", "%00", "%F0%9F%92", "+", "&q=", ";", "%2500"];
 
-/** Sends searches to a running site. Their texts are such as people and programs may send. */
+/** Sends searches to a running site, with texts of the kinds that people and programs may send. */
 export async function fuzzSearch(options: SearchFuzzOptions): Promise<SearchFuzzResult> {
   const { address, queries, seed, words, slowFrom = Number.POSITIVE_INFINITY } = options;
   const random = createRandom(seed);

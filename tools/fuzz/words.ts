@@ -121,7 +121,7 @@ export const segments = [
 ];
 
 /** Addresses that exist. If a request has such an address, the server also reads its other parts, which may be wrong. */
-export const places = [
+export const existingPaths = [
   ...[
     "/en/careers/de/job-search",
     "/de/careers/de/job-details/de-masterarbeit-embedded-sensorik",

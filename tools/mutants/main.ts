@@ -4,7 +4,7 @@
 // if no test fails. Prints the survivors, and then a table of scores by room, or by file if paths are given. A room is a part of the core, listed in
 // rooms.ts. Exits with 1 if a room is below its minimum score. All rooms take an hour on two cores.
 //
-//   PATH             a room, a folder or a file in one, such as core/applications/kept/erase.ts; else all rooms
+//   PATH             a room, a folder or a file in one, such as core/applications/kept/erase.ts (all rooms)
 //   --changed        changes only files that differ from the commit at which this branch left main
 //   --base COMMIT    with --changed: changes only files that differ from this commit
 //   --workers N      how many mutants are tested at once (as many as there are cores)

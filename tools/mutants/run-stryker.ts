@@ -38,7 +38,7 @@ export async function runStryker({ files, tests, workers }: StrykerRun): Promise
     vitest: { configFile: "tools/mutants/vitest.config.ts", dir: tests, related: false },
     coverageAnalysis: "perTest",
     ignoreStatic: true, // skips mutants in code that runs once at the start: each would need all tests in a new process
-    mutator: { excludedMutations: ["StringLiteral"] }, // the compiler refuses most changed strings, as keys are unions of literals; the other strings are texts
+    mutator: { excludedMutations: ["StringLiteral"] }, // the compiler refuses most changed strings, because keys are unions of literals; the other strings are texts
     tsconfigFile: "none", // Stryker crashes on a project of TypeScript 7, but not on a missing file
     disableTypeChecks: false,
     concurrency: workers,

@@ -3,7 +3,7 @@ const maxStallMinutes = 10;
 
 let timer: NodeJS.Timeout | undefined;
 
-/** Ends the run and its workers unless the result of another mutant comes in time. */
+/** Ends the run and its workers unless the result of another mutant arrives in time. */
 function expectMutant(): void {
   clearTimeout(timer);
   timer = setTimeout(() => {

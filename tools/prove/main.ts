@@ -1,7 +1,7 @@
 // usage: npm run prove [-- OPTION ...]
 //
-// Tries six promises of the program on this machine, in about three minutes: kill, erase, search, feed, pages, screens. Ends with 1 if one of them
-// fails or cannot be tried, and with one line of JSON.
+// Tries six promises of the program on this machine, in about three minutes: kill, erase, search, feed, pages, screens. Exits with 1 if one of them
+// fails or cannot be tried. The last line is JSON.
 //
 //   --only NAME   tries only this one
 

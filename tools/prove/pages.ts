@@ -9,8 +9,8 @@ import type { Step } from "./step.ts";
 
 const secondsEach = 1.5;
 /**
- * How fast our server must be at least, compared with a bare program that sends the same pages. Measured per second of CPU time. The claim of the
- * step names this number.
+ * The minimum speed of our server, as a share of the speed of a bare program that sends the same pages, in answers per second of CPU time. The claim
+ * of the step names this number.
  */
 const minShare = 0.4;
 

@@ -3,13 +3,13 @@ import type { Outcome, Result, Step } from "./step.ts";
 
 /** Where a run is shown. */
 export interface Screen {
-  /** In columns. */
+  /** The width in columns. */
   readonly width: number;
   readonly hasColours: boolean;
 }
 
 const maxWidth = 80;
-/** The width from which the texts of a step are beside its outcome. On a narrower screen, they are below it. */
+/** From this width on, the texts of a step are printed beside its outcome. On a narrower screen, they are printed below it. */
 const minWidthForColumns = 60;
 const outcomeWidth = 11;
 const nameWidth = 9;

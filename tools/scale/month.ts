@@ -26,7 +26,7 @@ export function figuresIn(page: string): Figures {
   return Object.fromEntries(keys.map((key) => [key, found.get(key)])) as Figures;
 }
 
-/** What a site gets in a month. */
+/** The visits and applications of a site in a month. */
 export interface Month {
   readonly visits: number;
   readonly applications: number;
@@ -92,7 +92,7 @@ export function needsOf({ visits, applications }: Month, figures: Figures): Need
   return [...needs, { what: "**all together**", visits: undefined, applications: undefined, cost: total }];
 }
 
-/** Rounds to two digits, as the figures are not more exact. */
+/** Rounds to two digits, because the figures are not more exact. */
 const written = (number: number | undefined): string =>
   number === undefined ? "" : Number(number.toPrecision(2)).toLocaleString("en", { maximumFractionDigits: 4 });
 

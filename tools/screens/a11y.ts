@@ -68,7 +68,7 @@ async function lookAt(page: Page, stage: Stage, screen: Screen, language: Langua
   report("overArt", "200 %", await textsOverArt(page));
   report("complaints", "", complaints);
   if (screen.group !== "components") {
-    // pages of the style guide are left out: they contain whole pages side by side, which is not valid
+    // pages of the style guide are left out: they contain whole pages side by side, which is not valid HTML
     if (html) report("invalid", "HTML", await htmlErrorsIn(html));
     report("invalid", "DOM", await htmlErrorsIn(await page.content()));
   }

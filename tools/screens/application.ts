@@ -90,7 +90,7 @@ const toAnswered =
 
 const toThanks: Steps = async (page, scene) => {
   await toRecap(page, scene);
-  await waitForHumanPace(page); // an application that is sent sooner looks like a machine's, and no confirmation is promised
+  await waitForHumanPace(page); // an application that is sent sooner looks as if a machine had sent it, and no confirmation is promised
   await send(page, scene);
   await page.locator("h1").filter({ hasText: "Lena" }).waitFor();
 };
@@ -106,7 +106,7 @@ const toClosedRecap: Steps = async (page, scene) => {
   await page.locator("main p[role=status]:not(.visually-hidden):not(:empty)").waitFor();
 };
 
-/** The receipt of a submit that looks like a machine's. */
+/** The receipt of a submit that looks as if a machine had sent it. */
 const receipt = {
   id: "x".repeat(27),
   receivedAt: "2026-11-23T10:00:00.000Z",
@@ -116,7 +116,7 @@ const receipt = {
 
 const refusal = { status: 429, json: { code: "already_applied", message: "", requestId: "" } };
 
-/** Every state of the application form, of the recap and of the thank-you. */
+/** Every state of the application form, of the recap and of the thank-you page. */
 export const applicationScreens: readonly Screen[] = [
   { group: "application", name: "empty", path: generic, main: true },
   { group: "application", name: "referral", path: form("de-senior-ml-engineer-suche-berlin") },

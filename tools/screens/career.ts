@@ -18,7 +18,7 @@ async function askForMore(page: Page): Promise<void> {
   await page.locator("[aria-busy=true]").waitFor();
 }
 
-/** Types into the search box, and chooses the first suggestion by keyboard. */
+/** Types into the search box, and highlights the first suggestion with the keyboard. */
 async function typeSome(page: Page): Promise<void> {
   await page.locator("input[name=q]").pressSequentially("be");
   await page.getByRole("listbox").waitFor();

@@ -1,7 +1,7 @@
 // usage: npm run film [-- OPTION ...]
 //
-// Films a whole application on a phone, on the demo site: search, opening, form, upload, check, thanks. Ends with 1 if the film is too long or too
-// large for the README, and with one line of JSON.
+// Films a whole application on a phone, on the demo site: search, opening, form, upload, check, thanks. Exits with 1 if the film is too long or
+// too large for the README. The last line is JSON.
 //
 //   --out FILE   where the animated WebP is written (docs/images/application.webp)
 
@@ -21,7 +21,7 @@ const phone = { width: 360, height: 740 };
 const max = { seconds: 25, bytes: 1_500_000 };
 /** How long a frame is shown: while somebody types, before a tap, and to read a page. */
 const ms = { typing: 160, tap: 500, glance: 800, reading: 1600 };
-/** A busy machine may take so long for a step. */
+/** How long a step may take on a busy machine. */
 const timeoutMs = 120_000;
 const opening = "uk-front-end-developer-accessibility";
 const texts = textsOf("en");

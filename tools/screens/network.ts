@@ -12,7 +12,7 @@ const refusal = { status: 503, headers: { "Retry-After": "720" }, json: { code: 
 const troubled = (page: Page, trouble: string): Promise<void> =>
   page.locator(`[role=status][data-trouble=${trouble}]`).waitFor();
 
-/** Makes some timers of the page end at once from now on: those that have exactly one of these durations, in milliseconds. */
+/** From now on, makes those timers of the page end at once whose duration is one of these, in milliseconds. */
 const endWaitsOf = (page: Page, ...milliseconds: number[]): Promise<void> =>
   page.evaluate((ended) => {
     const { setTimeout: wait } = window;
@@ -78,7 +78,7 @@ const toDisguisedFile: Steps = async (page) => {
 };
 
 /**
- * Returns steps that send an application, to which no answer comes, and wait until `seen` is on the page. Timers of the page with a duration of
+ * Returns steps that send an application that is never answered, and wait until `seen` is on the page. Timers of the page with a duration of
  * `milliseconds` end at once.
  */
 const toSilence =

@@ -1,7 +1,7 @@
 // usage: npm run paint [-- OPTION ...]
 //
 // Measures the search, an opening and its form in Chromium as on an old phone: the browser slows the processor down to a quarter, and the network to
-// slow 4G. Prints when the first and the largest paint come, on a first visit and on a repeated one. For the search, also prints how long the page
+// slow 4G. Prints when the first and the largest paint happen, on a first visit and on a repeated one. For the search, also prints how long the page
 // takes to show what was typed, and to show that a filter was chosen. All times are medians, in milliseconds.
 //
 //   --address URL  a site that is already running (otherwise one is started)

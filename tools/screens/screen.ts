@@ -22,7 +22,7 @@ export interface Screen {
   readonly status?: number;
   /** If true, `npm run shots` takes pictures of the screen in all five languages, otherwise only in one. */
   readonly main?: true;
-  /** Who looks at it, if it is a screen of the desk. The names in its path are then those of `DeskApplicationIds`. */
+  /** Who looks at the screen, if it belongs to the desk. The names in its path are then those of `DeskApplicationIds`. */
   readonly desk?: DeskVisitor;
   /** The path to which the steps lead, if the path of the screen does not. */
   readonly leadsTo?: string;

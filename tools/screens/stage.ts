@@ -8,7 +8,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { openStoredSecrets } from "#adapters/disk/secret.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import { startChild } from "../bench/children.ts";
-import { openFile } from "../chaos/databases.ts";
+import { openDatabaseFile } from "../chaos/databases.ts";
 import { openOperator } from "../chaos/operator.ts";
 import { apply } from "./apply.ts";
 import { type DeskStage, deskSettings, openDeskStage } from "./desk/stage.ts";
@@ -65,7 +65,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   };
   const { address, stop } = await start(settings);
   const root = new URL("../..", import.meta.url).pathname;
-  // does not block this process: it would not notice that the site has closed an idle connection, and would use it again
+  // asynchronous: a blocked process would not notice that the site has closed an idle connection, and would use the connection again
   const careers = (...words: readonly string[]): Promise<unknown> =>
     promisify(execFile)(process.execPath, ["cli/main.ts", ...words], { cwd: root, env: { DATA_DIR: folder } });
   await careers("jobs", "close", closedJob);
@@ -85,7 +85,7 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
     const page = `${address}/${language}/careers/de/application/${token}?country=de`;
     await fetch(page, { method: "POST", headers: { Origin: address }, body: new URLSearchParams({ intent }) });
   };
-  const operator = openOperator(await openFile(folder, "applications"), openStoredSecrets(folder, false));
+  const operator = openOperator(await openDatabaseFile(folder, "applications"), openStoredSecrets(folder, false));
   const applications = {} as Record<Language, StagedApplicationKeys>;
   for (const language of languages) {
     const tokens = Object.fromEntries(
@@ -105,8 +105,8 @@ export async function openStage(start: StartSite = startAsOperator): Promise<Sta
   await operator.makeAnswersDue();
   await operator.makeLate(languages.map((language) => applications[language].late.split(".")[0] ?? ""));
   operator.close();
-  // five more mails in each language: to four candidates, about a withdrawal, an erasure request, an answer and a late answer, and to recruiting, about
-  // copies; and one reminder to recruiting
+  // five more mails in each language: four to candidates, about a withdrawal, an erasure request, an answer and a late answer, and one to recruiting,
+  // about copies; and a single reminder to recruiting
   const all = await arrived(folder, mails.length + 5 * languages.length + 1);
   const desk = await openDeskStage(folder, settings.DESK_URL);
   return {

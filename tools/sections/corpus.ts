@@ -9,7 +9,7 @@ import { readTable } from "../bench/table.ts";
 
 /** A text of the corpora, and who wrote it. */
 export interface BoardText {
-  /** The employer, or the file if it does not name employers. All texts of a board are used either for learning or for trying out. */
+  /** The employer, or the file if it does not name employers. All texts of a board are used either for learning or for testing. */
   readonly board: string;
   readonly id: string;
   readonly parts: readonly FeedPart[];
@@ -23,7 +23,7 @@ const feeds: readonly (readonly [format: ImportFormatKey, folder: string])[] = [
   ["gupy", "gupy"],
 ];
 
-/** Files that are no feeds, each with the names of its fields for the employer and the text. */
+/** Files that are not feeds, each with the names of its fields for the employer and the text. */
 const files: readonly (readonly [path: string, employer: string, text: string])[] = [
   ["corpus_en/cyber_job_radar.json", "company", "description"],
   ["corpus_en/uber_careers_api.json", "", "description"],

@@ -5,14 +5,14 @@ import { splitSections } from "#core/imports/sections/split-sections.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import type { BoardText } from "./corpus.ts";
 
-/** The words of a section, and what its heading says that it is about. */
+/** The words of a section, and the topic that its heading names. */
 export interface Example {
   readonly board: string;
   readonly topic: Topic;
   readonly words: readonly string[];
 }
 
-/** Phrases that begin a part of a text that has lost its lines. */
+/** Phrases that begin a new part in a text that has lost its line breaks. */
 const within: readonly (readonly [Topic, RegExp])[] = [
   [
     "tasks",
@@ -30,7 +30,7 @@ const within: readonly (readonly [Topic, RegExp])[] = [
 ];
 const anyWithin = new RegExp(within.map(([topic, phrase]) => `(?<${topic}>${phrase.source})`).join("|"), "g");
 
-/** Sections with fewer words teach nothing. */
+/** Sections with fewer words than this are too short to learn from. */
 const minWords = 12;
 
 /** Returns the sections of some texts whose headings have a known phrase. Sections that an employer repeats count once. */

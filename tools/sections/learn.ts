@@ -1,8 +1,8 @@
 // usage: scripts/with-node tools/sections/learn.ts [OPTION ...]
 //
 // Learns from real texts which words tell what a section is about, and writes core/imports/sections/content-words.ts. The texts lie outside the project;
-// only single words that several employers use are written. Sections whose headings have a known phrase are the examples; the headings themselves are not
-// read. A quarter of the employers is kept back to try out what was learned, and a table says how often it was right.
+// only single words that several employers use are written. Sections whose headings have a known phrase are the examples; the headings themselves are
+// not learned from. A quarter of the employers is held out to test the learned words, and a table shows how often they were right.
 //
 //   --data FOLDER  where the texts are (../shared/data)
 //   --dry-run      writes nothing

@@ -4,22 +4,22 @@ import { sectionsOf } from "#core/imports/sections/sections-of.ts";
 import { plainText } from "#core/text/plain-text.ts";
 import type { BoardText } from "./corpus.ts";
 
-/** How the meanings of sections compare with what a person read in them. */
+/** How the meanings that the program finds for sections compare with those that a person found. */
 export interface MeaningFigures {
   /** How many sections of the sample were found. */
   readonly sections: number;
   readonly right: number;
   /** Sections with a meaning other than the right one. */
   readonly wrong: number;
-  /** Sections whose meaning was left out although a person saw one. */
+  /** Sections for which the program found no meaning, although a person did. */
   readonly missing: number;
-  /** The headings of the wrong ones. */
+  /** The headings of the sections with wrong meanings. */
   readonly wrongHeadings: readonly string[];
 }
 
 /**
- * What a person read in sections of real texts. A line has the hash of a section and its meaning, or `-` if it is about none of them; so the file has no
- * text of others.
+ * The meanings that a person gave to sections of real texts. A line has the hash of a section, and its meaning or `-` for none. The hash is used
+ * because the texts belong to others.
  */
 const labels = (): ReadonlyMap<string, string> =>
   new Map(

@@ -28,7 +28,7 @@ const maxTitles = 40;
 
 /** A search engine that is several Sphinx servers. It corrects no typing errors, and understands no names of filters. */
 export function createSphinxEngine({ front, nodes, catalogue, site, citiesAround }: SphinxEngineOptions): SearchEngine {
-  /** What the engine's numbers stand for, by filter. */
+  /** For each filter, the values for which the engine's numbers stand. */
   const values = perFilter(() => new Map<string, string>());
   const cityLabels = new Map<string, string>();
   const nodeOf = (id: string): number => Number(numberOf(id) % BigInt(nodes.length));
@@ -62,7 +62,7 @@ export function createSphinxEngine({ front, nodes, catalogue, site, citiesAround
     }
   }
   let pending: Promise<void> = Promise.resolve();
-  /** Applies the changes of the catalogue; calls wait for each other. */
+  /** Applies the changes of the catalogue. Each call waits for the ones before it. */
   const sync = (): Promise<void> => {
     pending = pending.catch(() => undefined).then(catchUp);
     return pending;

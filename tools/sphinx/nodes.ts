@@ -6,7 +6,7 @@ import { languages } from "#core/translation/language.ts";
 import { programOf } from "../../scripts/program-of.ts";
 import { freePort } from "../../test/free-port.ts";
 import { type Connection, openConnection } from "./connection.ts";
-import { indexConfiguration, indexOf, wholeIndex } from "./schema.ts";
+import { indexConfiguration, indexNameOf, wholeIndex } from "./schema.ts";
 
 const program = programOf("searchd");
 export const isSphinxInstalled = program !== undefined;
@@ -27,7 +27,7 @@ interface Ports {
   readonly nodes: number;
 }
 
-const own = languages.map(indexOf);
+const own = languages.map(indexNameOf);
 
 /** How long a connection may be idle, in seconds. On a busy machine, the default of five seconds is too short. */
 const timeLimits = { read_timeout: 600, client_timeout: 3600 };

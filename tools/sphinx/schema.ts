@@ -20,7 +20,7 @@ const stemmers: Readonly<Record<Language, string>> = {
 };
 
 /** The name of the index that has the openings of one language on one node, and of the one that spans all languages and nodes. */
-export const indexOf = (language: Language): string => `openings_${language}`;
+export const indexNameOf = (language: Language): string => `openings_${language}`;
 export const wholeIndex = "openings";
 
 /** The letters and digits that the engine indexes. Folded text has no upper case. */
@@ -34,9 +34,9 @@ export const minPrefixLength = 3;
 /** Returns the configuration of the index of one language, whose files are in a folder. */
 export const indexConfiguration = (language: Language, folder: string): string =>
   [
-    `index ${indexOf(language)} {`,
+    `index ${indexNameOf(language)} {`,
     "type = rt",
-    `path = ${folder}/${indexOf(language)}`,
+    `path = ${folder}/${indexNameOf(language)}`,
     ...fields.map((field) => `rt_field = ${field}`),
     ...filterNames.map((name) => `rt_attr_multi_64 = of_${name}`),
     "rt_attr_uint = language",
@@ -112,10 +112,10 @@ export function changeStatements(put: readonly SearchDocument[], remove: readonl
     const others = [...put.filter((document) => !isIn(language)(document)).map(({ id }) => id), ...remove];
     return [
       ...(own.length > 0
-        ? [`REPLACE INTO ${indexOf(language)} (${columns.join(",")}) VALUES ${own.map(rowOf).join(",")}`]
+        ? [`REPLACE INTO ${indexNameOf(language)} (${columns.join(",")}) VALUES ${own.map(rowOf).join(",")}`]
         : []),
       ...(others.length > 0
-        ? [`DELETE FROM ${indexOf(language)} WHERE id IN (${others.map(numberOf).join(",")})`]
+        ? [`DELETE FROM ${indexNameOf(language)} WHERE id IN (${others.map(numberOf).join(",")})`]
         : []),
     ];
   });

@@ -65,7 +65,7 @@ function whereOf({ match, filters, today }: Search, ignored: number, countries: 
   return [`MATCH('${match}')`, `first_day <= ${day}`, `last_day >= ${day}`, ...conditions].join(" AND ");
 }
 
-/** By the number of matched words in each field, titles above all; among equals, by how rare the words are. */
+/** Ranks by the number of matched words in each field, where titles count most, and then by the rarity of the words. */
 const ranker = "ranker = expr('sum(word_count * user_weight) * 1000 + bm25')";
 const weights = `field_weights = (${Object.entries(fieldWeights)
   .map(([field, weight]) => `${field} = ${weight}`)
@@ -89,11 +89,11 @@ export function pageStatement(
     OPTION ${ranker}, ${weights}, max_matches = ${from + count}`;
 }
 
-/** The statement that counts the matches without the filters in a mask. */
+/** The statement that counts the matches. The filters in the mask `ignored` do not apply. */
 export const totalStatement = (search: Search, ignored: number, countries: readonly string[]): string =>
   `SELECT COUNT(*) AS total FROM ${wholeIndex} WHERE ${whereOf(search, ignored, countries)} OPTION ranker = none`;
 
-/** The statement that counts the matches for each value of a filter, as if the filter was not set. */
+/** The statement that counts the matches for each value of a filter, as if the filter were not set. */
 export function countStatement(search: Search, name: FilterName, countries: readonly string[]): string {
   const most = keysOf(name)?.length ?? maxMatches;
   return `SELECT GROUPBY() AS value, COUNT(*) AS openings FROM ${wholeIndex}

@@ -1,7 +1,7 @@
 // usage: npm run upgrades:rolling [-- OPTION ...]
 //
 // Replaces three hosts of an earlier program by this one, one after the other, behind nginx, over PostgreSQL and a shared folder, while people
-// search, read and apply. Ends with 1 if a page or a call failed, or if an acknowledged application is lost or stored twice.
+// search, read and apply. Exits with 1 if a page or a call failed, or if an acknowledged application is lost or stored twice.
 //
 //   --from COMMIT   the earlier program (4dcdf847, which lacks migrations of both databases)
 //   --minutes N     how long both versions work side by side (1)
@@ -39,7 +39,7 @@ const secret = "upgrades only: of thirty-two letters or more";
 const [hostCount, readerCount, candidateCount] = [3, 4, 2];
 /** How long visitors use the site before the first host is replaced, and after the last host was replaced, in milliseconds. */
 const aloneMs = 5000;
-/** How long to wait between two hosts, at least: nginx sends no requests for this time to a host that has refused a connection. */
+/** The minimum time between the replacements of two hosts: nginx sends no requests for this long to a host that has refused a connection. */
 const leftOutMs = 2000;
 
 const earlier = earlierProgram(values.from, console.log);

@@ -18,7 +18,7 @@ interface AlertRequestProps {
   readonly outcome: RequestOutcome | undefined;
 }
 
-/** Asks for a mail address, and says what happens next once it was sent. */
+/** Asks for a mail address. Once the request was sent, says what happens next. */
 export function AlertRequest({ words, outcome }: AlertRequestProps) {
   const t = useTranslate();
   const isSent = outcome?.isSent === true;

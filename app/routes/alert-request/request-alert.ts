@@ -13,10 +13,10 @@ import type { Route } from "./+types/route";
 
 /** What became of a request for an alert. */
 export interface RequestOutcome {
-  /** Whether it was taken. The answer is the same for every mailbox, and for machines that filled in the trap. */
+  /** Whether the request was accepted. The answer is the same for every mailbox, and for machines that filled in the trap. */
   readonly isSent?: true;
   readonly problem?: Problem | "busy";
-  /** The address that was probably meant; a second press takes the typed one. */
+  /** The address that was probably meant. If the form is sent again, the typed address is accepted. */
   readonly meant?: string;
   readonly address: string;
   readonly pace: Pace;

@@ -22,7 +22,7 @@ import type { Route } from "./+types/route";
 import { companyStructuredData } from "./company-structured-data.ts";
 import { otherCountries } from "./other-countries.ts";
 
-/** How many openings are shown of each area. */
+/** The maximum number of openings that are shown in each area. */
 const maxShown = 3;
 
 /** The data of the page of a company. A company without a profile in the language has no page. */
@@ -87,7 +87,7 @@ interface AreaParts {
   readonly pageContext: PageContext;
 }
 
-/** The openings of the company by area: the first ones of each area, and a way to all. */
+/** The openings of the company by area: the first ones of each area, and a link to all of them. */
 async function areasOf(result: SearchResult | undefined, { search, query, base, pageContext }: AreaParts) {
   const { hyphenate } = pageContext.services;
   const counted = (result?.facets?.area ?? [])

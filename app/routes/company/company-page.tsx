@@ -18,7 +18,7 @@ import { CompanyPeople } from "./company-people.tsx";
 import { CompanyPlaces } from "./company-places.tsx";
 import { MadeThings } from "./made-things.tsx";
 
-/** The page of a company. Parts that its profile does not have are not there. */
+/** The page of a company. Parts that are missing in its profile are left out. */
 export function CompanyPage({ company }: { readonly company: CompanyData }) {
   const t = useTranslate();
   const addresses = useAddresses();

@@ -6,7 +6,7 @@ import type { CompanyData } from "./company-data.ts";
 
 const shapes = Object.keys(tileShapes) as ShapeName[];
 
-/** What the company makes. Each thing has a tile of the header art; the name of the company decides with which shape they begin. */
+/** What the company makes. Each thing has a tile of the header art; `seed` determines the shape of the first tile. */
 export function MadeThings({
   things,
   seed,

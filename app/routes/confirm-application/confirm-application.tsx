@@ -32,7 +32,7 @@ export interface ConfirmApplicationProps {
   readonly state: PlainFormStanding["state"];
   /** The reference of the confirmed application. */
   readonly reference?: string | undefined;
-  /** The words for where an earlier application counts. */
+  /** Chooses the words that say where an earlier application counts. */
   readonly applied: AppliedWords;
 }
 

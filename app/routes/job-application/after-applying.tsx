@@ -5,11 +5,11 @@ import { SimilarAfterApplying, type SimilarAfterApplyingProps } from "../../simi
 import styles from "./application.module.css";
 
 export interface AfterApplyingProps extends SimilarAfterApplyingProps {
-  /** How hiring goes; missing if nobody has said so. */
+  /** The hiring process; missing if neither the opening nor the company describes it. */
   readonly hiring: HiringView | undefined;
 }
 
-/** What is shown below the thank-you: how hiring goes, and similar openings. It is loaded once the thank-you is shown. */
+/** The content below the thank-you: the hiring process, and similar openings. It is loaded once the thank-you is shown. */
 export function AfterApplying({ hiring, ...similar }: AfterApplyingProps) {
   const t = useTranslate();
   return (

@@ -43,7 +43,7 @@ export const hasOtherAnswers = (form: HTMLFormElement, context: FormContext, ans
     ([name, value]) => value !== "" && value !== answers[name as FieldName],
   );
 
-/** Returns the problems of all fields, in the order of the form. A file that is still uploading is no problem. */
+/** Returns the problems of all fields, in the order of the form. A file that is still uploading does not count as a problem. */
 export function problemsOf(answers: Answers, uploads: Uploads, context: FormContext): FieldProblemsByName {
   const problems = fieldsOf(context).map((name) => {
     if (!isUploadField(name)) return [name, problemOf(name, answers[name], context)] as const;

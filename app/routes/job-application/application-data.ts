@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     diConsent: diConsentText(services.site, language, company),
     consent: brand.consent,
     alreadyAppliedScope: brand.alreadyAppliedScope,
-    /** The words for the rule, and for a refusal by it. */
+    /** Chooses the words that state the rule about earlier applications, and those of a refusal under it. */
     appliedWords: appliedWordsOf(services.site),
     answerDays,
     /** The controller of the application (spec C11). */
@@ -79,12 +79,12 @@ export async function loader(args: Route.LoaderArgs) {
      */
     company: company ?? job.company,
     companyName: job.company,
-    /** 0 if another host takes the applications, as it has its own rules. */
+    /** 0 if another host takes the applications, because that host has its own rules. */
     alreadyAppliedDays: services.plainForms ? services.site.brand.alreadyAppliedDays : 0,
     /** Set if the opening is closed but still takes applications. */
     closing: closedAt && closingTexts(closedAt, { language, timeZone, plainForms: services.plainForms }),
     timeZone,
-    /** How hiring goes, for the thank-you. */
+    /** The hiring process, which the thank-you shows. */
     hiring: hiringView(job, pageContext),
     head: { description: t("apply.compile.intro") } satisfies Head,
     plainForms: services.plainForms,

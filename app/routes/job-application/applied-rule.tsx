@@ -8,7 +8,7 @@ export interface AppliedRuleProps {
   readonly data: Pick<ApplicationData, "alreadyAppliedDays" | "appliedWords" | "companyName">;
 }
 
-/** Says how often one can apply, and at which companies. Everybody gets the same sentence: nobody is looked up for it (spec C11). */
+/** Says how often one can apply, and at which companies. Everybody gets the same sentence, without a look at earlier applications (spec C11). */
 export function AppliedRule({
   data: { alreadyAppliedDays: days, appliedWords, companyName: company },
 }: AppliedRuleProps) {

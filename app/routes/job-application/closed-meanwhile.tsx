@@ -11,8 +11,8 @@ export interface ClosedMeanwhileProps {
 }
 
 /**
- * Says that the opening has been closed while the form was open. The text appears below the buttons, so that no button moves that a candidate is
- * about to press. What the page already says above the form is repeated only on the recap.
+ * Says that the opening was closed while the form was open. The text appears below the buttons, so that it does not move a button that the candidate
+ * is about to press. If the page already says so above the form, it is repeated only on the recap.
  */
 export function ClosedMeanwhile({ data, onRecap }: ClosedMeanwhileProps) {
   const language = useLanguage();

@@ -16,8 +16,8 @@ export type PostedForm = Extract<PlainOutcome, { ok: false }>;
 const noticeId = "plain-form";
 
 /**
- * How long the form waits for its scripts before it gives them up: 15 times as long as the page took to load, because the scripts are ten times as
- * large as the page, but at least `minMs` and at most `maxMs`.
+ * How long the form waits for its scripts before it becomes a plain form again: 15 times as long as the page took to load, because the scripts are
+ * ten times as large as the page, but at least `minMs` and at most `maxMs`.
  */
 const scriptWait = { minMs: 8000, perPageLoad: 15, maxMs: 90_000 };
 
@@ -56,12 +56,13 @@ const waitForScripts = /* @__PURE__ */ `(() => {
   document.addEventListener("readystatechange", wait);
 })();`.replace(/\n */g, " ");
 
-/** The script that waits for the other scripts. It stands before the form in the page that the server sends. */
+/** The script that waits for the other scripts. It belongs before the form in the page that the server sends. */
 export const WaitForScripts = () => <InlineScript code={import.meta.env.SSR ? waitForScripts : ""} />;
 
 /**
- * Runs when the scripts of the form have come. First, the form takes over the files that were chosen before. Then a press of the button that was
- * noted is repeated. The notice about plain forms disappears. If the notice had the focus, the heading gets it.
+ * Runs when the scripts of the form have loaded. By then, the upload fields have taken over the files that were chosen before. Marks the document, so
+ * that the notice about plain forms disappears. If the candidate has already pressed the button, repeats that press. Otherwise, if the notice had the
+ * focus, moves the focus to the heading.
  */
 export function useScriptTakeover(onPressed: () => void, heading: RefObject<HTMLElement | null>): void {
   const [pressed, setPressed] = useState(false);

@@ -30,7 +30,7 @@ export interface RecapStepProps {
 
 export function RecapStep({ data, answers, uploads, sending, onSend, onModify }: RecapStepProps) {
   const { underWay, failure, inDoubt } = sending;
-  const file = Object.values(uploads).find((upload) => upload.state === "waiting"); // a file that is uploaded again, as the server no longer has it
+  const file = Object.values(uploads).find((upload) => upload.state === "waiting"); // a file that is uploaded again, because the server no longer has it
   const hindrance = file ? (inDoubt ? "unknown" : "unsent") : sending.hindrance;
   const trying = file ? file.trying : sending.trying;
   const t = useTranslate();
@@ -49,7 +49,7 @@ export function RecapStep({ data, answers, uploads, sending, onSend, onModify }:
         <>
           <ExactText>{displayName(upload.file.name)}</ExactText> ({fileSize(upload.file.size, language, t)})
         </>
-      ); // shown in every state of the upload, as a file may be uploading again
+      ); // shown in every state of the upload, because a file may be uploading again
     }
     const answer = answers[name];
     if (answer === true) return t(name === "consent" && data.consent === "read" ? "recap.read" : "recap.agreed");

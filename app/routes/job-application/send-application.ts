@@ -27,7 +27,7 @@ export interface SendApplicationRequest {
   readonly signs: BotSigns;
   /** The hash of the privacy notice to which the form linked; empty if unknown. */
   readonly notice: string;
-  /** The name is the same for all tries of an application, so that the host keeps the application once. */
+  /** The name is the same for all tries of an application, so that the host keeps the application only once. */
   readonly name: SubmitName;
   readonly tokens: Tokens;
   readonly signal: AbortSignal;
@@ -79,7 +79,7 @@ const bodyOf = (
   revision: name.revision,
 });
 
-/** Codes of refusals after which the host may have kept the application all the same, as the host itself has failed. */
+/** Codes of refusals after which the host may have kept the application all the same, because the host itself has failed. */
 const hostFailures: readonly string[] = ["internal", "unavailable"];
 
 const wireFields = v.object({ fields: v.record(v.string(), v.string()) });

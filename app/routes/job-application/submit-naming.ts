@@ -15,7 +15,7 @@ export interface SubmitNaming {
   readonly takeBack: (before: SubmitName) => void;
   /** Takes a new name, so that the content counts as another application from now on. Returns the new name. */
   readonly renew: () => SubmitName;
-  /** Takes a new name, because the form was cleared for another application. Returns a function that restores the name before. */
+  /** Takes a new name, because the form was cleared for another application. Returns a function that restores the previous name. */
   readonly beginAnother: () => () => void;
 }
 

@@ -13,7 +13,7 @@ import type { ThanksData } from "./use-sent-before.ts";
 
 const isApplied = (jobId: string): boolean => sentMark(jobId)?.at !== undefined;
 
-/** The thank-you (spec 4.8). After a reload it does not show the mail address, as the tab does not store the address. */
+/** The thank-you (spec 4.8). After a reload it does not show the mail address, because the tab does not store the address. */
 export function ThanksStep({
   data: { job, plainForms, answerDays, hiring },
   sent,

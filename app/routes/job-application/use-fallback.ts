@@ -19,8 +19,8 @@ export interface FallbackParts {
 }
 
 /**
- * The state of an upload for the check of a plain form. A failed upload is no problem there, because the plain form sends the file itself. So the
- * file counts as being uploaded.
+ * The state of an upload for the check of a plain form. An upload counts as being in progress if it failed for a reason other than the file itself,
+ * because the plain form sends the file.
  */
 const asSent = (upload: Upload): Upload =>
   upload.state === "error" && !isAboutTheFile(upload.problem)
@@ -45,7 +45,7 @@ function post(form: HTMLFormElement, controls: Controls): void {
 
 /**
  * Offers to send the form as a plain form (spec C3) if the bot check or an upload is blocked although our server answers. The offer is not made while
- * an application that was sent in the normal way may have arrived, as it would then count twice.
+ * an application that was sent in the normal way may have arrived: the application would then count twice.
  */
 export function useFallback({ data, form, controls, sending, onWrong }: FallbackParts) {
   const [presses, setPresses] = useState(0);

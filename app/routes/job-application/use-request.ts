@@ -18,8 +18,8 @@ export interface RequestParts {
 }
 
 /**
- * Returns a function that builds the request to send. It reads the form at the time of the call, as a file may have been uploaded again since the
- * button was pressed.
+ * Returns a function that builds the request to send. It reads the form at the time of the call, because a file may have been uploaded again since
+ * the button was pressed.
  */
 export function useRequest({ data, form, uploads, tokens }: RequestParts): () => SubmitRequest {
   const frame = useFrame();

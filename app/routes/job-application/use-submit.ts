@@ -66,7 +66,7 @@ export function useSubmit(parts: SubmitParts) {
   const [isStuck, setStuck] = useState(false);
   const endPause = useRef<() => void>(undefined);
   const running = useRef<AbortController>(undefined);
-  const latest = useRef(parts); // the latest props, as sending may take longer than the render that started it
+  const latest = useRef(parts); // the latest props, because sending may take longer than the render that started it
   useLayoutEffect(() => {
     latest.current = parts;
   });
@@ -83,7 +83,7 @@ export function useSubmit(parts: SubmitParts) {
     if (signal.aborted || attempt.outcome === "kept" || attempt.outcome === "unknown") return attempt;
     naming.takeBack(name);
     if (isLast || attempt.outcome === "unsent" || attempt.failure.code !== "idempotency_mismatch") return attempt;
-    return send(request, naming.renew(), signal, true); // a host that ignores secrets accepts a changed content only under another name
+    return send(request, naming.renew(), signal, true); // a host that ignores secrets accepts changed content only under another name
   };
 
   /** Sends the application, or asks the host about one that was sent, until the outcome is known. */

@@ -9,7 +9,10 @@ import { createTranslator } from "#core/translation/translate.ts";
 import type { PageContext } from "../../context.ts";
 import { type CanonicalPage, canonicalOf } from "../../head/found.ts";
 
-/** Structured data for search engines: the opening and the breadcrumbs to it. An opening without a text is no posting, as a posting needs a description. */
+/**
+ * Structured data for search engines: the opening and the breadcrumbs to it. An opening without a text is left out, because a job posting needs a
+ * description.
+ */
 export function openingStructuredData(
   job: JobDetail,
   found: CanonicalPage,

@@ -85,7 +85,7 @@ function Way({ way: { kind, value, count, href } }: { readonly way: AlternativeS
       <span>{text()}</span> <span className={styles.found}>{t("empty.found", { count })}</span>
     </>
   );
-  // a page of another country is another document, as its language may differ
+  // a page of another country is another document, because its language may differ
   if (kind === "country") return <a href={withSource(href)}>{content}</a>;
   return (
     <Link to={withSource(href)} {...resultsLinkProps}>

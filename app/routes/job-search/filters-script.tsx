@@ -1,8 +1,8 @@
 import { InlineScript } from "../../document/inline-script.tsx";
 
 /**
- * Replaces two functions of the page until it is hydrated. It opens and closes the filters on a small screen. If the page is restored from the
- * back/forward cache, it resets the form to the choices in the address.
+ * Does two things until the page is hydrated: opens and closes the filters on a small screen, and resets the form to the choices in the address if
+ * the page is restored from the back/forward cache.
  */
 const toggleFilters = /* @__PURE__ */ `((form) => {
   const button = form.querySelector("button[aria-expanded][aria-controls]");

@@ -8,7 +8,7 @@ export function parametersOf(form: FormData): URLSearchParams {
   for (const [name, value] of form) {
     if (typeof value === "string" && value.trim() !== "") parameters.append(name, value.trim().toLowerCase());
   }
-  return parametersWithout(parameters); // also removes `typed`, which referred to the text before
+  return parametersWithout(parameters); // also removes `typed`, which referred to the previous text
 }
 
 /** Whether two searches have the same parameters, in whatever order. */

@@ -18,7 +18,9 @@ export interface ListAttributes {
 
 export interface SuggestionsProps {
   readonly input: HTMLInputElement;
-  /** Returns what the visitor had typed before this component began to listen. It is a function, as the visitor may type more after rendering. */
+  /**
+   * Returns what the visitor had typed before this component began to listen. It is a function, because the visitor may type more after rendering.
+   */
   readonly typed: () => string;
   readonly onAttributes: (attributes: ListAttributes) => void;
   /** Called with the text to search for. */

@@ -111,7 +111,7 @@ function Waiting({ alerts }: { readonly alerts: MyAlertsData["alerts"] }) {
 interface PressProps {
   readonly act: "pace" | "remove" | "pause" | "go-on" | "leave";
   readonly values?: Readonly<Record<string, string>>;
-  /** What the button acts on, for people who cannot see what stands beside it. */
+  /** What the button acts on, for people who cannot see the text beside it. */
   readonly about?: string;
   readonly isQuiet?: boolean;
   readonly children: ReactNode;

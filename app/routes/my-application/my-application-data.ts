@@ -151,7 +151,7 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
       ? { objected: { date: formatDate(objection.received, language), due: formatDate(objection.due, language) } }
       : {}),
     answerDay: date,
-    /** How hiring goes, while the application can still take one of the steps here. */
+    /** The hiring process, while the application can still take one of the steps here. */
     hiring:
       hiring && isInHiring(state) && showsHiring({ ...standing, isRestricted: restriction !== undefined })
         ? { ...hiring, standings: stepStandings(hiring.hiring, state) }

@@ -17,7 +17,7 @@ interface StatusMessageProps extends MessageProps {
   readonly children: ReactNode;
 }
 
-/** A message that takes the focus when it is new, as the pressed button is gone and the changed part of the page may be out of sight. */
+/** A message that takes the focus when it is new, because the pressed button is gone and the changed part of the page may be out of sight. */
 function StatusMessage({ outcome, isNew, children }: StatusMessageProps) {
   const message = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per outcome
@@ -31,7 +31,7 @@ function StatusMessage({ outcome, isNew, children }: StatusMessageProps) {
   );
 }
 
-/** Says how the last correction has ended, or that a consent was withdrawn. */
+/** Says how the last correction ended, or that a consent was withdrawn. */
 export function CorrectionMessage({ outcome }: MessageProps) {
   const t = useTranslate();
   const { contact } = useFrame();

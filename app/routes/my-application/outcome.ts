@@ -11,8 +11,8 @@ export interface Outcome {
   /** The action that the page asks to confirm, or the form that is open. */
   readonly asked?: (typeof twoStepActions)[number] | undefined;
   /**
-   * What became of a request to erase the application. It was carried out now, or will be within minutes. Or the candidate can still undo it until a
-   * time. Or a hold delays it until a day.
+   * The outcome of a request to erase the application. The erasure was carried out or will be within minutes, or it can still be undone until a given
+   * time, or a hold delays it until a given day.
    */
   readonly erased?: MyErasure | undefined;
   /** Whether a withdrawal or an erasure request was just undone. */

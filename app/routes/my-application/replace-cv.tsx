@@ -12,7 +12,7 @@ import type { Outcome } from "./outcome.ts";
 import { PostedCvFailure } from "./posted-cv-failed.tsx";
 
 /**
- * Replaces the CV as soon as the new one is uploaded. The upload goes to this server, because this server keeps the application. It does so even if
+ * Replaces the CV as soon as the new one is uploaded. The upload is always sent to this server, because this server keeps the application, even if
  * the site sends new applications to another host. The link of the page replaces the bot check. Without scripts, a button sends the file.
  */
 export function CvReplacement({ outcome }: { readonly outcome: Outcome | undefined }) {
@@ -23,7 +23,7 @@ export function CvReplacement({ outcome }: { readonly outcome: Outcome | undefin
   const control = useUpload("cv", ownJobappApi, tokens);
   const submit = useSubmit();
   const { upload, choose, remove, sendAgain } = control;
-  const [settled, setSettled] = useState<Outcome>(); // the outcome of the last file, which is not shown again for this one
+  const [settled, setSettled] = useState<Outcome>(); // the outcome of the previous file, which is not shown for the present one
   const repeated = useRef(false);
   useEffect(() => {
     if (upload.state !== "valid") return;
@@ -51,7 +51,7 @@ export function CvReplacement({ outcome }: { readonly outcome: Outcome | undefin
       <form method="post" encType="multipart/form-data">
         {failed && <PostedCvFailure code={failed.code} retryAfter={failed.retryAfter} />}
         <UploadField kind="cv" control={{ ...control, choose: chooseAnother }} problem={problem} />
-        {/* keeps its space when it is hidden, as people may press something below it during hydration */}
+        {/* keeps its space when it is hidden, because people may press something below it during hydration */}
         <p className={hydrated ? `actions ${styles.over}` : "actions"}>
           <button type="submit" className="button quiet">
             {t("myApplication.cv.heading")}

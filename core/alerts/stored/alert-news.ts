@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { alertIds } from "../../identity/alert-id.ts";
 import { jobIds } from "../../jobs/job-id.ts";
 
-/** The most openings that a mail shows of one alert; a link leads to all of them. */
+/** The maximum number of openings that a mail lists for one alert; a link leads to all of them. */
 export const maxShownNews = 10;
 
 const storedNews = v.array(
@@ -15,13 +15,13 @@ const storedNews = v.array(
   }),
 );
 
-/** What a mail tells of each alert of a mailbox. */
+/** The new openings in a mail, by alert. */
 export type AlertNews = v.InferOutput<typeof storedNews>;
 
 /** Reads stored news. */
 export const alertNewsIn = (json: string): AlertNews => v.parse(storedNews, JSON.parse(json));
 
-/** Joins the news of a mail that still waits with newer ones. The newer ones of an alert come first. */
+/** Merges newer news into the news of a mail that still waits. The newer openings of each alert come first. */
 export function joinedNews(waiting: AlertNews, newer: AlertNews): AlertNews {
   const joined = new Map(newer.map((each) => [each.alert, each]));
   for (const { alert, openings, total } of waiting) {

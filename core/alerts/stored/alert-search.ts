@@ -5,7 +5,7 @@ import { narrowingFilters } from "../../site/filter-names.ts";
 import type { Site } from "../../site/site.ts";
 import type { Language } from "../../translation/language.ts";
 
-/** A search as it stands in an address. Two searches that are written alike are the same search. */
+/** A search in normal form, so that equal searches are written alike. */
 export interface AlertSearch {
   readonly language: Language;
   readonly country: CountryCode;
@@ -13,7 +13,7 @@ export interface AlertSearch {
   readonly parameters: string;
 }
 
-/** The parameters that an alert repeats. The page and the order of a list are not part of a search. */
+/** The parameters of an address that an alert keeps. The page and the order of a list are not part of a search. */
 const repeated: readonly string[] = ["q", "typed", ...narrowingFilters, "radius"];
 
 /** Returns the search of an address. `pathCountry` is the country of its path. */
@@ -39,6 +39,6 @@ export const queryOfAlert = ({ country, parameters }: AlertSearch): JobQuery =>
 export const addressParametersOf = ({ country, parameters }: AlertSearch): string =>
   parameters === "" ? `country=${country}` : `country=${country}&${parameters}`;
 
-/** Returns a text that is the same for the same search. */
+/** Returns a text that identifies a search: equal searches have equal keys. */
 export const keyOfSearch = ({ language, country, parameters }: AlertSearch): string =>
   `${language} ${country} ${parameters}`;

@@ -7,7 +7,7 @@ import type { AlertNews } from "./alert-news.ts";
 import type { AlertSearch } from "./alert-search.ts";
 import type { KnownOpenings } from "./known-openings.ts";
 
-/** The state of the catalogue at which an alert has looked last. */
+/** The state of the catalogue when an alert last looked for new openings. */
 export interface LookedAt {
   /** The number of the catalogue's last change. */
   readonly change: number;
@@ -26,13 +26,13 @@ export interface AlertRequest {
   readonly search: AlertSearch;
   readonly pace: Pace;
   readonly consent: { readonly text: string; readonly hash: string };
-  /** The openings that the visitor could see. */
+  /** The openings that the search found at the request, so that no mail announces them as new. */
   readonly known: KnownOpenings;
   readonly lookedAt: LookedAt;
 }
 
-/** An alert with what it remembers. */
-export interface RememberingAlert extends Alert {
+/** An alert with its memory: the openings that it knows, and when it last looked. */
+export interface AlertWithMemory extends Alert {
   readonly known: KnownOpenings;
   readonly lookedAt: LookedAt;
 }
@@ -40,18 +40,18 @@ export interface RememberingAlert extends Alert {
 /** A subscriber whose next mail is due, with its confirmed alerts. */
 export interface DueSubscriber {
   readonly id: SubscriberId;
-  /** The time that has come. */
+  /** When the next mail became due. */
   readonly nextAt: Moment;
-  readonly alerts: readonly RememberingAlert[];
+  readonly alerts: readonly AlertWithMemory[];
 }
 
-/** What a look at the alerts of a subscriber has found. */
+/** The result of looking for new openings for the alerts of a subscriber. */
 export interface SubscriberLook {
   readonly subscriber: SubscriberId;
   /** The due time that was read. Nothing is stored if it has changed since. */
   readonly dueAt: Moment;
   readonly nextAt: Moment;
-  /** What each alert that has looked remembers now. */
+  /** The new memory of each alert that has looked. */
   readonly alerts: readonly { readonly id: AlertId; readonly known: KnownOpenings; readonly lookedAt: LookedAt }[];
   /** The mail with the news; missing if there are none. */
   readonly mail?: { readonly language: Language; readonly news: AlertNews };
@@ -66,7 +66,7 @@ export interface AlertCounts {
   readonly unconfirmed: number;
 }
 
-/** How many alerts of a country are in a state. Those of a mailbox that pauses are `paused`, whatever their pace. */
+/** How many alerts of a country are in a state. The alerts of a paused mailbox are `paused`, whatever their pace. */
 export interface AlertTally {
   readonly country: CountryCode;
   readonly state: "unconfirmed" | "paused" | Pace;
@@ -79,8 +79,9 @@ export interface AlertTally {
  */
 export interface AlertStore {
   /**
-   * Stores a request, and queues the mail that asks for the confirmation unless the mailbox got such a mail within the last hour, or three within a day.
-   * A second request for the same search replaces the first. If the mailbox has `maxAlerts` alerts, the oldest unconfirmed one gives way; stores nothing if all are confirmed.
+   * Stores a request, and queues the mail that asks for the confirmation unless the mailbox got such a mail within the last hour, or three within a
+   * day. A second request for the same search replaces the first. If the mailbox has `maxAlerts` alerts, the request replaces the oldest unconfirmed
+   * one; if all are confirmed, nothing is stored.
    */
   request(request: AlertRequest): Promise<void>;
   /** Returns a subscriber with all of its alerts; `undefined` if there is none. */
@@ -88,8 +89,8 @@ export interface AlertStore {
   /** Returns the subscriber with this mailbox. */
   ofMailbox(mailbox: string): Promise<Subscription | undefined>;
   /**
-   * Confirms those of a subscriber's alerts that were requested at or after `since`. A confirmed alert for the same search is replaced, and its memory joined. The next
-   * mail is due at `nextAt`, if none is due before. Ends a pause. Returns how many were confirmed.
+   * Confirms the given alerts of a subscriber that were requested at or after `since`. Each replaces a confirmed alert for the same search, and takes
+   * over the openings that it knows. The next mail is due at `nextAt`, if none is due before. Ends a pause. Returns how many were confirmed.
    */
   confirm(
     id: SubscriberId,
@@ -102,17 +103,20 @@ export interface AlertStore {
   removeAlert(id: SubscriberId, alert: AlertId): Promise<readonly string[]>;
   /** Begins a pause. */
   pause(id: SubscriberId, at: Moment): Promise<void>;
-  /** Ends a pause, and answers the question whether the alerts are to go on. The next mail is due at `nextAt`. */
+  /** Ends a pause, and records that the owner wants to keep the alerts. The next mail is due at `nextAt`. */
   renew(id: SubscriberId, times: { readonly at: Moment; readonly nextAt: Moment }): Promise<void>;
   /** Removes a subscriber. */
   remove(id: SubscriberId): Promise<readonly string[]>;
   /** Returns at most `limit` subscribers whose next mail is due, the longest due first. */
   due(now: Moment, limit: number): Promise<DueSubscriber[]>;
-  /** Stores what looks have found, and queues their mails, in one transaction. A mail that still waits is joined with the new one. Returns how many mails were queued. */
+  /**
+   * Stores the results of looks and queues their mails, in one transaction. The news of a mail that still waits is merged into the new mail. Returns
+   * how many mails were queued.
+   */
   keepLooks(looks: readonly SubscriberLook[], at: Moment): Promise<number>;
   /** Returns the news of a mail; `undefined` if it was removed. */
   newsOf(mail: string): Promise<AlertNews | undefined>;
-  /** Takes openings out of a mail, and out of the memory of its alerts, because they closed before it was sent. `forget` removes them from a memory. */
+  /** Removes closed openings from the news of an unsent mail and, with `forget`, from the known openings of its alerts. */
   takeBack(
     mail: string,
     openings: ReadonlySet<string>,
@@ -120,7 +124,9 @@ export interface AlertStore {
   ): Promise<void>;
   /** Removes the requests from before a moment that were not confirmed. */
   removeUnconfirmed(before: Moment): Promise<readonly string[]>;
-  /** Queues the mail that asks whether the alerts are to go on, for at most `limit` subscribers who last renewed theirs before a moment. Returns how many. */
+  /**
+   * Queues the mail that asks whether to keep the alerts, for at most `limit` subscribers who last renewed theirs before a moment. Returns how many.
+   */
   ask(renewedBefore: Moment, at: Moment, limit: number): Promise<number>;
   /** Removes the subscribers who were asked before a moment and have not answered. */
   removeUnanswered(askedBefore: Moment): Promise<readonly string[]>;
@@ -129,7 +135,7 @@ export interface AlertStore {
   tally(): Promise<AlertTally[]>;
 }
 
-/** What the first alert of a subscriber decides for all of its mails: their language, and the country by whose clocks they are sent. */
+/** The language of a subscriber's mails, and the country whose local time decides when they are sent: those of the first alert. */
 export const mailsOf = (
   alerts: readonly Alert[],
 ): { readonly language: Language; readonly country: CountryCode } | undefined =>

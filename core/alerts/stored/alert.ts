@@ -7,7 +7,7 @@ export const paces = ["daily", "weekly"] as const;
 /** One of `paces`. */
 export type Pace = (typeof paces)[number];
 
-/** The most alerts of a mailbox, confirmed or not. */
+/** The maximum number of alerts of a mailbox, confirmed or not. */
 export const maxAlerts = 10;
 
 /** How long a request for an alert waits for its confirmation. */
@@ -21,7 +21,7 @@ export interface Alert {
   readonly requestedAt: Moment;
   /** Missing until the owner of the mailbox has confirmed the request. */
   readonly confirmedAt?: Moment;
-  /** The SHA-256 of the words that were agreed to. */
+  /** The SHA-256 of the consent text. */
   readonly consentHash: string;
 }
 
@@ -29,9 +29,9 @@ export interface Alert {
 export interface Subscriber {
   readonly id: SubscriberId;
   readonly address: string;
-  /** When its owner last confirmed an alert, or said that the alerts are to go on. Missing before the first confirmation. */
+  /** When its owner last confirmed an alert, or said that they want to keep the alerts. Missing before the first confirmation. */
   readonly renewedAt?: Moment;
-  /** When a mail asked whether the alerts are to go on; missing if that was answered. */
+  /** When a mail asked whether to keep the alerts; missing if that was answered. */
   readonly askedAt?: Moment;
   /** Since when nothing is sent, because its owner wants a pause. */
   readonly pausedAt?: Moment;

@@ -16,8 +16,8 @@ export function deadSubscriberIn(
 }
 
 /**
- * Whether a report of a mail server (RFC 3464) says that a mailbox does not exist or takes no mails for good: it failed with a status 5.1.x or 5.2.x. Delays, refused
- * contents and automatic replies do not count.
+ * Whether a report of a mail server (RFC 3464) says that a mailbox does not exist or permanently accepts no mail: delivery failed with a status 5.1.x
+ * or 5.2.x. Delays, refused contents and automatic replies do not count.
  */
 function saysMailboxIsDead(report: string): boolean {
   const lines = report.split(/\r?\n/);
@@ -30,7 +30,7 @@ function saysMailboxIsDead(report: string): boolean {
   );
 }
 
-/** The fields of each recipient stand together, between empty lines. */
+/** Splits lines at empty lines. Each block has the fields of one recipient. */
 function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = [[]];
   for (const line of lines)

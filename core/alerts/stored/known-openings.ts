@@ -1,7 +1,7 @@
-/** The length, in hex digits, of what is remembered of an opening: 48 bits, so that two openings of an alert are hardly ever taken for one. */
+/** The length of the mark of an opening, in hex digits: 48 bits, so that two openings of an alert hardly ever have the same mark. */
 const markLength = 12;
 
-/** The openings that an alert knows, as one text: the marks of their ids, one after the other. */
+/** The openings that an alert knows, as one text: the marks of their ids (the beginnings of hashes), one after the other. */
 export type KnownOpenings = string;
 
 /** SHA-256 of a text, in hex. */
@@ -37,6 +37,6 @@ export function withoutKnown(known: KnownOpenings, ids: readonly string[], hashO
   return [...marks].join("");
 }
 
-/** Joins what two alerts know. */
+/** Returns the openings that at least one of two alerts knows. */
 export const joinedKnown = (one: KnownOpenings, other: KnownOpenings): KnownOpenings =>
   [...new Set([...marksIn(one), ...marksIn(other)])].join("");

@@ -4,20 +4,20 @@ import { dayAt, hourAt } from "../../translation/day-at.ts";
 import { momentAt } from "../../translation/moments.ts";
 import type { Pace } from "./alert.ts";
 
-/** Mails of alerts are planned from this hour of the day on, and before that one. */
+/** Mails of alerts are queued from the first of these hours of the day on, and before the second. */
 const mailHours = { from: 7, until: 20 };
 
-/** Whether mails of alerts may be planned at a moment, by the clocks of a time zone. */
+/** Whether mails of alerts may be queued at a moment, by the local time of a time zone. */
 export function isMailTime(at: Moment, timeZone: string): boolean {
   const hour = hourAt(at, timeZone);
   return hour >= mailHours.from && hour < mailHours.until;
 }
 
-/** Returns the moment from which on mails of alerts are planned on a day. */
+/** Returns the moment of a day at which mails of alerts begin to be queued. */
 export const mailTimeOn = (day: Day, timeZone: string): Moment =>
   momentOf(new Date(momentAt(day, `0${mailHours.from}:00:00`, timeZone)));
 
-/** Returns the next time for mails of alerts: this morning, if it is still to come, or otherwise that of tomorrow. */
+/** Returns when mails of alerts next begin to be queued: this morning if that is still to come, otherwise tomorrow morning. */
 export function nextMailTime(at: Moment, timeZone: string): Moment {
   const today = dayAt(at, timeZone);
   const thisMorning = mailTimeOn(today, timeZone);

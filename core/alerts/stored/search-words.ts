@@ -5,7 +5,7 @@ import type { Language } from "../../translation/language.ts";
 import type { Translator } from "../../translation/translate.ts";
 import { type AlertSearch, queryOfAlert } from "./alert-search.ts";
 
-/** Returns the search of an alert in words: `“java” · Berlin · Germany`. `t` translates into `language`, which is that of the reader. */
+/** Returns the search of an alert in words: `“java” · Berlin · Germany`. `t` translates into `language`, the language of the reader. */
 export function alertWords(search: AlertSearch, language: Language, site: Site, t: Translator): string {
   const named = countryOf(site, search.country);
   const country = named ? countryNameInText(named, language) : search.country;
@@ -13,12 +13,12 @@ export function alertWords(search: AlertSearch, language: Language, site: Site, 
   return [...(words.length === 0 ? [t("alert.everything")] : words), country].map(withoutLinks).join(" · ");
 }
 
-/** The most characters of one part of a search that a mail repeats. */
+/** The maximum length of each part of a search in a mail, in characters. */
 const maxShown = 100;
 
 /**
- * Makes sure that no mail program turns a part of a search into a link: anybody can have us write to anybody, and may choose the words. After each sign that could be
- * part of an address stands a word joiner, which nobody sees.
+ * Makes sure that no mail program turns a part of a search into a link: anybody can have us write to anybody, and may choose the words. Each
+ * character that could be part of an address is followed by a word joiner, which is invisible.
  */
 const withoutLinks = (text: string): string =>
   visibleLine(text)

@@ -4,7 +4,7 @@ import type { Problem } from "../../applications/form/validate.ts";
 
 const schema = v.pick(formSchema, ["email"]);
 
-/** A mail address as the application form takes it (spec 4.3), or its problem. */
+/** A mail address that the application form would accept (spec 4.3), or its problem. */
 export type CheckedAddress =
   | { readonly ok: true; readonly address: ApplicationForm["email"] }
   | { readonly ok: false; readonly problem: Problem };

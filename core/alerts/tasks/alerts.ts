@@ -15,7 +15,7 @@ import { withKnown } from "../stored/known-openings.ts";
 import { nextMailTime } from "../stored/mail-time.ts";
 import { engineSearchOf } from "./engine-search.ts";
 
-/** The most openings that a new alert knows. A search with more is too broad to tell them apart. */
+/** The maximum number of openings that a new alert knows. A search that finds more is too broad to remember them all. */
 const maxKnown = 20_000;
 
 /** A request of a visitor for an alert. */
@@ -41,7 +41,7 @@ export interface Alerts {
   removeAlert(token: string, alert: string): Promise<void>;
   /** Sends nothing more until `goOn`. */
   pause(token: string): Promise<void>;
-  /** Ends a pause, and answers the question whether the alerts are to go on. */
+  /** Ends a pause, and answers the mail that asks whether to keep the alerts. */
   goOn(token: string): Promise<void>;
   /** Removes everything that is stored about the mailbox. */
   leave(token: string): Promise<void>;
@@ -70,7 +70,7 @@ export function createAlerts(parts: AlertsParts): Alerts {
     const found = id && (await store.get(id));
     return found && withoutExpired(found, momentOf(now()));
   };
-  /** Does something for the subscriber of a link. `nextAt` is when the next mail may be due. */
+  /** Calls `act` for the subscriber of a link, unless there is none. `nextAt` is the earliest time for the next mail. */
   const forSubscriber = async <Result>(
     token: string,
     act: (id: SubscriberId, at: Moment, nextAt: Moment) => Promise<Result>,

@@ -5,7 +5,7 @@ import { later, momentOf } from "../../time/time.ts";
 import { confirmAlertWithinMs } from "../stored/alert.ts";
 import type { AlertStore } from "../stored/alert-store.ts";
 
-/** After this time, a mail asks whether the alerts are to go on. */
+/** After this time, a mail asks whether to keep the alerts. */
 const askAfterMs = 365 * dayMs;
 /** How long that mail waits for an answer. */
 const answerWithinMs = 30 * dayMs;
@@ -19,7 +19,7 @@ export interface EndAlertsParts {
 }
 
 /**
- * Removes requests that were not confirmed in time, asks subscribers after a year whether their alerts are to go on, and removes those who did not answer
+ * Removes requests that were not confirmed in time, asks subscribers after a year whether to keep their alerts, and removes those who did not answer
  * (spec C43). Returns how many were asked.
  */
 export async function endAlerts({

@@ -10,9 +10,9 @@ import { maxShownNews } from "../stored/alert-news.ts";
 import { keyOfSearch } from "../stored/alert-search.ts";
 import {
   type AlertStore,
+  type AlertWithMemory,
   type DueSubscriber,
   mailsOf,
-  type RememberingAlert,
   type SubscriberLook,
 } from "../stored/alert-store.ts";
 import { unknownAmong, withKnown } from "../stored/known-openings.ts";
@@ -29,7 +29,7 @@ export interface LookParts {
   readonly now: () => Date;
 }
 
-/** What one step has done. */
+/** The result of one step. */
 export interface LookResult {
   /** How many subscribers were due. */
   readonly subscribers: number;
@@ -38,9 +38,10 @@ export interface LookResult {
 }
 
 /**
- * Looks for news for at most `limit` subscribers whose next mail is due, and queues their mails (spec C43). After a crash, a step is repeated without telling anything
- * twice, because mails and memory are stored together. If the step fails because of the data of a subscriber, looks for one subscriber alone; if that fails, too, that one waits for
- * a day, and `onFailure` is called. Raises `unavailable` if the search or the database cannot be reached.
+ * Looks for news for at most `limit` subscribers whose next mail is due, and queues their mails (spec C43). After a crash, a step can be repeated
+ * without announcing an opening twice, because mails and known openings are stored together. If the step fails because of the data of a subscriber,
+ * it is repeated for one subscriber alone; if that fails, too, this subscriber waits for a day, and `onFailure` is called. Raises `unavailable` if
+ * the search or the database cannot be reached.
  */
 export async function lookForNews(
   parts: LookParts,
@@ -78,12 +79,12 @@ async function look(parts: LookParts, limit: number): Promise<LookResult> {
 const zoneOf = ({ alerts }: DueSubscriber, site: LookParts["site"]): string =>
   timeZoneOf(site, mailsOf(alerts)?.country ?? "");
 
-/** Returns the alerts of a subscriber that look now: none at night, and weekly ones only once a week. */
+/** Returns the alerts of a subscriber that look for new openings now: none at night, daily ones once a day, and weekly ones once a week. */
 function alertsToLook(
   subscriber: DueSubscriber,
   at: Moment,
   { site, today }: Pick<LookParts, "site" | "today">,
-): readonly RememberingAlert[] {
+): readonly AlertWithMemory[] {
   if (!isMailTime(at, zoneOf(subscriber, site))) return [];
   return subscriber.alerts.filter(
     ({ lookedAt, pace, search }) => nextLookOn(lookedAt.on, pace) <= today(search.country),
@@ -92,12 +93,12 @@ function alertsToLook(
 
 interface FoundNews {
   readonly change: number;
-  readonly matchesOf: (alert: RememberingAlert) => readonly ChangedMatch[];
+  readonly matchesOf: (alert: AlertWithMemory) => readonly ChangedMatch[];
 }
 
-/** Asks once for each distinct search. */
+/** Fetches the news of all alerts in one call, which contains each distinct search once. */
 async function newsFor(
-  alerts: readonly RememberingAlert[],
+  alerts: readonly AlertWithMemory[],
   { engine, today }: Pick<LookParts, "engine" | "today">,
 ): Promise<FoundNews> {
   if (alerts.length === 0) return { change: 0, matchesOf: () => [] };
@@ -113,7 +114,7 @@ async function newsFor(
 
 function lookOf(
   subscriber: DueSubscriber,
-  looking: readonly RememberingAlert[],
+  looking: readonly AlertWithMemory[],
   { change, matchesOf }: FoundNews,
   at: Moment,
   { site, today, hashOf }: Pick<LookParts, "site" | "today" | "hashOf">,
@@ -151,15 +152,15 @@ function lookOf(
   };
 }
 
-/** Whether an opening has changed or begun since an alert has looked. If the catalogue was rolled back, all openings have. */
-const hasChanged = ({ change, from = "" }: ChangedMatch, { lookedAt }: RememberingAlert, last: number): boolean =>
+/** Whether an opening has changed or begun since an alert last looked. If the catalogue was rolled back, all openings count as changed. */
+const hasChanged = ({ change, from = "" }: ChangedMatch, { lookedAt }: AlertWithMemory, last: number): boolean =>
   lookedAt.change > last || change > lookedAt.change || from > lookedAt.on;
 
 /** Returns when the next alert looks: not before the next morning. */
 function nextAtOf(days: readonly Day[], at: Moment, zone: string): Moment {
   const morning = nextMailTime(at, zone);
   const [first] = days.toSorted();
-  if (first === undefined) return later(at, 7 * dayMs); // without alerts, nothing is ever due
+  if (first === undefined) return later(at, 7 * dayMs); // the subscriber has no alerts
   const next = mailTimeOn(first, zone);
   return next > morning ? next : morning;
 }

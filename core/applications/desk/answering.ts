@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** How long an answer waits, so that an operator can take it back. */
 const holdMs = 10 * minuteMs;
 
-/** How many answers are sent in a minute at most. */
+/** The maximum number of answers that are sent in a minute. */
 export const maxAnswersPerMinute = maxSpreadPerMinute;
 
 /** When to send an answer that is given now. `waiting` is when the answers that still wait will be sent, as in `spreadDueAt`. */
@@ -19,7 +19,7 @@ const maxMessageLength = 2000;
 /** A text with more characters than this is not read: whatever is removed from it, the rest would be too long or hardly a message. */
 export const maxTypedLength = 20 * maxMessageLength;
 
-/** Something that can be seen: not a space, a filler, a joiner or a blank of Braille. */
+/** Matches a visible character: no space, filler, joiner or Braille blank. */
 const shows = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
 /** Checks an operator's message, and removes invisible characters. Line breaks stay, but no more than one empty line in a row. */

@@ -36,7 +36,7 @@ const text = (name: TextField, clean = cleanLine) =>
     v.nonEmpty("required"),
     v.check((value) => countCharacters(value) <= maxLengthOf(name), "too_long"),
   );
-/** The longest ASCII address that mail servers accept. */
+/** The maximum length of an ASCII address that mail servers accept. */
 const maxAddressLength = 254;
 const isAddress = (value: string): boolean => {
   const address = asciiAddress(value);

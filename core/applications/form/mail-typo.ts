@@ -53,7 +53,7 @@ const known: ReadonlySet<string> = new Set([...providers, ...neighbours]);
 
 /**
  * The address that was probably meant, if its domain is one slip away from a common provider: one letter too many, too few or wrong, or two
- * swapped. Candidates are asked about it, never refused (spec 4.3), as the domain may be their own.
+ * swapped. Candidates are asked about it, never refused (spec 4.3), because the domain may be their own.
  */
 export function suggestedAddress(address: string): string | undefined {
   const [, mailbox, domain = ""] = /^(.+)@([^@]+)$/.exec(address.trim()) ?? [];

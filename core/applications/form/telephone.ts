@@ -1,10 +1,10 @@
 import type { Dialling, Numbering } from "../../site/dialling.ts";
 
-/** No telephone number is longer, in any notation. */
+/** The maximum length of a telephone number in any notation, in characters. */
 const maxWrittenLength = 60;
-/** The fewest digits of a number, without its country code. */
+/** The minimum number of digits of a telephone number, without its country code. */
 const minNationalDigits = 6;
-/** The most digits of a number, with its country code (E.164). */
+/** The maximum number of digits of a telephone number, with its country code (E.164). */
 const maxDigits = 15;
 
 /**

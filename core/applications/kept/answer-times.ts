@@ -8,10 +8,12 @@ import type { AnswerTimes } from "../stored/answer-times.ts";
 import { daysBetween } from "./answering.ts";
 import { addMonths } from "./retention.ts";
 
-/** Applications that were received in this period count: late enough that each could have been answered, and recent enough to say something about now. */
+/**
+ * The applications that count were received in this period: long enough ago to have been answered, but recent enough to say something about today.
+ */
 const [firstDaysAgo, lastDaysAgo] = [120, 30];
 
-/** With fewer applications, the figure of a company could say something about a single candidate, and means little. */
+/** A figure from fewer applications would mean little, and could reveal something about a single candidate. */
 const minApplications = 20;
 
 /** The share of a company's applications that were answered within the shown number of days. */
@@ -20,8 +22,9 @@ const usualShare = 3 / 4;
 type CountedSite = Pick<Site, "countries" | "companies">;
 
 /**
- * Returns within how many calendar days each company usually answers, by its code: the smallest number of days within which it has answered three of four of its applications, those without
- * an answer included, but at least one day. A company with fewer than 20 applications in the period, or that has answered fewer than three of four, has no figure.
+ * Returns within how many calendar days each company usually answers, by its code: the smallest number of days, but at least one, within which it has
+ * answered three of four of all its applications, including those without an answer. A company with fewer than 20 applications in the period, or that
+ * has answered fewer than three of four, has no figure.
  */
 export function answerTimesAmong(
   records: readonly AnswerRecord[],
@@ -44,14 +47,14 @@ export function answerTimesAmong(
  * would change the figure. Where applications are kept for less than 120 days, older ones are left out: of those, only the answered ones would still be stored.
  */
 function counts(record: AnswerRecord, site: CountedSite, now: Moment): boolean {
-  const { receivedAt, country, isSettled, leavesEarly, answeredAt } = record;
+  const { receivedAt, country, isSettled, isErasedEarly, answeredAt } = record;
   const [first, last] = [later(now, -firstDaysAgo * dayMs), later(now, -lastDaysAgo * dayMs)];
   const kept = addMonths(now, -retentionMonthsOf(site, country));
   return (
     receivedAt >= first &&
     receivedAt >= kept &&
     receivedAt < last &&
-    !leavesEarly &&
+    !isErasedEarly &&
     (answeredAt !== undefined || !isSettled)
   );
 }

@@ -23,7 +23,10 @@ export const endingUntil = (
   now: Moment,
 ): Moment => afterHold(later(application.ending.at, unsentEndGraceMs), application, now);
 
-/** The time by which an application that was handed on is erased at the latest. Purges run once a day, and the erasure waits for the mail that tells it. */
+/**
+ * The time by which an application that was handed on is erased at the latest. Purges run once a day, and the erasure waits for the mail that
+ * announces it.
+ */
 export const handedOnUntil = (
   exportedAt: Moment,
   application: Pick<StoredApplication, "receivedAt" | "country" | "state" | "stateSince" | "hold">,

@@ -58,7 +58,7 @@ export type ErasureOutcome =
 /**
  * Erases an application (trust 1.22). First the erasure is marked as begun, so that no later hold stops it. Then it is noted in the journal, so that
  * it survives a crash or an old copy of the database. Then the files are removed, then the mails, and last the row: after a crash, the row still
- * tells what is left to remove. An application that is held is not erased. If the candidate has `asked` for the erasure, this is noted, and a purge
+ * shows what is left to remove. An application that is held is not erased. If the candidate has `asked` for the erasure, this is noted, and a purge
  * erases the application after the hold (spec C10).
  */
 export async function eraseApplication(

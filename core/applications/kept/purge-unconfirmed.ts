@@ -40,7 +40,7 @@ export async function purgeUnconfirmed(
 }
 
 /**
- * Removes an unconfirmed application: first its files, then its mails, and last the row. After a crash, the row still tells what is left to remove.
+ * Removes an unconfirmed application: first its files, then its mails, and last the row. After a crash, the row still shows what is left to remove.
  * Returns whether everything is removed. It is not if somebody still reads old bytes, or if an attempt may still be running.
  */
 export async function removeUnconfirmed(

@@ -112,12 +112,13 @@ export const proofCutoff = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proo
 
 /**
  * Erases applications whose period is over, and warns recruiting of unread ones before they are erased and of overdue ones in progress
- * (trust 1.23, 5). Candidates who did not ask for the erasure are told first, and `eraseEnded` erases the application then (spec C39). Unconfirmed applications and expired proofs go without notice (spec C18). A failure of one does not stop the others.
+ * (trust 1.23, 5). Candidates who did not ask for the erasure are told first, and `eraseEnded` erases the application after that (spec C39).
+ * Unconfirmed applications and expired proofs are removed without notice (spec C18). If one item fails, the others are still processed.
  */
 export async function purge(parts: PurgeParts): Promise<PurgeReport> {
   const { applications, outbox, keptMails, erasures, updateCopies, now } = parts;
   const { signal, lease = endlessLease } = parts;
-  const stops = (): boolean => signal?.aborted === true || lease.isOver(); // a stopped purge must not go on with a plan that may be out of date
+  const stops = (): boolean => signal?.aborted === true || lease.isOver(); // a stopped purge must not continue with a plan that may be out of date
   const plan = await planSteps(parts);
   const warning = await processOneByOne(plan.warned, stops, async ({ id, of }) => {
     await applications.warn(id, momentOf(now()), of);

@@ -29,7 +29,7 @@ export function reminderDay(answerBy: Day, today: Day, holidays: ReadonlySet<Day
   return [answerBy, before].find((day) => day <= today);
 }
 
-/** A waiting application with what reminders need to know about it now. */
+/** A waiting application with the facts about it that reminders need now. */
 interface Standing {
   readonly waiting: WaitingApplication;
   /** Today in the application's country. */
@@ -82,7 +82,7 @@ function reminderOf(first: Standing, all: readonly Standing[], site: RemindingSi
   const { country } = first.waiting;
   const company = site.companies.find(({ code }) => code === first.waiting.company)?.code;
   const late = all.filter(({ waiting }) => isLate(waiting)).map(({ waiting }) => waiting.answerBy);
-  // recruiting lists them by their promised day: countries whose holidays differ must not differ in what is counted
+  // counts all answers that were promised for the same days, as recruiting's list does, even if other holidays make some reminders begin later
   const begun = all.filter(({ reminderDay: day }) => day !== undefined).map(({ waiting }) => waiting.answerBy);
   const last = [first.today, ...begun].reduce((one, other) => (one > other ? one : other));
   const due = all.filter(({ waiting }) => !isLate(waiting) && waiting.answerBy <= last);
@@ -98,7 +98,7 @@ function reminderOf(first: Standing, all: readonly Standing[], site: RemindingSi
   };
 }
 
-/** Whether any answer of which a reminder reminds is still missing. */
+/** Whether any answer that a reminder is about is still missing. */
 export const isReminderTrue = (
   waiting: readonly Pick<WaitingApplication, "country" | "company" | "answerBy">[],
   reminder: Reminder,

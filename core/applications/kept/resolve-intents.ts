@@ -41,7 +41,7 @@ export async function resolveIntents(parts: ResolveParts): Promise<ResolveReport
 }
 
 async function clear({ id, application: owner, files, isLast }: RevokedIntent, parts: ResolveParts): Promise<void> {
-  const kept = (await parts.unconfirmed.get(owner))?.application ?? (await parts.applications.get(owner)); // unconfirmed ones first, as an application may be confirmed between the two reads
+  const kept = (await parts.unconfirmed.get(owner))?.application ?? (await parts.applications.get(owner)); // unconfirmed ones first, because an application may be confirmed between the two reads
   const named = new Set(kept?.files.map(({ key }) => key));
   for (const key of files) if (!named.has(key)) await parts.files.remove(key);
   await (isLast ? parts.intents.forget(id) : parts.intents.noteCleared(id, momentOf(parts.now())));

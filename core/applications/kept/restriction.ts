@@ -2,7 +2,7 @@ import { dayMs } from "../../time/durations.ts";
 import { type Day, dayOf, isWrittenDay, later, type Moment } from "../../time/time.ts";
 import type { Restriction } from "../stored/restriction.ts";
 
-/** How many days before its end a restriction must be announced to end, so that the candidate can object (GDPR Art. 18(3)). */
+/** How many days in advance the end of a restriction must be announced, so that the candidate can object (GDPR Art. 18(3)). */
 const minNoticeDays = 7;
 const maxNoticeDays = 90;
 
@@ -12,13 +12,13 @@ export const isRestricted = (
   now: Moment,
 ): boolean => restriction !== undefined && (restriction.until === undefined || dayOf(now) <= restriction.until);
 
-/** The first and the last day on which a restriction can end whose end is announced now. */
+/** The first and the last day that can be announced now as the last day of a restriction. */
 export const endDays = (now: Moment): { readonly first: Day; readonly last: Day } => ({
   first: dayOf(later(now, minNoticeDays * dayMs)),
   last: dayOf(later(now, maxNoticeDays * dayMs)),
 });
 
-/** Whether a restriction can end after this day if that is announced now. */
+/** Whether this day can be announced now as the last day of a restriction. */
 export function mayEndAfter(day: string, now: Moment): day is Day {
   const { first, last } = endDays(now);
   return isWrittenDay(day) && day >= first && day <= last;

@@ -12,7 +12,7 @@ import { undoableUntil } from "./undo.ts";
 
 type Countries = Pick<Site, "countries">;
 
-/** How long an exported application is kept, as it is processed elsewhere (trust 5). */
+/** How long an application is kept after its export, because another system processes it from then on (trust 5). */
 const keptAfterExportMs = 30 * dayMs;
 
 /** How long a withdrawn application is kept, to settle open matters. Purges run once a day, and candidates are told that it is erased after 30 days at most. */
@@ -24,7 +24,10 @@ const warningsBeforeMs = { first: 30 * dayMs, last: 7 * dayMs } as const;
 /** How much longer an unread application is kept if the warning cannot be sent. */
 const unsentWarningGraceMs = 30 * dayMs;
 
-/** How long an erasure waits for the mail that tells the candidate. The mail is due within a day, and given up after servers have deferred it for five. */
+/**
+ * How long an erasure waits for the mail that tells the candidate. The mail is due within a day, and is given up after servers have deferred it for
+ * five days.
+ */
 export const unsentEndGraceMs = 7 * dayMs;
 
 /** How often recruiting is reminded of an overdue application that is still in progress. */
@@ -88,7 +91,7 @@ export const isRetentionOver = (kept: RetentionDates, site: Countries, now: Mome
   now >= periodEnd(kept, site, now) ||
   (kept.exportedAt !== undefined && now >= later(kept.exportedAt, keptAfterExportMs));
 
-/** When an unread application is erased. At least a week must have passed since the last warning, even if the program was down for long. */
+/** When an unread application is erased. At least a week must have passed since the last warning, even if the program was down for a long time. */
 export function unreadDueAt(
   { receivedAt, country, warnedAt }: Pick<RetentionRecord, "receivedAt" | "country" | "warnedAt">,
   site: Countries,
@@ -125,7 +128,7 @@ export function retentionStep(kept: RetentionRecord, site: Countries, now: Momen
   if (kept.eraseAskedAt) return erase("asked");
   if (isRestricted(kept, now) && kept.state !== "withdrawn") return keep;
   if (kept.ending && (kept.ending.because === "operator" || !kept.ending.waits))
-    return onceTold(kept, kept.ending.because, now); // a longer period does not save it any more once the candidate was told
+    return onceTold(kept, kept.ending.because, now); // once the candidate was told, a longer period no longer prevents the erasure
   const step = stepOfPeriod(kept, site, now);
   if (step.do !== "erase" || kept.state === "withdrawn") return step;
   const because = endReasons.find((reason) => reason === step.because);
@@ -140,7 +143,7 @@ function onceTold({ ending, isReachable }: RetentionRecord, because: EndReason, 
   return mayWait ? { do: "wait" } : erase(erasureReasonOf(because));
 }
 
-/** Whether an end that was decided is still to be told: nothing keeps the application, and its period is over unless an operator decided. */
+/** Whether the decision to erase an application still applies: nothing keeps the application, and its period is over, unless an operator decided. */
 export function isEndDue(
   { ending, hold, restriction, exported, state = "received", stateSince, ...kept }: EndingApplication,
   site: Countries,

@@ -8,14 +8,14 @@ import type { AnswerTimes, AnswerTimesStore } from "../stored/answer-times.ts";
 export interface ShownAnswerTimes {
   /** Within how many days a company, given by its displayed name, usually answers; `undefined` if it has no figure, or the site shows none. */
   of(company: string): number | undefined;
-  /** The day of the figures. Pages that were made with others must not be reused. */
+  /** The day of the figures; empty if there are none. Pages that were made with other figures must not be reused. */
   version(): string;
 }
 
 /** How old the figures in memory may be: all hosts show the new figures of a day within a minute. */
 const maxAgeMs = 60_000;
 
-/** Figures that are older than this many days are not shown: nobody has counted since. */
+/** Figures that are older than this many days are not shown, because counting must have failed since then. */
 const maxAgeDays = 3;
 
 /** Whether the figures of a day may still be shown today (in UTC). Figures dated later than tomorrow were stored while a clock was wrong. */

@@ -32,7 +32,7 @@ export interface SweepStraysParts extends WithLease {
 export interface StraysReport {
   readonly found: number;
   readonly removed: number;
-  /** Applications that cannot be read. All their files stay, as it is unknown which ones they name. */
+  /** Applications that cannot be read. All their files stay, because nobody knows which files they name. */
   readonly failed: readonly FailedItem[];
 }
 
@@ -50,7 +50,7 @@ export async function sweepStrays(parts: SweepStraysParts): Promise<StraysReport
   const failed: FailedItem[] = [];
   for (const [owner, its] of Map.groupBy(keys, ownerOf)) {
     try {
-      const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // unconfirmed ones first, as an application may be confirmed between the two reads
+      const application = (await unconfirmed.get(owner))?.application ?? (await applications.get(owner)); // unconfirmed ones first, because an application may be confirmed between the two reads
       const named = new Set(application?.files.map(({ key }) => key));
       strays.push(...its.filter((key) => !named.has(key) && !planned.has(key)));
     } catch (error) {

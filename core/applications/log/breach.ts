@@ -42,7 +42,7 @@ export interface BreachedData {
   readonly erased: readonly ErasedApplication[];
 }
 
-/** What was reached in a period, without names and addresses. */
+/** The data that was reached in a period, without names and addresses. */
 export interface Breach {
   readonly applications: readonly ReachedApplication[];
   /** Applications that were erased since, and who had reached them. Nobody can tell any more whose applications they were. */
@@ -59,17 +59,17 @@ export interface Breach {
 
 const isReach = (action: LogAction): boolean => ["show", "preview", "files", "export", "copy"].includes(action);
 
-/** Whether a backup may contain an application. Under a wrong clock, nobody knows when the backup was made. */
+/** Whether a backup may contain an application. If a clock was wrong, nobody knows when the backup was made. */
 const mayContain = ({ at, time }: Done, { from, until }: { readonly from: string; readonly until?: string }): boolean =>
   time !== undefined || (at >= from && (until === undefined || at < until));
 
-/** When the form of an application may have arrived: a plain form waits for a confirmation, and then counts as received at that moment. */
+/** The earliest time at which the form of an application may have arrived: a plain form counts as received only when it is confirmed. */
 const arrivedAt = ({ receivedAt, confirmedAt }: StoredApplication): Moment =>
   confirmedAt === receivedAt ? later(receivedAt, -confirmWithinMs) : receivedAt;
 
 /**
- * Adds up what the log says about a period. A backup reaches all applications that were stored then, also those that waited for a confirmation. `lines` are the
- * lines of the period. The rest is what is stored now.
+ * Finds out which data was reached in a period, from the `lines` of the log about it and from the data that is stored now. A backup reaches all
+ * applications that were stored at that time, including those that waited for a confirmation.
  */
 export function breachOf(lines: readonly LogLine[], { applications, unconfirmed, erased }: BreachedData): Breach {
   const reaching = lines.filter(({ action }) => isReach(action));

@@ -28,7 +28,7 @@ export const hashedText = ({
 }: Omit<StoredEntry, "hash" | "mac"> | Omit<LogEntry, "hash" | "mac">): string =>
   JSON.stringify([place, ...[at, who, action, alias, about, whyHash].map((text) => text?.toWellFormed() ?? null)]);
 
-/** The note of the last entry, of the first place under the present key, and of the last entry that was removed because of its age. */
+/** The stored note of the last entry, of the first place under the current key, and of the last entry that was removed because of its age. */
 export interface StoredHead extends LogHead {
   readonly keyFrom: number;
   readonly anchor?: LogHead & { readonly at: string };
@@ -49,13 +49,13 @@ export interface LogToCheck {
   readonly head: StoredHead & { readonly isSigned: boolean };
   /** The hash that an entry must have after an entry with the hash `previous`. */
   readonly hashAfter: (previous: string, entry: StoredEntry) => string;
-  /** Whether the present key signed the hash of an entry; missing if no accepted secret decrypts the key. */
+  /** Whether the current key signed the hash of an entry; missing if no accepted secret decrypts the key. */
   readonly isSigned?: (entry: StoredEntry) => boolean;
   /** A head that was noted earlier, outside of the database. */
   readonly earlier?: LogHead;
 }
 
-/** Reads the entries up to the head in order, and finds what is not as it was written. */
+/** Reads the entries up to the head in order, and finds all problems of the log. */
 export async function checkLog({ entries, head, hashAfter, isSigned, earlier }: LogToCheck): Promise<{
   readonly proven: number;
   readonly unprovable: number;
@@ -71,7 +71,7 @@ export async function checkLog({ entries, head, hashAfter, isSigned, earlier }: 
   for await (const entry of entries) {
     const { place, hash } = entry;
     if (place <= last.place) {
-      problems.push({ place, is: "changed" }); // from before the beginning of the log
+      problems.push({ place, is: "changed" }); // its place is before the beginning of the log
       continue;
     }
     const follows = place === last.place + 1;

@@ -21,7 +21,7 @@ export function firstPlaceSince(entries: readonly TimedPlace[], since: Moment, n
   return untrusted;
 }
 
-/** The place of the last entry that may have been written before `until`. The same rules as for `firstPlaceSince` hold from the end backwards. */
+/** The place of the last entry that may have been written before `until`. The rules of `firstPlaceSince` apply, from the end backwards. */
 export function lastPlaceBefore(entries: readonly TimedPlace[], until: Moment, now: string): number | undefined {
   let earliest = now;
   let untrusted: number | undefined;

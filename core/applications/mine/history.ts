@@ -4,9 +4,8 @@ import type { ApplicationEvent, ApplicationEventKind } from "../stored/applicati
 import type { ApplicationState } from "../stored/application-state.ts";
 
 /**
- * The kinds of events that candidates see. `warned` and `reminded` concern only recruiting, and `late` repeats what the page says anyway: that there is no
- * answer yet. `disowned` and `reopened` are left out, because a candidate sees the
- * application again only if it was disowned by mistake.
+ * The kinds of events that candidates see. `warned` and `reminded` concern only recruiting, and the page says anyway that there is no answer yet, so
+ * `late` is not shown. `disowned` and `reopened` are left out, because a candidate sees the application again only if it was disowned by mistake.
  */
 const shownEventKinds = [
   "received",
@@ -29,13 +28,13 @@ const shownEventKinds = [
   "restriction_ends",
 ] as const satisfies readonly ApplicationEventKind[];
 
-/** What a candidate usually does alone, but an operator did at the candidate's request. */
+/** The kinds of entries for changes that candidates usually make themselves, but that an operator made at the candidate's request. */
 const doneForCandidate = { corrected: "corrected_for_you", consent_withdrawn: "consent_withdrawn_for_you" } as const;
 
 /** All kinds of entries in the history. */
 export const historyKinds = [...shownEventKinds, ...Object.values(doneForCandidate)] as const;
 
-/** An event as the candidate sees it. It does not name whoever caused it. */
+/** An event as the candidate sees it, without the name of the person who caused it. */
 export interface HistoryEntry {
   readonly kind: (typeof historyKinds)[number];
   readonly at: Moment;

@@ -5,7 +5,7 @@ import type { OpenedApplication } from "./my-application.ts";
 
 const prefix = "application:";
 
-/** What the candidate's page sends instead of a bot check token: its own link, which came by mail. */
+/** The token of the candidate's link, in the form in which their page sends it instead of a bot check token. */
 export const linkChallenge = (token: string): string => `${prefix}${token}`;
 
 /**

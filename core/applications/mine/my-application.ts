@@ -30,8 +30,8 @@ export type OpenedApplication = StoredApplication & {
 /** What candidates may do with an application through the link in their mail. */
 export interface MyApplications {
   /**
-   * The application of a token, in the state that its candidate may know (`shownState`). `undefined` if we did not sign it, the application is gone, or the mailbox was replaced or its owner did
-   * not apply. Changes nothing, as programs open links too.
+   * The application of a token, in the state that its candidate may know (`shownState`). `undefined` if we did not sign it, the application is gone,
+   * or the mailbox was replaced or its owner did not apply. Changes nothing, because programs open links, too.
    */
   open(token: string): Promise<OpenedApplication | undefined>;
   /** Notes that the mailbox is the candidate's. False if `open` finds nothing, or if the link was sent to a replaced mailbox. */
@@ -44,13 +44,13 @@ export interface MyApplications {
   undo(token: string): Promise<boolean>;
   /** Corrects the contact data while the application is correctable. `undefined` if the link may not change the application. */
   correctContact(token: string, values: Readonly<Record<string, unknown>>): Promise<CorrectionOutcome | undefined>;
-  /** Replaces the CV by an upload (its key without `u/`) while the application is correctable. `undefined` if the link may not change it. */
+  /** Replaces the CV with an upload (its key without `u/`) while the application is correctable. `undefined` if the link may not change it. */
   replaceCv(token: string, given: unknown): Promise<CorrectionOutcome | undefined>;
   /** The consents of the application, with the texts that were shown; empty if `open` finds nothing. */
   consents(token: string): Promise<Consent[]>;
   /**
-   * What recruiting answered, oldest first, without an answer that still waits to be sent, or that was dropped before it was sent; empty if `open` finds nothing, or if the link was sent to a
-   * mailbox from before.
+   * The answers of recruiting, oldest first, except one that still waits to be sent or was dropped before it was sent; empty if `open` finds nothing,
+   * or if the link was sent to a replaced mailbox.
    */
   answers(token: string): Promise<Answer[]>;
   /** What happened to the application, oldest first; empty if `open` finds nothing. */
@@ -62,8 +62,8 @@ export interface MyApplications {
   /** Withdraws the consent to diversity data, and tells recruiting. False if the link may not change the application, or there is no such consent. */
   withdrawDiConsent(token: string): Promise<boolean>;
   /**
-   * Erases the application for good: at once if its mailbox was confirmed on an earlier day, else when that can no longer be undone. A hold postpones
-   * it. `undefined` if the link may not change the application.
+   * Erases the application for good: at once if its mailbox was confirmed on an earlier day, otherwise when that can no longer be undone. A hold
+   * postpones it. `undefined` if the link may not change the application.
    */
   erase(token: string): Promise<MyErasure | undefined>;
 }
@@ -133,7 +133,7 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     const { id, eraseAskedAt, undoUntil } = application;
     if (eraseAskedAt !== undefined) return undoUntil;
     if (heldUntil(application, at) || erasesAtOnce(application, parts.site, at)) return undefined;
-    if (undoUntil !== undefined && undoUntil <= at) await parts.settle(id); // or undoing the request would undo a final withdrawal
+    if (undoUntil !== undefined && undoUntil <= at) await parts.settle(id); // otherwise, undoing the request would also undo a final withdrawal
     await requestErasure(application, parts);
     onMails();
     return undoEnd(at);

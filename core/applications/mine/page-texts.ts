@@ -8,7 +8,7 @@ export interface PageStanding {
   readonly state: ApplicationState;
   /** Whether recruiting has opened the application. */
   readonly isOpened: boolean;
-  /** Whether recruiting has marked the application as exported, so that it goes on in another system. */
+  /** Whether recruiting has marked the application as exported, so that another system processes it now. */
   readonly isHandedOn: boolean;
   /** Whether the promised day has passed without an answer. */
   readonly isLate: boolean;
@@ -50,8 +50,8 @@ export function nextText({
 }
 
 /**
- * Whether the page shows how hiring goes, and where the application is. It does not while nobody may work on the application, once it goes on in another
- * system, or if it is to be erased.
+ * Whether the page shows the steps of hiring and where the application is. It does not while nobody may work on the application, after it was handed
+ * on to another system, or if it is to be erased.
  */
 export const showsHiring = ({
   state,

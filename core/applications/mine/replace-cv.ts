@@ -8,7 +8,10 @@ import type { Intent } from "../stored/intent-store.ts";
 import { type AttemptParts, attempt, plannedKeyOf } from "../submit/attempt.ts";
 import { type ClaimParts, claimFile } from "../submit/claim-file.ts";
 
-/** The outcome of a correction. `late` if the application can no longer be corrected, as recruiting has handled it (`isCorrectable`) or its erasure has begun. */
+/**
+ * The outcome of a correction. `late` if the application can no longer be corrected, because recruiting has handled it (`isCorrectable`) or its
+ * erasure has begun.
+ */
 export type CorrectionOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly late: true }

@@ -7,7 +7,7 @@ import { dueDay } from "./deadline.ts";
 /** Whether a text may be a mail address. */
 export const mayBeAddress = (text: string): boolean => /.@./.test(text);
 
-/** A request as somebody notes it, with the day on which it was received. `address` is only for somebody without an application. */
+/** A request to be noted, with the day on which it was received. `address` is given only if the person has no application. */
 export interface RequestToNote extends AuditStamp {
   readonly kind: RightKind;
   readonly received: Day;

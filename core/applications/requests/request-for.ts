@@ -6,8 +6,9 @@ import { noteRequest } from "./note-request.ts";
 import { openRequests } from "./open-requests.ts";
 
 /**
- * Returns the number of the open request that is about to be carried out: one that is about no other application, which would still have to be done; of several, the one with the number
- * `preferred`, otherwise the oldest. If nobody has noted one, notes one that was received today, so that a proof remains.
+ * Returns the number of the open request that is about to be carried out. It must not be about other applications, because it is closed afterwards.
+ * If several match, prefers the one with the number `preferred`, otherwise the oldest. If none matches, notes a request that was received today, so
+ * that a proof remains.
  */
 export async function requestFor(
   kind: RightKind,

@@ -10,7 +10,7 @@ export interface AreCleanParts {
 /** Tells whether the files of an application may be given to its candidate. */
 export type AreClean = (application: Pick<StoredApplication, "id" | "files">) => Promise<boolean>;
 
-/** With a scanner, only once all files have been found clean: nobody can use the site to hand malware to others (trust 1.10). */
+/** If files are scanned, all must have been found clean, so that nobody can use the site to hand malware to others (trust 1.10). */
 export const createAreClean =
   ({ isScanned, scans }: AreCleanParts): AreClean =>
   async ({ id, files }) => {

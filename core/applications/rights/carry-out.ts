@@ -9,7 +9,7 @@ import type { RightKind, RightRequest, RightRequests } from "../stored/right-req
 /** By whom, when and why a right is carried out. */
 export type RightMark = AuditStamp & { readonly why: string };
 
-/** Changes an application at somebody's request. Returns what was done, for the note of the request (`deeds`), or why nothing was done. */
+/** Changes an application at somebody's request. Returns what was done, for the note of the request (`closingNotes`), or why nothing was done. */
 export type RightChange<Refused> = (
   application: StoredApplication,
   mark: RightMark,
@@ -40,7 +40,7 @@ export async function carryOut<Refused>(
   return { did, ...(await closeAfter(kind, application, { ...mark, did, preferred }, requests)) };
 }
 
-/** Closes the request that was carried out, and says which of its kind are still open. */
+/** Closes the request that was carried out, and returns those of the same kind that are still open. */
 export async function closeAfter(
   kind: RightKind,
   { id }: Pick<StoredApplication, "id">,

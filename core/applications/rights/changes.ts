@@ -5,20 +5,20 @@ import { mailboxOf, personText } from "../submit/person.ts";
 import type { SubmitParts } from "../submit/submit.ts";
 import type { RightChange } from "./carry-out.ts";
 import { type CheckedCorrection, checkCorrection } from "./check-correction.ts";
-import { correctionDeed, deeds } from "./deeds.ts";
+import { closingNotes, correctionNote } from "./closing-notes.ts";
 
 export interface ChangeParts extends Pick<SubmitParts, "keyedHashOf"> {
   readonly applications: Pick<ApplicationStore, "changeAnswer" | "withdrawConsent">;
   readonly site: Pick<Site, "countries" | "brand">;
 }
 
-/** The application is being erased, so that nothing of it changes any more. */
+/** The application is being erased, so it can no longer be changed. */
 type Erasing = { readonly refused: "erasing" };
 
 /** What is wrong with a new value. */
 export type CorrectionProblem = Extract<CheckedCorrection, { ok: false }>["problem"];
 
-/** Enters a new value of an answer, by the rules of the form. A new mail address makes another mailbox. */
+/** Enters a new value of an answer, by the rules of the form. A mail address of another mailbox becomes the new mailbox of the application. */
 export const correctingAnswer =
   (
     typed: { readonly name: string; readonly value: string },
@@ -39,20 +39,20 @@ export const correctingAnswer =
       event: "corrected",
       ...person,
     });
-    return isChanged ? { did: correctionDeed(name, answer.value) } : { refused: "erasing" };
+    return isChanged ? { did: correctionNote(name, answer.value) } : { refused: "erasing" };
   };
 
 /** Withdraws the consent to diversity data. */
 export const withdrawingConsent =
   ({ applications }: Pick<ChangeParts, "applications">): RightChange<{ readonly refused: "no_consent" }> =>
   async ({ id }, { at, ...by }) =>
-    (await applications.withdrawConsent(id, "di", at, by)) ? { did: deeds.consent } : { refused: "no_consent" };
+    (await applications.withdrawConsent(id, "di", at, by)) ? { did: closingNotes.consent } : { refused: "no_consent" };
 
-/** Removes what an application says about its referrer. */
+/** Removes the name and the company of the referrer from an application. */
 export const removingReferrer =
   ({ applications }: Pick<ChangeParts, "applications">): RightChange<Erasing | { readonly refused: "no_referrer" }> =>
   async ({ id, form }: StoredApplication, mark) => {
     if (form.referent === undefined) return { refused: "no_referrer" };
     const change = { ...mark, answer: { name: "referent" }, event: "referrer_removed" } as const;
-    return (await applications.changeAnswer(id, change)) ? { did: deeds.referrer } : { refused: "erasing" };
+    return (await applications.changeAnswer(id, change)) ? { did: closingNotes.referrer } : { refused: "erasing" };
   };

@@ -34,15 +34,16 @@ export function savedName({ reference }: Pick<StoredApplication, "reference">, f
   return `${reference}-${file.kind}${extension && `.${extension}`}`;
 }
 
-/** What a copy is made with, in the language of its newest application. */
+/** The parts for writing a copy, with the language and the time zone of its newest application. */
 interface Writing extends CopyHtmlParts {
   readonly language: Language;
   readonly timeZone: string;
 }
 
 /**
- * Writes a copy of somebody's applications as one HTML file that needs nothing else: it contains the files, the same data as JSON, and the privacy notice
- * (GDPR Art. 15). The applications are sorted, newest first; there is at least one. The HTML comes in parts, so that large files never are in memory as a whole.
+ * Writes a copy of somebody's applications as one HTML file that needs nothing else: it contains the files, the same data as JSON, and the privacy
+ * notice (GDPR Art. 15). The applications are sorted, newest first; there is at least one. The HTML is yielded in parts, so that large files are
+ * never in memory as a whole.
  */
 export async function* copyHtml(copies: readonly PersonalCopy[], parts: CopyHtmlParts): AsyncGenerator<string> {
   const [newest] = copies;
@@ -131,7 +132,7 @@ ${answers.map((answer) => (answer.message === undefined ? "" : `<div>${at(answer
   yield "</section>\n";
 }
 
-/** What an opening said, as a part that can be opened. The import has sanitised its sections (spec 3.2). */
+/** The text of an opening, as a part that can be unfolded. The import has sanitised its sections (spec 3.2). */
 function openingHtml(opening: OpeningVersion, heading: string): string {
   const { title, company, abstract, language } = opening;
   const facts = [title, [company, ...placeNames(opening)].join(", "), abstract].filter(Boolean);

@@ -9,7 +9,10 @@ import type { RightRequests } from "../stored/right-request.ts";
 import type { RightMark } from "./carry-out.ts";
 import { handoverAddress } from "./handover-address.ts";
 
-/** The applications that somebody asks about, and those of them to copy, newest first: those that the owner of the mailbox has disowned were sent by another person. */
+/**
+ * `about`: all applications that somebody asks about. `own`: those to copy, newest first. Applications that the owner of the mailbox has disowned are
+ * left out, because another person sent them.
+ */
 export interface AskedFor {
   readonly about: readonly StoredApplication[];
   readonly own: readonly StoredApplication[];
@@ -21,7 +24,7 @@ export const askedFor = (about: readonly StoredApplication[]): AskedFor => ({
   own: about.filter(({ disownedAt }) => disownedAt === undefined),
 });
 
-/** Whether nobody has confirmed the mailbox of an application: its owner may be somebody else than the candidate. */
+/** Whether nobody has confirmed the mailbox of an application, so that it may not be the candidate's. */
 export const isUnconfirmed = ({
   mailbox = 0,
   confirmedMailbox,

@@ -2,7 +2,7 @@ import { decodeReadable, encodeReadable, readableBase } from "../../identity/rea
 
 const digits = 10;
 
-/** Passphrases stand for the numbers below this one, which is about 2^45. With five attempts, nobody guesses one. */
+/** The number of passphrases: about 2^45, so that nobody guesses one in five attempts. */
 export const passphraseNumbers = readableBase ** digits;
 
 /** Writes the passphrase with this number, in capitals and groups, so that it can be read out on the telephone: `K7M2-9RXD-WB4`. */
@@ -11,7 +11,10 @@ export const passphraseOf = (number: number): string =>
     .toUpperCase()
     .replace(/^(....)(....)(...)$/, "$1-$2-$3");
 
-/** Reads a passphrase in any spelling, also with quotation marks or invisible characters from a message around it. `undefined` if it has a typing error, which its check character shows. */
+/**
+ * Reads a passphrase in any spelling, even with quotation marks or invisible characters around it. `undefined` if its check character shows a typing
+ * error.
+ */
 export function readPassphrase(text: string): string | undefined {
   if (text.length > 40) return undefined; // nobody types more
   const characters = text.normalize("NFKC").replace(/[^\p{L}\p{N}]/gu, "");

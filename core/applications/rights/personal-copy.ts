@@ -16,7 +16,7 @@ export interface PersonalCopy {
   /** The opening as it was when the application arrived; missing if the application is from before the program kept it. */
   readonly opening?: OpeningVersion | undefined;
   readonly consents: readonly Consent[];
-  /** What recruiting answered, without an answer that still waits to be sent, or that was dropped before it was sent. */
+  /** The answers of recruiting, except one that still waits to be sent or was dropped before it was sent. */
   readonly answers: readonly Answer[];
   readonly history: readonly HistoryEntry[];
   /** Who opened or copied the application. */
@@ -44,14 +44,17 @@ export async function personalCopyOf(
   };
 }
 
-/** An access as its candidate sees it: without the name and the reason of the operator. */
+/** Whether an access is shown to the candidate: the application was opened, or its files or data were copied. */
 const isSeen = ({ action }: Access): boolean => action === "show" || action === "files" || action === "export";
 
 /** The times at which people opened or copied an application. */
 export const timesOfAccess = ({ accesses }: PersonalCopy): { readonly at: Moment; readonly action: string }[] =>
   accesses.filter(isSeen).map(({ at, action }) => ({ at, action }));
 
-/** A copy as a value for programs: the portable copy of GDPR Art. 20, and what else is stored. `pathOf` says where a file is, if the copy has files beside it. */
+/**
+ * A copy as a value for programs: the portable copy of GDPR Art. 20, and everything else that is stored. `pathOf` returns the path of a file, if
+ * files are beside the copy.
+ */
 export function personalCopyValue(copy: PersonalCopy, pathOf?: (file: ApplicationFile) => string) {
   const { application, opening, consents, answers, history } = copy;
   const value = candidateCopyOf(application, consents, answers);

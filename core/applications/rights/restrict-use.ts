@@ -4,7 +4,7 @@ import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { RightRequests } from "../stored/right-request.ts";
 import { type CarriedOut, closeAfter, type RightMark } from "./carry-out.ts";
-import { deeds } from "./deeds.ts";
+import { closingNotes } from "./closing-notes.ts";
 
 /** Restricts the use of an application at its candidate's request, and closes the request (GDPR Art. 18). `preferred` as in `requestFor`. */
 export async function restrictUse(
@@ -16,11 +16,14 @@ export async function restrictUse(
   }: { readonly applications: Pick<ApplicationStore, "restrict">; readonly requests: RightRequests },
 ): Promise<CarriedOut | { readonly refused: "erasing" }> {
   if (!(await applications.restrict(id, mark))) return { refused: "erasing" };
-  const did = deeds.restricted;
+  const did = closingNotes.restricted;
   return { did, ...(await closeAfter("restriction", { id }, { ...mark, did, preferred }, requests)) };
 }
 
-/** Announces the last day of a restriction, one that `mayEndAfter` allows. Says whether a mail tells the candidate, as far as their mailbox is theirs (GDPR Art. 18(3)). */
+/**
+ * Announces the last day of a restriction, which `mayEndAfter` must allow. `isMailed`: a mail tells the candidate, unless the mailbox is not theirs
+ * (GDPR Art. 18(3)).
+ */
 export async function endRestriction(
   application: StoredApplication,
   { until, ...mark }: RightMark & { readonly until: Day },

@@ -15,8 +15,8 @@ export interface PromisedApplication {
 }
 
 /**
- * Returns the last day on which an answer to an application is on time, formatted (spec 4.8, C35). An application of an earlier version has no stored day.
- * Its day is named until it has passed and no longer, because nobody watches it. A suspected bot is promised no day.
+ * Returns the last day on which an answer to an application is on time, formatted (spec 4.8, C35). An application of an earlier version has no stored
+ * day. Its day is shown only until it has passed, because nothing checks whether that promise is kept. A suspected bot is promised no day.
  */
 export function answerDay(
   { receivedAt, answerBy, suspect }: PromisedApplication,
@@ -30,7 +30,7 @@ export function answerDay(
   return earlier < dayAt(now, timeZone) ? undefined : formatDate(earlier, language);
 }
 
-/** Whether the promised day has passed without an answer. An application without a stored day was promised none that anybody watches. */
+/** Whether the promised day has passed without an answer. An application without a stored day is never late. */
 export const isLate = (
   { answerBy }: { readonly answerBy?: Day | undefined },
   isAnswered: boolean,

@@ -24,7 +24,7 @@ export interface AnswerRecord {
    */
   readonly isSettled: boolean;
   /** Whether it was withdrawn, disowned or handed on, is being erased or to be erased, or was probably sent by a machine. It is erased sooner than others, whether or not it was answered. */
-  readonly leavesEarly: boolean;
+  readonly isErasedEarly: boolean;
   /** The last day for which recruiting was reminded to answer (`reminderDay`). */
   readonly remindedFor?: Day;
   /** Whether it was already recorded that the promised day has passed without an answer. */

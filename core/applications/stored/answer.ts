@@ -19,7 +19,7 @@ export interface Answer {
   readonly kind: AnswerKind;
   /** What the operator wrote, in whatever language. */
   readonly message?: string;
-  /** Whether the program has not begun to send the mail. Until then the answer can be taken back, and the candidate's page does not show it. */
+  /** Whether the program has not begun to send the mail. While an answer waits, it can be taken back, and the candidate's page does not show it. */
   readonly waits: boolean;
   /**
    * Why the mail was never sent: it was `dropped` because the state was changed again before a mail server took it, or because its mailbox was disowned; or an
@@ -31,7 +31,9 @@ export interface Answer {
 /** Whether the candidate may know of an answer: its mail does not wait, and was not dropped. */
 export const isGiven = ({ waits, unsent }: Pick<Answer, "waits" | "unsent">): boolean => !waits && unsent !== "dropped";
 
-/** Whether an application is closed because the search ended without a choice: by the last of its `answers` that was sent. A state that was set later counts instead. */
+/**
+ * Whether an application is closed because the search ended without a choice: the last answer that was sent says so, and no state was set after it.
+ */
 export function isUnfilled(
   { state, stateSince }: { readonly state: ApplicationState; readonly stateSince: Moment },
   answers: readonly Answer[],
@@ -40,7 +42,7 @@ export function isUnfilled(
   return state === "rejected" && last?.kind === "unfilled" && last.at >= stateSince;
 }
 
-/** An application as somebody saw it when they decided. If it is in another state by now, or has another last answer, somebody else has decided. */
+/** An application as somebody saw it when they decided. If it has another state or another last answer by now, somebody has decided meanwhile. */
 export interface SeenState {
   readonly state: ApplicationState;
   readonly since: Moment;
@@ -52,7 +54,7 @@ export interface SeenState {
 export interface NewAnswer extends AuditStamp {
   readonly kind: AnswerKind;
   readonly message?: string;
-  /** The application as the operator saw it. If somebody else has decided since, no answer is given. */
+  /** The application as the operator saw it. If somebody has decided since then, no answer is given. */
   readonly expected?: SeenState;
 }
 
@@ -68,8 +70,8 @@ export interface Answers {
    */
   answer(id: ApplicationId, answer: NewAnswer): Promise<{ readonly mail: string; readonly dueAt: Moment } | undefined>;
   /**
-   * Takes back the last answer with its mail, and restores the state from before, unless the program has begun to send the mail. With `mail`, only the answer
-   * with this mail: `none` if it was taken back before, even if another one waits by now.
+   * Takes back the last answer with its mail, and restores the previous state, unless the program has begun to send the mail. With `mail`, only the
+   * answer with this mail: `none` if it was taken back before, even if another one waits by now.
    */
   takeBackAnswer(id: ApplicationId, mark: AuditStamp & { readonly mail?: string }): Promise<TakeBackOutcome>;
   /** The answers to an application, oldest first. */

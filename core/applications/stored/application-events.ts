@@ -14,7 +14,7 @@ export interface RecordedEvent extends ApplicationEvent {
 export const eventReaders = ["counts"] as const;
 export type EventReader = (typeof eventReaders)[number];
 
-/** An erased application, by its alias, as its events have kept it. */
+/** An erased application, by its alias, with the days that its events still show. */
 export interface ErasedApplication {
   readonly alias: string;
   /** The beginnings of the days, in UTC, of its receipt and its erasure. The former is missing for applications from before version 0.2. */

@@ -1,4 +1,7 @@
-/** The states of an application. Operators set them, except `received` and `withdrawn`. */
+/**
+ * The states of an application. An application begins as `received`. Operators set the state; candidates, or operators at their request, withdraw the
+ * application.
+ */
 export const applicationStates = [
   "received",
   "in_review",

@@ -200,9 +200,10 @@ export interface ApplicationStore
     },
   ): Promise<boolean>;
   /**
-   * Sets the state, without a mail. Setting the same state again keeps its first time. An answer that waits is taken back before another state is set. The decision to erase it is called off, even by the same state.
-   * False if there is no such application, it was withdrawn, which is final, its erasure was requested or has begun, its use is restricted, or its candidate may have been told that it is erased. False as well
-   * if it is not in the `expected` state.
+   * Sets the state, without a mail. Setting the same state again keeps its first time. An answer that waits is taken back before another state is
+   * set. Calls off the decision to erase the application, even if the state stays the same. False if there is no such application, it was withdrawn,
+   * which is final, its erasure was requested or has begun, its use is restricted, or its candidate may have been told that it is erased. False as
+   * well if it is not in the `expected` state.
    */
   setState(
     id: ApplicationId,

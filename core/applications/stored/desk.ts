@@ -14,7 +14,9 @@ export interface AuditStamp {
   readonly who: string;
 }
 
-/** An operator's access to an application. `copy`: made a copy for the candidate, which reads nothing and changes nothing (spec C38). */
+/**
+ * An operator's access to an application. `copy`: a copy was made for the candidate, which does not count as reading and changes nothing (spec C38).
+ */
 export interface Access extends AuditStamp {
   readonly action:
     | "show"
@@ -98,11 +100,15 @@ export interface Desk {
   /** The accesses to an application, oldest first. */
   accesses(id: ApplicationId): Promise<Access[]>;
   /**
-   * The log of a period, newest first: the entries between the first and the last one whose time lies in it, and those at both ends whose time cannot be right. After the erasure of an
-   * application, its entries are still there, but nothing connects them with the application, and their reasons are gone.
+   * The log of a period, newest first: the entries from the first to the last one whose time lies in the period, and entries at both ends
+   * whose time cannot be right. After the erasure of an application, its entries remain, but without reasons, and nothing connects them with the
+   * application.
    */
   deskLog(period: LogPeriod): Promise<LogLine[]>;
-  /** The number of stubs of consents, lookups, closed requests (`RightRequests`) and entries of the log from before a moment, and of events of erased applications to which nothing has happened since. */
+  /**
+   * The number of proofs from before a moment: stubs of consents, lookups, closed requests (`RightRequests`), entries of the log, and events of
+   * erased applications without any later event or entry.
+   */
   proofsBefore(moment: Moment, now: Moment): Promise<number>;
   /**
    * Forgets what `proofsBefore` counts, and the texts that no other consent refers to. Returns the number without the texts. Removing entries of the log is an entry itself (`prune`),

@@ -10,7 +10,7 @@ export interface FilePlaces {
 
 /** The result of erasing an application from the store. */
 export interface ErasedRows {
-  /** The files that it had last. */
+  /** The files that the application had when it was erased. */
   readonly files: readonly FilePlaces[];
   /** False if old bytes of the application are still in the store, because a reader or a lock held them. `finishErasures` overwrites them later. */
   readonly complete: boolean;

@@ -5,7 +5,7 @@ import type { Moment } from "../../time/time.ts";
 export interface Handover {
   /** The number of the request for access that this handover answers. A new handover for it replaces an earlier one. */
   readonly request: number;
-  /** The applications to copy. From now on, the request is about these. */
+  /** The applications to copy. From the offer on, the request is about these. */
   readonly applications: readonly ApplicationId[];
   /** The secret part of the address. Only its hash is stored, and only a hash of the passphrase. */
   readonly token: string;
@@ -21,7 +21,7 @@ export interface Offered extends Pick<Handover, "withUnclean"> {
   readonly applications: readonly ApplicationId[];
 }
 
-/** How many wrong passphrases end a handover. */
+/** After this many wrong passphrases, a handover ends. */
 export const maxAttempts = 5;
 
 /** How long after its first fetch a copy can be fetched again with the passphrase: a large download may break, on a train for example. */

@@ -3,8 +3,9 @@ import type { Reference } from "../../identity/reference.ts";
 import type { Moment } from "../../time/time.ts";
 
 /**
- * What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted, extended or closed. `note`: the internal note was written or removed. `prune`: the program removed old
- * entries. `new-key`: the log was not as it was written, or no secret decrypted its key any more, so an operator began a new key with this entry. `sign-in`, `sign-in-refused`, `sign-out`: at the desk;
+ * What operators do that is logged. `copy`: a copy was made for the candidate; `rights`: a request by which a person uses a right was noted, extended
+ * or closed. `note`: the internal note was written or removed. `prune`: the program removed old entries. `new-key`: the log had been changed, or no
+ * secret decrypted its key any more, so an operator began a new key with this entry. `sign-in`, `sign-in-refused`, `sign-out`: at the desk;
  * `desk-invite`: an operator let somebody sign in at the desk. `source-confirm`: the next import of a source may remove more than usual.
  */
 export const logActions = [
@@ -49,7 +50,7 @@ export const logActions = [
 ] as const;
 export type LogAction = (typeof logActions)[number];
 
-/** When and by whom something was done, as in `Mark`. */
+/** When and by whom something was done, as in `AuditStamp`. */
 interface Done {
   readonly at: Moment;
   readonly who: string;
@@ -69,13 +70,13 @@ export interface LogEntry extends Done {
   readonly about?: string;
   /** The hash of the salted reason, in hex. */
   readonly whyHash?: string;
-  /** The SHA-256, in hex, of the hash of the entry before and of this entry. Whoever has noted it elsewhere can prove all entries up to this one. */
+  /** The SHA-256, in hex, of the hash of the entry before and of this entry. A copy of it elsewhere proves all entries up to this one. */
   readonly hash: string;
   /** The HMAC, in hex, of `hash` under the key of the log, without which nobody can append. */
   readonly mac: string;
 }
 
-/** The place and the hash of an entry, by which a copy outside of the database proves what stood there. */
+/** The place and the hash of an entry. A copy of them outside of the database proves what the entry was. */
 export type LogHead = Pick<LogEntry, "place" | "hash">;
 
 /** A line of the log for people. */
@@ -132,9 +133,9 @@ export interface OperatorLog {
 
 /** The result of a check. */
 export interface LogCheck {
-  /** The number of entries that are what was written. */
+  /** The number of entries that are proven to be as they were written. */
   readonly proven: number;
-  /** The number of entries that fit the chain as far as it is there, but whose signature nobody can check: their key was lost, or the entry before is missing. */
+  /** The number of entries that contradict nothing, but that nobody can prove: their key was lost, or the entry before is missing. */
   readonly unprovable: number;
   /** The last entry that was removed because of its age, at which the check began. */
   readonly removedUntil?: { readonly place: number; readonly at: Moment };
@@ -143,13 +144,13 @@ export interface LogCheck {
 }
 
 /**
- * Something wrong with the log at a place. `missing`: entries from this place to `until` are gone. `changed`: the entry is not what was written there: it was edited, moved or forged.
- * `forged`: the key of the log did not sign the entry. `reason`: the reason was edited or deleted. `head`: the note of the last entry, or of what was removed because of its age, was edited or
- * does not fit. `locked`: no accepted secret decrypts the key of the log. `key`: the entry with which a new key began is not there. `alias`: an application in the log has another alias than
- * the signed one. `orphan`: the application of the entry is neither stored nor erased. `outside`: accesses and lookups claim to be later than
- * this entry, but are in no entry. `earlier`: the entry differs from the given head. `unknown`: the given head is older than all entries,
- * so that it cannot be compared. `gone`: all entries and the head were deleted.
- * `too_soon`: entries up to this place were removed because of their age, although they still had to be kept.
+ * Something wrong with the log at a place. `missing`: entries from this place to `until` are gone. `changed`: the entry is not what was written
+ * there: it was edited, moved or forged. `forged`: the key of the log did not sign the entry. `reason`: the reason was edited or deleted. `head`: the
+ * note of the last entry, or of what was removed because of its age, was edited or does not fit. `locked`: no accepted secret decrypts the key of the
+ * log. `key`: the entry with which a new key began is missing. `alias`: an application in the log has another alias than the signed one. `orphan`:
+ * the application of the entry is neither stored nor erased. `outside`: accesses and lookups claim to be later than this entry, but are in no entry.
+ * `earlier`: the entry differs from the given head. `unknown`: the given head is older than all entries, so that it cannot be compared. `gone`: all
+ * entries and the head were deleted. `too_soon`: entries up to this place were removed because of their age, although they still had to be kept.
  */
 export interface LogProblem {
   readonly place: number;

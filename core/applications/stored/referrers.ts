@@ -11,7 +11,7 @@ export interface NamedReferrer {
   readonly toldOn?: Day;
 }
 
-/** Whether people whom applications name as referrers were told of that (GDPR Art. 14, spec C38). */
+/** Records whether the people whom applications name as referrers were told (GDPR Art. 14, spec C38). */
 export interface Referrers {
   /** The applications that name a referrer, oldest first; without those that a bot probably sent, or whose erasure has begun. */
   namedReferrers(): Promise<NamedReferrer[]>;

@@ -22,9 +22,10 @@ export interface NewReminder {
 /** Reminders of promised answers (spec C35). */
 export interface Reminders {
   /**
-   * Queues the mail and records for each of its applications that recruiting was `reminded`, unless the application was meanwhile answered, ended, or part of another reminder for
-   * the same day. Earlier reminders to the same address are removed, also those that were given up, unless they were sent or a sender has claimed them. Returns whether the mail was queued: not if nothing is left to remind of, or the address has already got a
-   * reminder on this day (`on`).
+   * Queues the mail and records for each of its applications that recruiting was `reminded`, unless the application was meanwhile answered, ended, or
+   * part of another reminder for the same day. Earlier reminders to the same address are removed, also those that were given up, unless they were
+   * sent or a sender has claimed them. Returns whether the mail was queued. It is not if no such application is left, or the address has already got
+   * a reminder on this day (`on`).
    */
   remind(reminder: NewReminder): Promise<boolean>;
   /**

@@ -4,7 +4,8 @@ import type { Moment } from "../../time/time.ts";
 import type { AuditStamp } from "./desk.ts";
 
 /**
- * Withdrawals and erasure requests. Candidates can undo them for a while. Some effects come at once, the others when that time is over (spec C10).
+ * Withdrawals and erasure requests. Candidates can undo them for a while. Some effects are immediate, the others begin when that time is over (spec
+ * C10).
  */
 export interface SecondThoughts {
   /**

@@ -53,7 +53,7 @@ export interface SubmitStanding {
 /** Finds submits by their names. */
 export interface SubmitStore {
   /**
-   * Returns the earlier submit with the same name; `undefined` if there is none. If the content is the same, this is the first receipt. If the
+   * Returns the earlier submit with the same name; `undefined` if there is none. If the content is the same, returns the first receipt. If the
    * content differs and there is no secret, raises `idempotency_mismatch`. With a secret, a revision that is not newer than the stored one gets the
    * receipt of the stored one. A newer revision may replace it, or raises `already_kept` (`isReplaceable`). Raises `ended` if the submit has a secret
    * and its application has ended (`hasEnded`) or was erased.

@@ -25,7 +25,7 @@ export interface PlainSubmission extends UnconfirmedApplication {
   readonly submitKey: string;
   /** As in `Submission`. If nothing new is stored, the intent is not ended. */
   readonly intent?: Intent;
-  /** The mailbox to which the mail goes, and how many unconfirmed applications it may have. */
+  /** The mailbox to which the mail is sent, and how many unconfirmed applications it may have. */
   readonly mailbox: PersonHash & { readonly maxWaiting: number };
   /** The mail that asks to confirm it. */
   readonly mail: ApplicationMail;
@@ -56,7 +56,7 @@ export interface UnconfirmedStore {
    * application. Raises `already_applied` as `ApplicationStore.accept` does; then the application stays unconfirmed.
    */
   confirm(id: ApplicationId, confirmation: Confirmation): Promise<Receipt | undefined>;
-  /** The applications whose forms came before a moment, oldest first. */
+  /** The applications whose forms arrived before a moment, oldest first. */
   sentBefore(moment: Moment): Promise<ApplicationId[]>;
   /** The applications of a mailbox, for any spelling of its address. */
   ofMailbox(email: string): Promise<ApplicationId[]>;

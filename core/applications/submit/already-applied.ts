@@ -17,7 +17,7 @@ export const appliedError = {
   job: "error.applied.job",
 } as const satisfies Record<AppliedWords, MessageKey>;
 
-/** The rule, as the form says it to everybody before anything is typed. */
+/** The text in which the form states the rule to everybody, before anything is typed. */
 export const appliedRule = {
   group: "apply.once.group",
   across: "apply.once.across",

@@ -22,7 +22,7 @@ const providersIgnoringTags = [
 
 /**
  * A canonical spelling for all addresses of a mailbox (trust F 93): in lower case, with the domain in ASCII. Dots and `+tag` are dropped only for
- * providers that are known to ignore them, as elsewhere they could be other people's mailboxes.
+ * providers that are known to ignore them, because elsewhere they could be other people's mailboxes.
  */
 export function mailboxOf(email: string): string {
   const [local = "", domain = ""] = asciiAddress(email.trim().toLowerCase()).split("@");

@@ -40,7 +40,7 @@ export interface PlainParts
   readonly sentLinks: MyApplicationLinks;
 }
 
-/** How many unconfirmed applications a mailbox may have. Strangers cannot make us send it more mails than this in a day. */
+/** The maximum number of unconfirmed applications of a mailbox, and so of mails that strangers can make us send to it in a day. */
 const maxUnconfirmedPerMailbox = 3;
 
 /**

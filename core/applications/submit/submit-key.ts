@@ -40,7 +40,7 @@ export const attemptsNameOf = (
 
 /**
  * The keys by which parallel submits are coordinated. Submits with the same `flight` are equal, and share one answer. Submits with the same `lock`
- * wait for each other; with a secret they may differ, as one may replace the other.
+ * wait for each other; with a secret they may differ, because one may replace the other.
  */
 export function coordinationKeysOf({ name, fingerprint, revision }: SubmitKey): {
   readonly flight: string;

@@ -20,8 +20,8 @@ export interface DeskAccounts {
   /** The mail addresses to which an account is bound, and since when. */
   all(): Promise<readonly { readonly email: string; readonly boundAt: Moment }[]>;
   /**
-   * Binds an account to the mail address of a person, instead of one of another issuer, as a group may change its provider. Returns false if either is bound already at this
-   * issuer.
+   * Binds an account to the mail address of a person, in place of an account of another issuer, because a group may change its provider. Returns
+   * false if the account is bound already, or the address to another account of this issuer.
    */
   bind(account: ProviderAccount, owner: Required<AccountOwner>, at: Moment): Promise<boolean>;
   /** Forgets the account of a mail address, so that the next sign-in binds one again. Returns whether there was one. */

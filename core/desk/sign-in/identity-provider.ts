@@ -1,6 +1,6 @@
 import type { ProviderAccount } from "./accounts.ts";
 
-/** What an identity provider has said about somebody, in an answer whose signature, issuer, audience, nonce and time are right. */
+/** The claims of an identity provider about a person, in an answer whose signature, issuer, audience, nonce and time are right. */
 export interface ProviderClaims extends ProviderAccount {
   readonly email?: string;
   /** Whether the provider has checked that the address is theirs. Missing if the provider does not say. */
@@ -12,9 +12,9 @@ export interface ProviderClaims extends ProviderAccount {
   readonly values: readonly string[];
 }
 
-/** The secrets of a sign-in that begins. */
+/** The address and the secrets of a sign-in that has begun. */
 export interface BegunSignIn {
-  /** The address at the provider to which the browser goes. */
+  /** The address at the provider to which the browser is sent. */
   readonly address: string;
   readonly state: string;
   readonly nonce: string;
@@ -25,10 +25,10 @@ export interface BegunSignIn {
 export interface IdentityProvider {
   begin(): Promise<BegunSignIn>;
   /**
-   * Checks the address to which the provider has sent the browser back, and fetches who it is. Raises `forbidden` if the provider refuses, or if its
-   * answer does not belong to this sign-in and this program.
+   * Checks the address to which the provider has sent the browser back, and fetches the claims about the person. Raises `forbidden` if the provider
+   * refuses, or if its answer does not belong to this sign-in and this program.
    */
   finish(query: URLSearchParams, begun: Omit<BegunSignIn, "address">): Promise<ProviderClaims>;
-  /** The address at which the person signs out at the provider, too. `undefined` if the provider has none. */
+  /** The address where the person can sign out at the provider as well. `undefined` if the provider has none. */
   signOutAddress(): Promise<string | undefined>;
 }

@@ -18,11 +18,17 @@ export type UsedLink = Pick<SignInLink, "email" | "to"> & { readonly way: "link"
 /** The links that sign people in. A link is used once: by the browser that asked for it, or, if it is an invitation, by any browser. */
 export interface SignInLinks {
   offer(link: SignInLink): Promise<void>;
-  /** What a browser may do with a link: `sign-in`, or only see the code to type in the browser that asked. `undefined` if the link is unknown, used or expired. Changes nothing. */
+  /**
+   * Returns what a browser may do with a link: `sign-in`, or only show the code to type in the browser that asked for the link. `undefined` if the
+   * link is unknown, used or expired. Changes nothing.
+   */
   look(token: string, browser: string | undefined, now: Moment): Promise<"sign-in" | "code" | undefined>;
   /** Uses a link up. Returns `undefined`, and changes nothing, if the browser may not use it. */
   take(token: string, browser: string | undefined, now: Moment): Promise<UsedLink | undefined>;
-  /** Uses up a link for which a browser asked, if the code is right. After five wrong codes, its links are gone. */
+  /**
+   * Uses up a link that a browser asked for, if the code is right. A wrong code counts against all links that the browser asked for; after five, they
+   * are removed.
+   */
   takeByCode(browser: string, code: string, now: Moment): Promise<UsedLink | undefined>;
   /** Removes the links of a person, or of everybody, for example when an operator ends their sessions. */
   forget(email?: string): Promise<void>;

@@ -28,7 +28,10 @@ export interface RecogniseParts {
   readonly hashOf: (text: string) => string;
 }
 
-/** Finds out who has signed in at the provider. The first sign-in with a checked mail address of `desk.json` binds the account to it; from then on only the account counts, as long as the address belongs to the same person. */
+/**
+ * Finds out who has signed in at the provider. The first sign-in with a verified mail address of `desk.json` binds the account to the address. From
+ * then on, only the account counts, as long as the address belongs to the same person.
+ */
 export async function recognise(
   claims: ProviderClaims,
   now: Moment,
@@ -46,7 +49,7 @@ export async function recognise(
     if (isPassedOn && invited.email === bound?.email) return { ok: false, why: "bound-elsewhere" };
     if (bound) await accounts.release(bound.email); // the account has a new address in desk.json
     const isBound =
-      (await accounts.bind(claims, invited, now)) || (await accounts.ownerOf(claims))?.email === invited.email; // the second of two tabs finds it bound
+      (await accounts.bind(claims, invited, now)) || (await accounts.ownerOf(claims))?.email === invited.email; // in the second of two tabs, the account is bound already
     return isBound ? { ok: true, person: invited, isGranted: false } : { ok: false, why: "bound-elsewhere" };
   }
   const grants = grantsOf(claims.values, claimRights);

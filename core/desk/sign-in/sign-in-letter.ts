@@ -10,7 +10,7 @@ import { type Catalog, createTranslator } from "../../translation/translate.ts";
 import type { DeskTranslator } from "../texts.ts";
 import type { LinkMail } from "./sign-in.ts";
 
-/** What mails to people of the desk are written with. */
+/** The context in which mails to people of the desk are written. */
 export interface SignInLetterContext {
   readonly site: Site;
   /** The texts of the desk. */
@@ -36,8 +36,8 @@ export const signInMessage = ({ person, token, expiresAt }: LinkMail, context: S
   }));
 
 /**
- * The mail that invites somebody: it says where to sign in, by a link in a further mail or at the identity provider. It has no link that signs anybody in, because programs that check mails may
- * press the buttons behind links. `id` makes the id of the mail.
+ * The mail that invites a person to sign in, with a link from a further mail or at the identity provider. It has no link that signs anybody in,
+ * because programs that check mails may press the buttons behind links. The id of the mail is derived from `id`.
  */
 export const invitationMessage = (
   person: LinkMail["person"],

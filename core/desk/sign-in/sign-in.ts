@@ -3,7 +3,7 @@ import { later, type Moment, momentOf } from "../../time/time.ts";
 import { whoOf } from "../may.ts";
 import type { DeskPeople } from "../people.ts";
 import type { DeskPerson } from "../people-file.ts";
-import type { DeskSession, DeskSessions, SignInWay } from "../sessions.ts";
+import type { DeskSession, DeskSessions, SignInMethod } from "../sessions.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import type { SignInLinks } from "./links.ts";
 import { ownPath } from "./own-path.ts";
@@ -19,13 +19,13 @@ const signInTimes = { linkMs: 15 * 60_000, invitationMs: 24 * 3_600_000, provide
  */
 export type RefusalReason = UnrecognisedReason | "link" | "code" | "answer" | "state";
 
-/** The outcome of a sign-in: the secret for the browser's cookie and the path to open, or the reason of the refusal. */
+/** The outcome of a sign-in: the secret for the browser's cookie and the path to open, or the reason for the refusal. */
 export type SignedIn =
   | {
       readonly ok: true;
       readonly token: string;
       readonly to: string;
-      readonly way: SignInWay;
+      readonly way: SignInMethod;
       readonly person: DeskPerson;
     }
   | { readonly ok: false; readonly why: RefusalReason };
@@ -61,7 +61,7 @@ export function createDeskSignIn(parts: SignInParts) {
   const { people, sessions, links, pending, provider, newId, newSecret } = parts;
   const now = (): Moment => momentOf(parts.now());
 
-  /** The code that somebody types who has opened the link on another device. It follows from the link, so it need not be stored. */
+  /** The code to type for a person who has opened the link on another device. It is derived from the link. */
   const codeOf = (token: string): string => {
     const number = Number.parseInt(parts.hashOf(`code of ${token}`).slice(0, 12), 16) % readableBase ** 7;
     return encodeReadable(number, 7);
@@ -75,7 +75,7 @@ export function createDeskSignIn(parts: SignInParts) {
       replaces,
       isGranted = false,
     }: {
-      readonly way: SignInWay;
+      readonly way: SignInMethod;
       readonly to: string;
       readonly replaces: string | undefined;
       readonly isGranted?: boolean;
@@ -88,8 +88,8 @@ export function createDeskSignIn(parts: SignInParts) {
     return { ok: true, token, to: ownPath(to), way, person };
   }
   /**
-   * The person whom a session still gives access. An address may pass to somebody else, so the file has to name the same person as at the sign-in. Somebody whom
-   * a claim gave rights has them until the file names the address, or the settings no longer map claims to rights.
+   * The person to whom a session still gives access. An address may pass to somebody else, so the file has to name the same person as at the sign-in.
+   * A person with rights from a claim has them until the file names the address, or the settings no longer map claims to rights.
    */
   async function ownerOf({ email, who, granted }: DeskSession): Promise<DeskPerson | undefined> {
     const named = await people.withEmail(email);
@@ -98,7 +98,7 @@ export function createDeskSignIn(parts: SignInParts) {
   }
 
   async function beginByLink(
-    used: { readonly email: string; readonly to: string; readonly way: SignInWay } | undefined,
+    used: { readonly email: string; readonly to: string; readonly way: SignInMethod } | undefined,
     why: RefusalReason,
     replaces: string | undefined,
   ): Promise<SignedIn> {
@@ -117,8 +117,8 @@ export function createDeskSignIn(parts: SignInParts) {
       return undefined;
     },
     /**
-     * Makes a link for somebody who asks for one in a browser with this secret. Returns the mail to send; `undefined` if nobody has this address. The caller must
-     * answer without waiting for it, so that the time of the answer does not tell who may sign in.
+     * Makes a link for somebody who asks for one in a browser with this secret. Returns the mail to send; `undefined` if nobody has this address. The
+     * caller must answer without waiting for it, so that the time of the answer does not reveal who may sign in.
      */
     async linkFor(email: string, browser: string, to: string): Promise<LinkMail | undefined> {
       const person = await people.withEmail(email);
@@ -135,7 +135,10 @@ export function createDeskSignIn(parts: SignInParts) {
       return { person, token, expiresAt };
     },
     codeOf,
-    /** Forgets the account of a person at the provider, so that the next sign-in there binds one again, and with `link` makes a link to hand over, by which any browser signs the person in, once. */
+    /**
+     * Forgets the account of a person at the provider, so that the next sign-in there binds one again. With `link`, also makes a link to hand over,
+     * which signs the person in once, in any browser.
+     */
     async invite(
       { email }: DeskPerson,
       { link }: { readonly link: boolean },
@@ -152,7 +155,7 @@ export function createDeskSignIn(parts: SignInParts) {
       beginByLink(await links.take(token, browser, now()), "link", replaces),
     takeCode: async (typed: string, browser: string, replaces: string | undefined): Promise<SignedIn> =>
       beginByLink(await links.takeByCode(browser, readTypedCode(typed), now()), "code", replaces),
-    /** Begins a sign-in at the provider. Returns the address to open. Raises `unavailable` if the provider is away, and `not_found` if there is none. */
+    /** Begins a sign-in at the provider. Returns the address to open. Raises `unavailable` if the provider is away. */
     async beginAtProvider(asked: IdentityProvider, browser: string, to: string): Promise<string> {
       const { address, ...begun } = await asked.begin();
       const expiresAt = later(now(), signInTimes.providerMs);
@@ -175,7 +178,10 @@ export function createDeskSignIn(parts: SignInParts) {
       return begin(person, { way: "provider", to: begun.to, replaces, isGranted });
     },
     signOut: (id: string): Promise<boolean> => sessions.end(id, { at: now(), why: "signed-out" }),
-    /** Removes what is over, and the accounts of people who are no longer in the file. If nobody is in it, it may be missing for a moment, so the accounts stay. */
+    /**
+     * Removes expired links and sessions, and the accounts of people who are no longer in the file. If the file names nobody, it may be missing for a
+     * moment, so the accounts stay.
+     */
     async sweep(): Promise<void> {
       await links.sweep(now());
       await pending.sweep(now());

@@ -139,7 +139,7 @@ const textOfLeaf = (element: XmlElement): string | undefined =>
 const yes = /^(1|true|yes|y|fully|full)$/i;
 const no = /^(0|false|no|n|none|never)$/i;
 
-/** Reads the workplace. Some feeds name it; others say with yes or no whether the work is remote. */
+/** Reads the workplace. Some feeds name it; others only say whether the work is remote. */
 function workplaceOf(job: XmlElement): string | undefined {
   const written = textIn(
     job,

@@ -57,7 +57,7 @@ async function* withPage(record: FeedRecord, { follow }: FeedInput): AsyncGenera
 
 const keyOf = ({ type, id }: Fields): string => `${String(type)}/${String(id)}`;
 
-/** Returns the value of a key of the API, whose name is written with hyphens or underscores. */
+/** Returns the value of a key of the API. Its name may be written with hyphens or with underscores. */
 const either = (fields: Fields, name: string): unknown => fields[name] ?? fields[name.replaceAll("-", "_")];
 
 const isPublished = (attributes: Fields): boolean => {

@@ -24,7 +24,7 @@ export const teamtailorRss = (
     recordOf,
   );
 
-/** Returns the child elements with a name, in any namespace. */
+/** Returns the child elements with this name, in any namespace. */
 const all = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name || child.name.endsWith(`:${name}`));
 

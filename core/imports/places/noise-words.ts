@@ -1,4 +1,4 @@
-/** Words that stand beside a city's name without being part of it, in five languages, spelt as by `placeKey`. */
+/** Words that appear beside a city's name without being part of it, in five languages, spelt as by `placeKey`. */
 const aroundNames: ReadonlySet<string> = new Set(
   (
     "remote remoto remota remotely hybrid hybride hibrido ibrido office offices buero hq headquarters hauptsitz zentrale sitz " +
@@ -27,7 +27,7 @@ const nowhereWords: ReadonlySet<string> = new Set(
 /** Returns the words of a key that may name a place: all words without digits, which postcodes have. */
 export const wordsOf = (key: string): string[] => key.split(" ").filter((word) => word !== "" && !/\d/.test(word));
 
-/** Removes the words that stand beside a name: `greater paris area` gives `paris`. */
+/** Removes the words that only surround a name: `greater paris area` gives `paris`. */
 export const nameWords = (words: readonly string[]): string[] => words.filter((word) => !aroundNames.has(word));
 
 /** Whether the words name no place: `remote`, `home office`, `various locations`. */

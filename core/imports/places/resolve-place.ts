@@ -17,7 +17,7 @@ export interface PlaceHints {
 export interface PlacesInText {
   /** Cities and countries anywhere in the world, in the order of the text. */
   readonly places: readonly Place[];
-  /** Names that stand where a city's name is expected, but are in no list. The country of each is known. */
+  /** Unknown names where a city's name is expected, each with its country. */
   readonly unknown: readonly { readonly country: CountryCode; readonly name: string }[];
 }
 
@@ -85,8 +85,8 @@ const isIn = ({ regions }: PieceMeanings, city: CityCandidate): boolean =>
 const placeOf = ({ country, code, label }: CityCandidate): Place => ({ country, city: { code, label } });
 
 /**
- * Returns the countries that only letters or regions tell, as in `Remote, DE` and `Bayern`. In `Silicon Valley, CA`, the letters mean Canada if the
- * site has Canada, and California if the site has only the United States.
+ * Returns the countries that are implied only by letters or regions, as in `Remote, DE` and `Bayern`. In `Silicon Valley, CA`, the letters mean
+ * Canada if the site has Canada, and California if the site has only the United States.
  */
 function impliedCountries(pieces: readonly PieceMeanings[], { ours }: PlaceLookup): CountryCode[] {
   const regions = pieces.flatMap((piece) => piece.regions.slice(0, 1).map(({ country }) => country));

@@ -39,7 +39,7 @@ export function firstNonAsciiIndex(bytes: Uint8Array): number {
   return bytes.length;
 }
 
-/** Whether the first byte beyond ASCII begins a UTF-8 character; `undefined` if the bytes do not tell yet. */
+/** Whether the first byte beyond ASCII begins a UTF-8 character; `undefined` if there are too few bytes to decide. */
 export function beginsUtf8(bytes: Uint8Array): boolean | undefined {
   const at = firstNonAsciiIndex(bytes);
   const first = bytes[at];

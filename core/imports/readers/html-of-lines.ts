@@ -21,7 +21,7 @@ export function htmlOfLines(written: readonly string[]): string {
   return htmlOfParagraphs(isWrapped(written) ? unwrapped(written) : written);
 }
 
-/** Makes paragraphs, lists and headings from lines of HTML, each of which is one of them or an item of a list. */
+/** Makes paragraphs, lists and headings from lines of HTML. Each line is a paragraph, a heading or an item of a list. */
 export function htmlOfParagraphs(lines: readonly string[]): string {
   const all = asLists(lines.filter((line) => !isBlank(line)).map(lineOf));
   let html = "";
@@ -39,7 +39,7 @@ const isList = (kind: Kind): boolean => kind === "ul" || kind === "ol";
 /** Whether lines have at least two bullets, or numbers that count from 1. */
 export function haveItems(lines: readonly string[]): boolean {
   const numbers = lines.flatMap((line) => number.exec(line)?.[1] ?? []);
-  if (numbers.some((each, index) => Number(each) !== index + 1)) return false; // a list would count anew
+  if (numbers.some((each, index) => Number(each) !== index + 1)) return false; // an `<ol>` would renumber the lines
   return lines.filter((line) => bullet.test(line)).length >= 2 || numbers.length >= 2;
 }
 

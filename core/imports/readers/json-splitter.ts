@@ -93,7 +93,7 @@ export function createJsonSplitter(
     return item;
   };
 
-  /** Reads what stands between two elements, up to the next element or the end of the list. */
+  /** Reads the text between two elements, up to the next element or the end of the list. */
   const between = (piece: string, at: number): number => {
     let here = at;
     for (; here < piece.length; here += 1) {

@@ -2,7 +2,7 @@ import { cutTo } from "../../text/cut.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { refusalError } from "./refusal.ts";
 
-/** What a feed is written in, as refusals name it. */
+/** The kind of text that a feed is, as messages about refusals name it. */
 export type Kind = "JSON" | "XML" | "an HTML page" | "text";
 
 /** How many characters at the beginning of a text are read to detect its kind. */
@@ -17,7 +17,7 @@ export function kindOf(beginning: string): Kind {
   return /^<(!doctype\s+html|html|head|body)\b/i.test(text) ? "an HTML page" : "XML";
 }
 
-/** What may come before the first element. */
+/** Markup that may precede the first element: an XML declaration or a comment, each with its beginning and its end. */
 const prologue = [
   ["<?xml", "?>"],
   ["<!--", "-->"],

@@ -41,7 +41,7 @@ function* scriptsIn(page: string): Generator<{ readonly text: string; readonly a
   }
 }
 
-/** What old pages put around a script: a comment or CDATA, each with its beginning and its end. */
+/** Wrappers that old pages put around a script: comments or CDATA, each with its beginning and its end. */
 const wraps = [
   ["<!--", "-->"],
   ["//<![CDATA[", "//]]>"],

@@ -1,10 +1,10 @@
 import { haveItems, htmlOfParagraphs } from "./html-of-lines.ts";
 
-/** Matches paragraphs that follow each other, of which none has an element that separates lines, except for line breaks. */
+/** Matches consecutive paragraphs that contain no elements that separate lines, except for line breaks. */
 const paragraphs =
   /(?:<p(?:\s[^<>]*)?>(?:[^<]|<(?!\/?(?:p|div|ul|ol|li|h[1-6]|table|tr|td|dl|pre|blockquote)[\s>]))*<\/p>\s*)+/gi;
 const borders = /<\/?p(?:\s[^<>]*)?>|<br\s*\/?>/gi;
-/** Matches space and an opening tag before a bullet. */
+/** Matches a bullet, with the white space around it and the opening tags before it. */
 const beforeBullet =
   /^((?:<(?:span|font|strong|b|em|i|u)(?:\s[^<>]*)?>)*)(?:\s|&nbsp;)*([•▪●◦‣∙·■□➢➤►▶✓✔✅➔→]|[-–—*](?=\s|&nbsp;))(?:\s|&nbsp;)*/;
 

@@ -13,11 +13,11 @@ export interface XmlElement {
   readonly line: number;
 }
 
-/** Returns the children with a name. */
+/** Returns the children with this name. */
 export const childrenOf = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-/** Returns the first child with a name. */
+/** Returns the first child with this name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
 
@@ -25,11 +25,11 @@ export const childOf = (element: XmlElement | undefined, name: string): XmlEleme
 export const textIn = (element: XmlElement | undefined, ...names: readonly string[]): string | undefined =>
   names.map((name) => textsIn(element, name)[0]).find((text) => text !== undefined);
 
-/** Returns the texts of the children with a name, without blank ones. */
+/** Returns the texts of the children with this name, without blank ones. */
 export const textsIn = (element: XmlElement | undefined, name: string): string[] =>
   childrenOf(element, name).flatMap(({ text }) => (text.trim() === "" ? [] : [text.trim()]));
 
-/** Returns the contents of the children with a name, as text or HTML. Elements inside these children are written as HTML. */
+/** Returns the contents of the children with this name, as text or HTML. Elements inside these children are written as HTML. */
 export const markupsIn = (element: XmlElement | undefined, name: string): string[] =>
   childrenOf(element, name).flatMap((child) => {
     const markup = child.children.length === 0 ? child.text : child.content.map(markupOf).join("");

@@ -45,7 +45,7 @@ function createElementParser({ expected, wrongRoot, records, outside }: XmlRules
   const parser = new SaxesParser({ position: true, xmlns: false });
   const open: Growing[] = [];
   const done: XmlElement[] = [];
-  /** How many of the open elements contain the opening that is being read. */
+  /** The number of elements that enclose the opening being read; `undefined` outside of openings. */
   let recordDepth: number | undefined;
   /** The position at which the last opening ended, or at which the current one began. */
   let since = 0;

@@ -4,10 +4,10 @@ import type { Doubt } from "../candidate.ts";
 import type { EmploymentFound } from "./employment.ts";
 import { isForStudents, isSenior } from "./kind-of-work.ts";
 
-/** The kinds of employment of people who learn a job. */
+/** The kinds of employment of people who are learning a job. */
 const ofBeginners: ReadonlySet<Employment> = new Set(["internship", "apprenticeship"]);
 
-/** A yearly pay, in units of the currency, that no intern and no apprentice gets unless the title says that it is one. */
+/** Yearly pay, in units of the currency, that is too high for an internship or apprenticeship, unless the title also says that the opening is one. */
 const tooHighForBeginners: Readonly<Record<string, number>> = {
   EUR: 60_000,
   GBP: 50_000,
@@ -20,8 +20,8 @@ const tooHighForBeginners: Readonly<Record<string, number>> = {
 };
 
 /**
- * Leaves out an internship or apprenticeship that the rest of the record contradicts: a title of somebody experienced, or a pay that beginners do not
- * get. Systems name their fields differently: the "Direct Placement" of a recruiter is no internship.
+ * Leaves out an internship or apprenticeship that the rest of the record contradicts, by a title such as `Senior` or by pay that no beginner gets.
+ * Systems name their fields differently: the "Direct Placement" of a recruiter is no internship.
  */
 export function withoutContradictions(
   found: EmploymentFound,

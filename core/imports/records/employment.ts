@@ -33,8 +33,8 @@ const permanent =
   "tempo indeterminato;indeterminato;clt;efetiv*;effective;prazo indeterminado;indefinido;direktvermittl*;employee;angestellt*;employed;salarie;dipendente;subordinato;associate;direct hire;professional hire;direct placement;permanent placement";
 
 /**
- * Words that name a kind of employment only if they are the whole value: "Placement" is an internship, "Direct Placement" and "Placement Services" are
- * none.
+ * Words that name a kind of employment only if they are the whole value: "Placement" is an internship, but "Direct Placement" and "Placement
+ * Services" are not.
  */
 const onlyAlone: ReadonlySet<string> = new Set([
   "placement",
@@ -62,7 +62,7 @@ const notInTitles: ReadonlySet<string> = new Set(["b2b"]);
 
 const phrasesOfTitles = once(() => createPhrases<Word>(entries.filter(([phrase]) => !notInTitles.has(phrase))));
 
-/** The same without the words that only count alone. */
+/** The phrases that count within a longer value: all except those in `onlyAlone`. */
 const phrasesAmongOthers = once(() => createPhrases<Word>(entries.filter(([phrase]) => !onlyAlone.has(phrase))));
 
 const entries: readonly (readonly [string, Word])[] = [
@@ -104,7 +104,7 @@ const misleading = createPhrases<true>(
   }).map(([phrase]) => [phrase, true]),
 );
 
-/** The kinds of employment of an opening, and where they were read. */
+/** The kinds of employment of an opening, and where they were found. */
 export interface EmploymentFound extends Mapped<readonly Employment[]> {
   readonly by: "field" | "title";
 }
@@ -133,7 +133,10 @@ export function employmentOf(values: readonly string[], title = ""): EmploymentF
   return { ...(all.size > 0 ? { mapped } : {}), by: kinds.length > 0 ? "field" : "title", unmapped, doubts };
 }
 
-/** Returns what a value of the field says. Words that only count alone are doubted if the value has others, none of which is known. */
+/**
+ * Returns the kinds of employment that a value of the field names. If a longer value names one only by a phrase in `onlyAlone`, that kind is returned
+ * as doubted.
+ */
 function wordsOf(value: string): { readonly found: readonly Word[]; readonly doubted: readonly Employment[] } {
   const words = wordsIn(value);
   const found = phrases().find(words);

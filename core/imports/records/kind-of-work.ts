@@ -28,7 +28,7 @@ const maxSearchedLength = 8000;
 const yearsPattern =
   /\b(\d{1,2})(?:\s?\+|\s?(?:-|–|to|bis|à|a)\s?\d{1,2}\+?)?\s?(?:years?|yrs?|jahren?|ans|anni|anos)\b/giu;
 
-/** Matches a word that must stand within `nearChars` characters of the years. Otherwise the years could be the company's age. */
+/** Matches a word that must occur within `nearChars` characters of the years. Otherwise the years could be the company's age. */
 const experiencePattern = /experience|erfahrung|expérience|esperienza|experiência|praxis/i;
 const nearChars = 80;
 
@@ -70,8 +70,8 @@ export const isForStudents = (title: string): boolean => rolesIn(title.slice(0, 
 const maxTitleLength = 300;
 
 /**
- * Returns the role. The kind of employment, the title or the level tells it; otherwise the text. A title of somebody experienced is for no student, whatever
- * else it names: "Head of Apprentices", "Senior Stage Engineer".
+ * Returns the role that the title, the kind of employment or the level names, otherwise the one that the text suggests. A title such as "Head of
+ * Apprentices" or "Senior Stage Engineer" never makes an opening one for students.
  */
 export function roleOf({ record, text, employment }: Evidence): Role | undefined {
   const title = (record.title ?? "").slice(0, maxTitleLength);
@@ -89,7 +89,7 @@ export function roleOf({ record, text, employment }: Evidence): Role | undefined
   return byText ?? found[0];
 }
 
-/** Whether a title is one that beginners never have. */
+/** Whether a title is one that beginners never have, such as `Senior Engineer` or `Head of Sales`. */
 export const isSenior = (title: string): boolean =>
   /\b(?:senior|sr|lead|head|director|principal|vp|chief|leiter|leiterin|leitung|responsable|directeur|directrice|responsabile|direttore|gerente|diretor|diretora|coordenador|coordenadora|pleno|plena)\b/i.test(
     title,

@@ -6,15 +6,15 @@ interface FeedLanguage {
   readonly codes: string;
   /** Countries where most openings are in the language, with codes as in addresses: `uk`, not `gb`. */
   readonly countries: string;
-  /** The most frequent words of the language; a word of several languages counts for each of them. */
+  /** The most frequent words of the language. A word that several languages share counts for each of them. */
   readonly commonWords: string;
   /** Words of titles that only this language has. Titles are too short to detect their language by common words. */
   readonly titleWords: string;
-  /** Abbreviations that tell the language even if the title's words are borrowed: `Senior Consultant (m/w/d)`. */
+  /** Abbreviations that reveal the language even if the title's words are borrowed: `Senior Consultant (m/w/d)`. */
   readonly titleMarks: string;
 }
 
-/** The most frequent words of Spanish. Ours share so many of them that Spanish texts would otherwise count as French or Portuguese. */
+/** The most frequent words of Spanish. Our languages share so many of them that Spanish texts would otherwise count as French or Portuguese. */
 export const spanishWords =
   "el la los las de del y en que un una con para por se tu tus nuestro nuestra nuestros al como más o su sus es lo no te ser sobre entre desde hasta muy tenga quien somos estamos eres será";
 

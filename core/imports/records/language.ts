@@ -50,15 +50,15 @@ const titleMarks = once(() => createPhrases(phrasesOf(wordsByLanguage("titleMark
 const sampleLength = 600;
 
 /**
- * The language of a text is clear if the text has at least `minWords` of its common words, and at least `minRatio` times as many as of any other
+ * A text is clearly in a language if it has at least `minWords` common words of that language, and at least `minRatio` times as many as of any other
  * language.
  */
 const clear = { minWords: 12, minRatio: 2 };
 
-/** The same for a likely language, which is used if the feed names none. */
+/** The same limits for a likely language, which is used only if the feed names none. */
 const likely = { minWords: 4, minRatio: 1.4 };
 
-/** Returns the language of a title alone; `undefined` if the words do not tell. */
+/** Returns the language of a title alone; `undefined` if its words do not reveal it. */
 function ofTitle(title: string): Language | undefined {
   const words = wordsIn(title);
   const [marked] = titleMarks().find(words);
@@ -78,10 +78,13 @@ function samplesOf(html: string): string {
   return plainText(starts.map((from) => html.slice(from, from + sampleLength)).join(" "));
 }
 
-/** In a text of ours, a higher share of the words than this are common ones, unless it is a list of names and tools. */
+/** In a text in one of our languages, more than this share of the words are common ones, unless the text is a list of names and tools. */
 const minShareOfOurs = 0.22;
 
-/** Whether a text that seems to be in another language has few common words of ours or, in Spanish, more of its own. */
+/**
+ * Confirms that a text is in the detected other language: it has few common words of any of our languages or, if it is Spanish, more common Spanish
+ * words.
+ */
 function isOther(other: string, text: string, [best]: WordCounts): boolean {
   const [, ours] = best ?? [undefined, 0];
   const words = wordsOf(text);
@@ -112,7 +115,7 @@ const leadingBy = (counts: WordCounts, { minWords, minRatio }: typeof clear): La
 /** Returns the language whose common words are clearly more frequent in a text than those of all others. */
 const clearLanguageOf = (counts: WordCounts): Language | undefined => leadingBy(counts, clear);
 
-/** Returns the language whose common words are more frequent. A list of tools has none, and the countries tell its language better. */
+/** Returns the language whose common words are more frequent in a text. A list of tools has hardly any, so its language is left to the countries. */
 const likelyLanguageOf = (counts: WordCounts): Language | undefined => leadingBy(counts, likely);
 
 const languageOfCountry: ReadonlyMap<string, Language> = new Map(
@@ -129,18 +132,20 @@ export function languageOfCountries(countries: readonly string[]): Language | un
 
 const englishNameOf = (code: string): string => new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
 
-/** The language of an opening. It is not mapped if the feed, the text and the title do not tell it. Then only the countries of the opening can. */
+/**
+ * The language of an opening. `mapped` is missing if the feed, the text and the title do not reveal it. Only the countries of the opening can reveal
+ * it then.
+ */
 export interface TextLanguage extends Mapped<string> {
-  /** The language to use if none is mapped and the countries do not tell one either. */
+  /** The language to use if `mapped` is missing and the countries do not reveal one either. */
   readonly guess: string;
-  /** The code of the language of the text if it is none of ours. */
+  /** The code of the text's language, if it is not one of ours. */
   readonly other?: string;
 }
 
 /**
- * Returns the language of an opening. This is the language that the feed names, unless the text is clearly in another one. If the feed names none,
- * the text tells the language. If the text is short, the title tells it. A named language that the program does not support is reported, and counts
- * as not named.
+ * Returns the language of an opening: the one that the feed names, unless the text is clearly in another one. If the feed names none, the text
+ * decides or, if the text is short, the title. A named language that the program does not support is reported, and counts as not named.
  */
 export function languageOf(
   name: string | undefined,
@@ -167,7 +172,7 @@ export function languageOf(
 }
 
 /**
- * The minimum length of a text that decides the language. If the text is shorter, the title tells the language better. If the title does not tell it,
- * the country does so better than a guess.
+ * The minimum length, in characters, of a text that decides the language. For a shorter text, the title is better evidence, and if the title reveals
+ * nothing, the country is better than a guess.
  */
 const minTextLength = 100;

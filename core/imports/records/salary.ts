@@ -19,7 +19,7 @@ const periods: Readonly<Record<Unit | "other", string>> = {
 };
 const phrases = once(() => createPhrases(phrasesOf(periods)));
 
-/** Signs and words for currencies. `NZ$` and others come before the `$` that they contain. */
+/** Symbols and words for currencies. `NZ$` and others come before the `$` that they contain. */
 const currencies: readonly (readonly [sign: RegExp, code: string])[] = [
   [/R\$|\bBRL\b|\breais\b/i, "BRL"],
   [/\bCHF\b|\bSFr\b|\bFr\./i, "CHF"],
@@ -67,7 +67,7 @@ const unitIn = (text: string): Unit | "other" | undefined => phrases().find(word
 
 const isUnit = (unit: Unit | "other" | undefined): unit is Unit => salaryUnits.some((each) => each === unit);
 
-/** What is read besides the amounts. */
+/** The properties that are read besides the amounts. */
 type About = Pick<Salary, "bound" | "salariesPerYear">;
 
 /** Returns the salary if it is plausible. */
@@ -106,7 +106,7 @@ function countIn(text: string): Salary["salariesPerYear"] {
   return monthlySalaries.find((each) => each === count);
 }
 
-/** Matches what may stand between the two ends of a range. */
+/** Matches a text that may separate the two ends of a range. */
 const between = /^\D{0,16}$/;
 
 function fromText(text: string): Salary | undefined {

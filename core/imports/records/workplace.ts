@@ -26,7 +26,7 @@ const workplaceIn = (text: string): Workplace | undefined => {
 /** How many characters of a text are read. */
 const maxTextLength = 200;
 
-/** Matches values that tell nothing and are not worth reporting. */
+/** Matches values that say nothing about the workplace and are not worth reporting. */
 const ignored = /^(?:unspecified|unknown|not specified|n\/a|other|null|undefined|flexible)?$/i;
 
 /** Returns the workplace in the feed's field, otherwise the one in the names of the places: `Remote - Germany`. */

@@ -1,6 +1,6 @@
 import type { Area } from "../../site/taxonomy.ts";
 
-/** Words of titles that tell the area of work, in five languages. The words under `none` tell that the work is in none of the three areas. */
+/** Words of titles that name an area of work, in five languages. The words under `none` name work in none of the three areas. */
 export const titleWordsByArea: Readonly<Record<Area | "none", string>> = {
   none:
     "recruit*;talent acquisition;talent partner;human resources;hr;hrbp;people partner;people operations;people business;personal*referent*;personalsachbearbeit*;ressources humaines;risorse umane;recursos humanos;rh;payroll;lohn*;paie;buste paga;folha de pagamento;" +
@@ -25,7 +25,7 @@ export const titleWordsByArea: Readonly<Record<Area | "none", string>> = {
     "compliance;audit*;regulat*;process*manag*;prozess*;processi;processos;presales;pre sales;solution* consultant*;solution* engineer*;solution* architect*;solutions;customer success;implementation;value engineer*;functional;s 4hana;s4hana;professional services;engagement manager;delivery manager;delivery lead;actuar*;aktuar*;attuar*;quantitative;sustainability;sustentabilidade;sostenibilita;durabilite;nachhaltig*;esg;due diligence;m&a;mergers;investment;credit;kredit*;corporate development;business development;chief of staff;founder* associate;business operations;revenue operations;operations manager;business manager;controlling;controller;conseiller*",
 };
 
-/** Words of departments, categories and functions that tell the area of work; used if the title tells no area. */
+/** Words of departments, categories and functions that name an area of work; used if the title names none. */
 export const areaOfDepartment: Readonly<Record<Area, string>> = {
   technology:
     "engineering;*engineering*;technology;tech;it;it software;software*;information technology;data;data science;devops;backend;back end;frontend;full stack;platform*;infrastructure;r&d;research*;research and development;development;dev;entwicklung;technik;informatik;informationstechnologie;technologie;technique;informatique;tecnologia;ti;security;security operations;qa;science;scientific;gaming;hardware;technical support;ai;ia;ki;machine learning;cloud;sviluppo;developpement;desenvolvimento;ingegneria;engenharia;ingenierie;digital",

@@ -1,6 +1,6 @@
 import type { Role } from "../../site/taxonomy.ts";
 
-/** Words of titles and level fields that tell the required experience, in five languages. */
+/** Words of titles that indicate the required experience, in five languages. */
 export const roleWords: Readonly<Record<Role, string>> = {
   student:
     "intern;interns;internship*;student;students;working student;*werkstudent*;werksstudent*;*student*in;studierende*;studentische*;neben dem studium;*praktik*;pflichtpraktik*;vorpraktik*;*abschlussarbeit*;*masterarbeit*;*bachelorarbeit*;diplomarbeit*;thesis;master s thesis;" +
@@ -21,7 +21,7 @@ export const roleWords: Readonly<Record<Role, string>> = {
     "pesquisador*;cientista*;lideranca;referente;pleno;plena;sr a;gerente;coordenador*;diretor*;lider;especialista;arquitet*;desenvolvedor*;engenheir*;analista ii;analista iii;analista senior;supervisor*;consultor*;analista;pessoa desenvolvedora;executiv*",
 };
 
-/** Words that tell the required experience in level fields only. */
+/** Words of level fields that indicate the required experience. */
 export const levelWords: Readonly<Record<Role, string>> = {
   student: "student;students;internship;intern;school student;none school",
   career_starter:
@@ -30,7 +30,7 @@ export const levelWords: Readonly<Record<Role, string>> = {
     "experienced;professional;mid level;mid;senior;mid senior level;director;executive;manager;management;lead;expert;intermediate;1 2;2 5;5 7;7 10;10 15;more than 15;gt 15;mid career;berufserfahren*;fuhrungskraft*;confirme;experimente;senior level;specialist;advanced;principal",
 };
 
-/** Words that tell the required experience at the beginning of texts; used if title and fields do not tell it. */
+/** Words at the beginning of texts that indicate the required experience; used if title and fields do not. */
 export const textWords: Readonly<Record<"student" | "career_starter", string>> = {
   student:
     "enrolled student;currently enrolled;currently studying;immatrikuliert*;eingeschrieben*;immatrikulation;convention de stage;etudiant en;iscritto all universita;cursando ensino superior;cursando graduacao;matriculado",

@@ -2,11 +2,11 @@ import { once } from "../../duties/once.ts";
 import { wordsIn } from "../words/phrases.ts";
 import { contentWords } from "./content-words.ts";
 
-/** What the words of a section can be about; `detail` stands for everything else. */
+/** The topics of a section that its words can reveal; `detail` stands for everything else. */
 export const topics = ["tasks", "requirements", "benefits", "company_info", "detail"] as const;
 export type Topic = (typeof topics)[number];
 
-/** What the words of a section are about, and how likely that is, from 0 to 1. */
+/** The most likely topic of a section by its words, and the probability of that topic, from 0 to 1. */
 export interface About {
   readonly topic: Topic;
   readonly confidence: number;
@@ -15,13 +15,13 @@ export interface About {
 /** How many words of a section are read. */
 const maxWords = 150;
 
-/** Texts with fewer different words tell no topic. */
+/** Texts with fewer different words than this are too short to have a recognisable topic. */
 const minWords = 10;
 
-/** Returns the words of a section that tell its topic, each once. */
+/** Returns the words of a section by which its topic is recognised, each once. */
 export const wordsOfContent = (text: string): string[] => [...new Set(wordsIn(text).slice(0, maxWords))];
 
-/** Returns the most likely topic of a section with some words. */
+/** Returns the most likely topic of a section that has these words. */
 export type TopicFinder = (words: readonly string[]) => About;
 
 /** Creates a finder from lists of words with their weights: `visa:12;yoga:31`. */
@@ -47,7 +47,7 @@ function topicOf(found: readonly (readonly number[])[]): About {
 
 const learned = once(() => createTopicFinder(contentWords));
 
-/** Returns what a section with this text is most likely about, by its words. Short texts tell nothing. */
+/** Returns the most likely topic of a section with this text. If the text is too short, the confidence is 0. */
 export const topicOfText = (text: string): About => {
   const words = wordsOfContent(text);
   return words.length < minWords ? { topic: "detail", confidence: 0 } : learned()(words);

@@ -99,7 +99,7 @@ export function linesOf(html: string): Line[] {
       lower ??= html.replace(/[A-Z]/g, (letter) => letter.toLowerCase()); // `toLowerCase` of the whole text could change its length: `İ`
       const end = unclosed.has(name) ? -1 : lower.indexOf(`</${name}`, at);
       if (end >= 0) at = end;
-      else unclosed.add(name); // otherwise each further element of this name would be searched for its end through the whole text
+      else unclosed.add(name); // otherwise the rest of the text would be searched again for each further element of this name
     } else if (name === "br") end(at, at, true);
     else if (bolds.has(name)) bold = Math.max(0, bold + (closes ? -1 : 1));
     else if (blocks.has(name)) {

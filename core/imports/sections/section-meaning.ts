@@ -5,12 +5,13 @@ import { topicOfText } from "./content.ts";
 import { typeOfHeading } from "./section-words.ts";
 
 /**
- * How likely a topic must be to count if the heading tells none, and to cast doubt on what the heading tells. Many last sections end with a paragraph
- * about something else, such as equal opportunities, so that casts less doubt.
+ * The minimum confidence in the topic of a text: `alone` to count without a specific heading, `against` to contradict the heading, `againstByOther`
+ * to contradict it with `detail`. The last one is the highest, because many last sections end with a paragraph about something else, such as equal
+ * opportunities.
  */
 const minConfidence = { alone: 0.8, against: 0.75, againstByOther: 0.97 };
 
-/** Headings that systems put above whole texts, so they tell little. */
+/** Headings that systems put above whole texts, so they say little about the content. */
 const ofWholeTexts: ReadonlySet<string> = new Set([
   "job description",
   "full job description",
@@ -21,10 +22,10 @@ const ofWholeTexts: ReadonlySet<string> = new Set([
   "descricao da vaga",
 ]);
 
-/** Whether a heading can stand above a whole text. */
+/** Whether a heading is one that systems put above whole texts. */
 export const isOfWholeText = (heading: string): boolean => ofWholeTexts.has(wordsIn(heading).join(" "));
 
-/** Headings above anything that has no other place, often the benefits or the company. */
+/** Catch-all headings, often above the benefits or a description of the company. */
 const ofAnything: ReadonlySet<string> = new Set([
   "additional information",
   "further information",
@@ -41,20 +42,17 @@ const ofAnything: ReadonlySet<string> = new Set([
 /** How many characters of HTML are read to find out what a section is about. */
 const maxReadLength = 6000;
 
-/** How long a beginning may be that is written like a heading, in characters. */
+/** The maximum length, in characters, of a beginning that is written like a heading. */
 const maxBeginningLength = 50;
 
-/** Returns the beginning of a section up to a colon, as in `Our benefits: a pension`; empty if it has none soon. */
+/** Returns the beginning of a section up to a colon, as in `Our benefits: a pension`; empty if there is no colon near the beginning. */
 function beginningOf(html: string): string {
   const text = plainText(html.slice(0, 10 * maxBeginningLength)).trim();
   const colon = text.indexOf(":");
   return colon > maxBeginningLength ? "" : text.slice(0, Math.max(0, colon));
 }
 
-/**
- * Returns what a section is about, by what its heading tells and by the words of its text; `undefined` if neither tells it, or if they contradict each
- * other.
- */
+/** Returns the topic of a section by its heading and the words of its text; `undefined` if neither reveals it, or if they contradict each other. */
 export function meaningOf(heading: string, html: string): SectionMeaning | undefined {
   const told = typeOfHeading(ofAnything.has(wordsIn(heading).join(" ")) ? beginningOf(html) : heading);
   if (told === "detail") return undefined;

@@ -2,7 +2,7 @@ import { once } from "../../duties/once.ts";
 import type { SectionType } from "../../jobs/job.ts";
 import { createPhrases, phrasesOf, wordsIn } from "../words/phrases.ts";
 
-/** Phrases that tell the type of a section wherever they stand in its heading, in five languages. */
+/** Phrases that name the type of a section wherever they occur in its heading, in five languages. */
 const anywhere: Readonly<Record<SectionType, string>> = {
   tasks:
     "what you ll do;what you will do;what will you do;what you ll be doing;what you will be doing;what will you be doing;what you do;what you ll work on;what you will work on;what you ll build;what you ll own;what you ll lead;" +
@@ -52,7 +52,7 @@ const anywhere: Readonly<Record<SectionType, string>> = {
     "candidate se;inscricao;processo seletivo;etapas;contato;informacoes adicionais;outras informacoes;local de trabalho;localizacao;modelo de trabalho;o time;nosso time;diversidade",
 };
 
-/** Words that tell the type of a section only if its heading has hardly any other words. */
+/** Words that name the type of a section only if its heading has hardly any other words. */
 const alone: Readonly<Record<SectionType, string>> = {
   tasks:
     "job description;role;mission;missions;tasks;job;position;poste;ruolo;posizione;posicao;cargo;rolle;job details;overview;tache;description;description du poste;descrizione;descricao;challenge",
@@ -131,23 +131,23 @@ const whys: ReadonlySet<string> = new Set(["why", "warum", "pourquoi", "perche"]
 const strong = once(() => createPhrases(phrasesOf(anywhere)));
 const weak = once(() => createPhrases(phrasesOf(alone)));
 
-/** Headings with more words than this do not tell the type of their section. */
+/** Headings with more words than this are not searched for the type of their section. */
 const maxHeadingWords = 12;
 
-/** Words that do not help to tell the type of a section. */
+/** Words that do not help to recognise the type of a section. */
 const small: ReadonlySet<string> = new Set(
   "the your our a an of for at with in and deine dein ihre ihr unsere unser die der das vos votre tes ton ta nos notre le la les il i gli lo o os as sua seu seus suas de du des d l".split(
     " ",
   ),
 );
 
-/** Returns the type that a phrase in this heading tells, whatever its other words. */
+/** Returns the type that a phrase in this heading names, whatever its other words. */
 export function typeOfPhrase(heading: string): SectionType | undefined {
   const words = wordsIn(heading);
   return words.length > maxHeadingWords ? undefined : strong().find(words)[0];
 }
 
-/** Returns the type of the section under this heading; `undefined` if the words of the heading do not tell. */
+/** Returns the type of the section under this heading; `undefined` if the words of the heading do not reveal it. */
 export function typeOfHeading(heading: string): SectionType | undefined {
   const words = wordsIn(heading);
   if (words.length === 0 || words.length > maxHeadingWords) return undefined;

@@ -19,7 +19,7 @@ export interface Texts {
   readonly sections: readonly Section[];
   /** Whether the text has headings. */
   readonly headings: boolean;
-  /** Whether the headings told what the sections are about. */
+  /** Whether the topic of at least one section is known. */
   readonly split: boolean;
 }
 
@@ -77,7 +77,7 @@ const section = (meaning: SectionMeaning | undefined, title: string, content: st
   content,
 });
 
-/** The longest introduction that is about one thing only, in characters. */
+/** An introduction with more characters than this is assumed to be about several things. */
 const maxIntroductionLength = 1500;
 
 const meaningOfIntroduction = (text: string, html: string): SectionMeaning | undefined =>

@@ -4,7 +4,7 @@ import { typeOfHeading, typeOfPhrase } from "./section-words.ts";
 
 /** A section of a text that was split at its headings. */
 export interface FoundSection {
-  /** The type that the heading tells; missing if it tells none. */
+  /** The type that the heading names; missing if it names none. */
   readonly type: SectionType | undefined;
   readonly title: string;
   readonly html: string;
@@ -29,7 +29,7 @@ interface Heading {
   readonly line: Line;
   /** The number of the line, counted from 0. */
   readonly at: number;
-  /** The type that the words of the heading tell. */
+  /** The type that the words of the heading name. */
   readonly type: SectionType | undefined;
   /** Whether a list follows. */
   readonly hasList: boolean;
@@ -49,7 +49,7 @@ function headingOf(line: Line, at: number, next: Line | undefined): Heading | un
   if (boldAlone && text.length <= maxLength.bold && !/[.,;]$/.test(text))
     return { line, at, type: typeOfHeading(text), rank: 7, hasList };
   if (text.length > maxLength.plain || endsSentence.test(text) || next === undefined) return undefined;
-  // a short paragraph is a heading if its words tell a type: texts without markup have no other headings
+  // a short paragraph is a heading if its words name a type: texts without markup have no other headings
   const isShort = !line.breaks && next.text.length > text.length && text.split(" ").length <= 5;
   const type = text.endsWith(":") || next.inList || isShort ? typeOfHeading(text) : undefined;
   return type && { line, at, type, rank: 8, hasList };
@@ -80,7 +80,7 @@ export function splitSections(html: string): SplitText {
   return { before: html.slice(0, first), sections, headings: count };
 }
 
-/** Returns the rank that most headings have whose words tell a type; the highest such rank if there are several. */
+/** Returns the most frequent rank of these headings; the highest one if several are equally frequent. */
 function mainRank(known: readonly Heading[]): number {
   const counts = new Map<number, number>();
   for (const { rank } of known) counts.set(rank, (counts.get(rank) ?? 0) + 1);
@@ -119,7 +119,9 @@ const beginsOther = ({ line, type }: Heading, above: Heading): boolean =>
   above.type !== "benefits" &&
   typeOfPhrase(line.text) === type;
 
-/** Merges headings with nothing between them: the first heading begins the section, and the second tells the section's type if the first does not. */
+/**
+ * Merges headings with nothing between them: the first heading begins the section, and the second gives the section's type if the first names none.
+ */
 function merged(cuts: readonly Heading[]): Heading[] {
   const kept: Heading[] = [];
   let last: Heading | undefined;
@@ -135,7 +137,7 @@ function merged(cuts: readonly Heading[]): Heading[] {
 }
 
 /**
- * Whether a bold line that tells no type is a heading. It is one if the text has no heading elements, and other bold lines tell a type or a list follows.
+ * Whether a bold line that names no type is a heading: the text has no heading elements, and a list follows or at least two bold lines name a type.
  */
 const isAmong = ({ rank, hasList }: Heading, headings: readonly Heading[]): boolean =>
   rank === 7 &&

@@ -52,7 +52,7 @@ const maxRemembered = 32;
 /** The maximum number of segments. While there are more, the next changes wait until segments are merged. */
 const maxSegments = 64;
 
-/** Whether an opening is in the index. */
+/** Whether an opening belongs in the index. */
 export const isSearchable = ({ job, state }: Pick<ChangedJob, "job" | "state">): boolean =>
   state === "open" && !job.unlisted;
 

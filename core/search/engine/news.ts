@@ -54,7 +54,7 @@ export function createNewsFinder(parts: NewsFinderParts): (request: NewsRequest)
     for (const { today, ...search } of request.searches) {
       index.setToday(dayNumber(today, 0));
       const ids = index.matchesIn(live, { ...search, from: 0, count: 0 });
-      found.push(ids.flatMap((id) => matches.get(id) ?? []).filter(isNew)); // a kept segment may have more
+      found.push(ids.flatMap((id) => matches.get(id) ?? []).filter(isNew)); // a segment kept from an earlier request may have older openings
       await yieldToEventLoop();
     }
     return { change, matches: found };
@@ -70,7 +70,7 @@ async function collect(
   const documents: SearchDocument[] = [];
   const matches = new Map<string, ChangedMatch>();
   const add = ({ job, state }: Pick<StoredJob, "job" | "state">, change: number): void => {
-    if (!isSearchable({ job, state }) || job.hiddenPosition) return; // a confidential opening is found, but not told
+    if (!isSearchable({ job, state }) || job.hiddenPosition) return; // searches find confidential openings, but news must not contain them
     documents.push(documentOf(job, site));
     matches.set(job.id, { id: job.id, change, ...(job.validFrom ? { from: job.validFrom } : {}) });
   };
@@ -93,7 +93,7 @@ async function collect(
   return { after, since, change, live: step.value, matches };
 }
 
-/** Returns the ids of the openings in the index whose first day is later than a day, also of those that have not begun yet. */
+/** Returns the ids of the openings in the index whose first day is later than a day, including those that have not begun yet. */
 const beginningAfter = (segments: readonly LiveSegment[], day: number): string[] =>
   segments.flatMap(({ segment: { columns, size }, kept }) => {
     const ids: string[] = [];

@@ -76,7 +76,7 @@ export function plansOf(
   };
 }
 
-/** What places in the words of a query are relative to. */
+/** Returns the place by which places named in the text are understood: the chosen city and country. */
 export const aroundOf = (
   { filters: { country = "", city } }: Pick<PlannedRequest, "filters">,
   { citiesAround }: Knowledge,

@@ -41,9 +41,9 @@ export interface SearchIndex {
   setToday(today: number): void;
   /** Returns the number of openings. */
   size(): number;
-  /** Makes a segment that is not part of the index, in steps. Its compounds are split as those of the index are. */
+  /** Makes a segment that is not part of the index, in steps. Its compounds are split in the same way as those of the index. */
   apart(documents: Iterable<SearchDocument>): Generator<void, LiveSegment>;
-  /** Returns the ids of the matches in a segment apart, best first. The request is planned over the index. */
+  /** Returns the ids of the matches in such a segment, best first. The request is planned over the index. */
   matchesIn(apart: LiveSegment, request: SearchRequest): readonly string[];
   /** Returns the current segments, for a snapshot. */
   segments(): readonly LiveSegment[];

@@ -45,7 +45,7 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   readonly someIds: readonly string[];
   /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
-  /** What words of the text mean, with these words, and with the rest of the text. */
+  /** The meanings of words of the text, each with these words and the rest of the text. */
   readonly understood: readonly (UnderstoodWords & { readonly words: string; readonly rest: string })[];
   /** The names that openings give to their cities, by `country/code`. */
   readonly cityLabels: ReadonlyMap<string, string>;
@@ -65,8 +65,8 @@ function runPlans(segments: readonly LiveSegment[], plans: Plans, request: Searc
 }
 
 /**
- * Returns the ids of the matches in `fresh`, best first. The request is planned as a search in all segments is: words are corrected and weighed by what
- * all openings say.
+ * Returns the ids of the matches in `fresh`, best first. The request is planned over all segments, as for a search: words are corrected and weighted
+ * by how often all openings have them.
  */
 export function matchesIn(
   segments: readonly LiveSegment[],

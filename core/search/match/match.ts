@@ -88,8 +88,8 @@ const statedIn = ({ dictionary, keywords }: LiveSegment["segment"], { wanted }: 
   });
 
 /**
- * Returns the fields in which a term counts if it stands for a word in titles and keywords only. If the term is part of a name, it does not count in
- * keywords: the name of a company is not a profession.
+ * Returns the postings to search for a term that replaces a word in titles and keywords only. If the term is part of a name, keywords are left out:
+ * the name of a company is not a profession.
  */
 const shortFields = ({ titles, keywords, dictionary }: LiveSegment["segment"], term: number): readonly Postings[] =>
   ((dictionary.languages[term] ?? 0) & nameBit) === 0 ? [titles, keywords] : [titles];

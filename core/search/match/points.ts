@@ -65,8 +65,8 @@ function give(
 
 /**
  * The number of levels. The level of a document is a number from 0 to 66. From 47 on, the title has all words. The level then depends on how close
- * the words of the title are to the typed words, and on how much of the title they cover. Several words that stand side by side, as typed, count as
- * one thing: `Sales Manager` for `sales manager`.
+ * the words of the title are to the typed words, and on how much of the title they cover. Several words that are side by side, as typed, are treated
+ * as one: `Sales Manager` for `sales manager`.
  */
 export const levelCount = 67;
 /** The level from which the title covers most of the search, possibly by synonyms. */
@@ -86,7 +86,7 @@ const closenessSteps = 3;
 /** A flag in the points of titles that have the words of the search side by side. */
 const adjacentFlag = 4096;
 
-/** What is added to `allWordsLevel` for a title with the words as typed, by coverage: from the lowest coverage to a title that says nothing else. */
+/** What is added to `allWordsLevel` for a title with the words as typed, from the lowest coverage to a title that contains nothing else. */
 const typedLevels = [9, 13, 14, 18];
 /** Like `typedLevels`, for titles that have the words side by side. */
 const adjacentLevels = [15, 16, 17, 19];

@@ -31,9 +31,9 @@ const maxCounted = 100;
 const maxCompletions = 6;
 
 /**
- * Returns words from titles in a country that may complete an unfinished word: words with this prefix, and compounds that contain such a word. If there
- * are none, returns two words, where titles write the compound separately; and if there are none of these either, words whose beginning is one typing
- * error away.
+ * Returns words from titles in a country that may complete an unfinished word: words with this prefix, and compounds that contain such a word. If
+ * there are none, returns pairs of words, for compounds that titles write as two words. If there are none of these either, returns words whose
+ * beginning is one typing error away.
  */
 export function completionsOf(segments: readonly LiveSegment[], prefix: string, country: string): Completions {
   if (prefix.length < minPrefixLength) return { words: [] };

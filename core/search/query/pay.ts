@@ -19,7 +19,7 @@ export interface MinimumPay extends Span {
   readonly at: number;
 }
 
-/** The range of salaries for a year. Nobody earns less or more, so a number outside it means something else: `ab 2026`. */
+/** The range of plausible yearly salaries. A number outside it means something else: `ab 2026`. */
 const minYearlyPay = 10_000;
 const maxYearlyPay = 10_000_000;
 

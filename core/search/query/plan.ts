@@ -18,7 +18,7 @@ import { languagesOfWord } from "./word-languages.ts";
 /** What to look for in place of one word of the query. */
 export interface WordPlan {
   readonly wanted: readonly WantedWord[];
-  /** The parts of a compound: openings may have all of them in place of the word, anywhere or with one of them in the title. */
+  /** The parts of a compound. An opening with all parts also matches the word if `areAnywhere` is set or if one of the parts is in its title. */
   readonly parts?: { readonly wanted: readonly WantedWord[]; readonly areAnywhere: boolean };
   /** Whether the word names something that openings state in a separate field, such as their city, so that titles need not repeat it. */
   readonly isStated?: boolean;
@@ -196,8 +196,8 @@ const marksOf = ({ filter, code, others = [] }: UnderstoodWords): WantedWord[] =
 };
 
 /**
- * Returns the languages in which a word is inflected: the page's language and, if openings in that language hardly have the word, the languages of
- * the openings that have it. If no opening has the word in these languages, returns all languages, but then relatives of the word do not count.
+ * Returns the languages in which a word is inflected: the page's language and, if few openings in that language have the word, the languages of the
+ * openings that have it. If no opening has the word in these languages, returns all languages, but then relatives of the word do not count.
  */
 function inflectionOf(word: string, { scope }: PlanParts) {
   const home = languagesOfWord(word, segmentsOf(scope));
@@ -215,8 +215,8 @@ function inflectionOf(word: string, { scope }: PlanParts) {
 }
 
 /**
- * Returns what to look for as a substitute for a word of the query. The substitute is inflected in its own languages. In those that are not languages
- * of the query, the substitute counts in titles only.
+ * Returns what to look for as a substitute for a word of the query. The substitute is inflected in its own languages. In languages that are not among
+ * the query's, it counts in titles only.
  */
 function substituteWords(word: string, weight: number, asked: number, segments: readonly LiveSegment[]): WantedWord[] {
   const own = languagesOfWord(word, segments);

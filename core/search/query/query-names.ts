@@ -7,8 +7,8 @@ export interface NameKnowledge {
   /** Returns the filter values that words name in a country. */
   understoodIn(words: readonly string[], country: string): readonly UnderstoodWords[];
   /**
-   * Returns the keys of the cities of a country within a distance of one city, and of that city itself. If `country` is empty, does so for every
-   * country with such a city.
+   * Returns the keys of the cities of a country within a distance of one city, and of that city itself. If `country` is empty, returns the keys for
+   * all countries that have such a city.
    */
   citiesAround(city: string, country: string, kilometres: number): readonly string[];
   /** Returns words in names of cities and companies that are one typing error away from `word`. */

@@ -65,7 +65,7 @@ function scopedTo(live: LiveSegment, country: string) {
   if (own?.country && own.until - own.from === segment.size) return unscoped(live);
   const value = tables.country.values.indexOf(country);
   let bits: Uint32Array | undefined;
-  /** Returns the openings of the country. This is needed only to count in the range of the openings in several countries. */
+  /** Returns the openings of the country as a bit set. Needed only for the range of openings that are in several countries. */
   const within = (): Uint32Array =>
     (bits ??= value < 0 ? new Uint32Array(0) : bitsOf(docsOf(facetPostings.country, value), segment.size));
   const countDocs = (docs: DocSet): number =>

@@ -28,7 +28,7 @@ export interface SpellingReach {
   readonly sameInitial?: boolean;
 }
 
-/** How many corrections are used; more would find only what nobody meant. */
+/** The maximum number of corrections that are used. Any others are unlikely to be what was meant. */
 const maxCorrections = 6;
 
 /** How much likelier a word of the page's language is than an equally frequent word of another language. */
@@ -117,8 +117,8 @@ const hasWrongLetter = (typed: string, meant: string): boolean =>
   typed.length === meant.length && typed.length < minLengthForWrongLetter && typoLikelihood(typed, meant) === 1;
 
 /**
- * How many times as likely as a wrong letter other errors are: `missingDouble` for a double letter typed once, `missingOrSwapped` for any other
- * missing letter and for swapped letters.
+ * How much likelier other errors are than a wrong letter: `missingDouble` for a double letter typed once, `missingOrSwapped` for any other missing
+ * letter and for swapped letters.
  */
 const errorBoost = { missingDouble: 8, missingOrSwapped: 3 };
 

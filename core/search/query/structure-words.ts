@@ -6,10 +6,10 @@ import { inAllLanguages } from "../../text/languages/languages.ts";
 const wordsOf = (listOf: (analysis: LanguageAnalysis) => string): ReadonlySet<string> =>
   new Set(inAllLanguages(listOf));
 
-/** Words that stand before a minimum salary. Prepositions count only beside a word for money or pay. */
+/** Words that precede a minimum salary. Prepositions count only beside a word for money or pay. */
 export const minimumWords = wordsOf(({ pay }) => pay.minimum);
 
-/** Words that stand before a maximum: the number after them is not a minimum salary. */
+/** Words that precede a maximum: the number after them is not a minimum salary. */
 export const maximumWords = wordsOf(({ pay }) => pay.maximum);
 
 /** Words for pay. */
@@ -30,7 +30,7 @@ export const periodWords: ReadonlyMap<string, (typeof periods)[number]> = new Ma
   periods.flatMap((period) => inAllLanguages(({ pay }) => pay[period]).map((word) => [word, period] as const)),
 );
 
-/** Words that may stand between an amount and its period. */
+/** Words that may come between an amount and its period. */
 export const periodFillers = wordsOf(({ pay }) => pay.fillers);
 
 /** Words for units of distance, with the length of each unit in kilometres. */
@@ -39,5 +39,5 @@ export const distanceUnits: ReadonlyMap<string, number> = new Map([
   ...inAllLanguages(({ around }) => around.miles).map((word) => [word, 1.609344] as const),
 ]);
 
-/** Words that may stand around a distance, and between the distance and its city. */
+/** Words that may surround a distance, or come between the distance and its city. */
 export const aroundWords = wordsOf(({ around }) => around.words);

@@ -10,7 +10,7 @@ import type { Span } from "./query-text.ts";
 /** The longest part of a query that is looked up, in words. */
 const maxWords = 4;
 
-/** How many substitutes a part of a query may have; the number is limited because each is looked up in every segment. */
+/** The maximum number of substitutes for a part of a query. It is limited because each is looked up in every segment. */
 const maxSubstitutes = 32;
 
 /** Drops stop words: `chef de projet` becomes `chef` and `projet`. */

@@ -15,7 +15,7 @@ export interface UnderstoodWords extends Span {
   readonly isFirstWord?: true;
   /** The further values that match, too: the cities within `radius`, or the higher salary steps. */
   readonly others?: readonly string[];
-  /** Only for a city: how far around the city the words reach, in kilometres. */
+  /** Only for a city: the radius around the city that the words ask for, in kilometres. */
   readonly radius?: Radius;
   /** Whether the words mean nothing else, so that they are not searched for as text: `ab 60.000`. */
   readonly isOnlyMeaning?: true;

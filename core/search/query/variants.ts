@@ -4,9 +4,9 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 const maxLength = 20;
 
 /**
- * Returns the prefixes that are one typing error away, in two groups. The likelier errors come first: two letters swapped. Then come a wrong, a
- * missing or an additional letter. Each prefix begins with the same letter, unless the first two letters are swapped. Each prefix also ends with the
- * same letter, because the letter after it is not known yet.
+ * Returns the prefixes that are one typing error away, in two groups: first those with two letters swapped, which is the likeliest error, then those
+ * with a wrong, a missing or an additional letter. Each prefix begins with the same letter, unless the first two letters are swapped. Each prefix
+ * also ends with the same letter, because the letter after it is not known yet.
  */
 export function typoVariantsOf(prefix: string): readonly (readonly string[])[] {
   if (prefix.length > maxLength) return [];

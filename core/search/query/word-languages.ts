@@ -7,7 +7,7 @@ import type { LiveSegment } from "../index/live-segment.ts";
 /** How many openings with a word are sampled to find the word's languages. */
 const sampleSize = 200;
 
-/** In each language, some share of the openings has the word. A language counts if its share is at least this part of the highest share. */
+/** A language counts if the share of its openings that have the word is at least this fraction of the highest such share among the languages. */
 const minShareOfHighest = 0.3;
 
 /** How many words are cached before the cache is emptied. */

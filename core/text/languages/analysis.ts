@@ -11,8 +11,8 @@ export type Suffix = readonly [RegExp, string];
 export const personOfField = "ler";
 
 /**
- * What the analysis of texts knows about a language. Words are folded and separated by spaces. A word that several languages have may stand in the lists
- * of all of them or of only one, because all lists are looked up together.
+ * The facts about a language that the analysis of texts uses. Words are folded and separated by spaces. A word of several languages may be in the
+ * lists of all of them or of only one, because all lists are looked up together.
  */
 export interface LanguageAnalysis {
   /**
@@ -26,13 +26,13 @@ export interface LanguageAnalysis {
   readonly lookalikes?: readonly [RegExp, RegExp];
   /** Elided articles and prepositions, without their apostrophe: `l` of `l'ingénieur`. Not folded. */
   readonly elisions: string;
-  /** Endings for the other gender after a sign such as `/`, as alternatives in a regular expression. Not folded. */
+  /** Endings for the other gender after a character such as `/`, as alternatives in a regular expression. Not folded. */
   readonly genderEndings: string;
-  /** Whether the sign before such an ending can also be a hyphen or a point: `chargé-e`. */
+  /** Whether the character before such an ending can also be a hyphen or a full stop: `chargé-e`. */
   readonly hyphenatesGender?: true;
   /** Words that say nothing about the work. Words that are also names, such as `it` and `go`, are left out. */
   readonly stopWords: string;
-  /** Words for any opening. People put them before a place or a skill, but openings do not use them for themselves. */
+  /** Words that mean an opening of any kind, such as `job`. People put them before a place or a skill, but openings rarely use them. */
   readonly wordsForOpenings: string;
   /** Words in the titles of openings for learners (interns, apprentices, students), for which only learners search. */
   readonly learnerWords: string;
@@ -40,21 +40,21 @@ export interface LanguageAnalysis {
   readonly pay: {
     /** Words for pay itself. */
     readonly words: string;
-    /** Words that stand before a minimum. Prepositions count only beside a word for money or pay. */
+    /** Words that precede a minimum. Prepositions count only beside a word for money or pay. */
     readonly minimum: string;
-    /** Words that stand before a maximum: the number after them is not a minimum salary. */
+    /** Words that precede a maximum: the number after them is not a minimum salary. */
     readonly maximum: string;
     /** Words that multiply the number before them by 1,000. */
     readonly thousand: string;
     readonly year: string;
     readonly month: string;
     readonly hour: string;
-    /** Words that may stand between an amount and its period. */
+    /** Words that may come between an amount and its period. */
     readonly fillers: string;
   };
   /** How a search text asks for openings around a city. */
   readonly around: {
-    /** Words that may stand around a distance, and between the distance and its city. */
+    /** Words that may surround a distance, or come between the distance and its city. */
     readonly words: string;
     readonly kilometres: string;
     readonly miles: string;

@@ -30,7 +30,7 @@ export function Answers({
   );
 }
 
-/** An answer. Mail addresses and addresses of pages break only after their punctuation. */
+/** An answer. Mail addresses and web addresses break only after punctuation. */
 function Value({ name, value }: ApplicationData["answers"][number]) {
   if (name === "candidatePreferences") return value;
   const exact = <ExactText>{value}</ExactText>;

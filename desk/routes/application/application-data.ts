@@ -7,7 +7,7 @@ import type { ApplicationState } from "#core/applications/stored/application-sta
 import type { Access } from "#core/applications/stored/desk.ts";
 import type { Note } from "#core/applications/stored/note.ts";
 import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
-import { may, nameOfWho } from "#core/desk/may.ts";
+import { may, shownNameOf } from "#core/desk/may.ts";
 import type { DeskOpening, DeskPageInput } from "#core/desk/page-services.ts";
 import { type OpenedApplication, viewOf } from "#core/desk/reading.ts";
 import { timeZoneOf } from "#core/site/site.ts";
@@ -18,7 +18,10 @@ import { shortDate, shortDay, shortMoment } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 import { minBrokenLength } from "../../ui/person-name.tsx";
 
-/** What the page of an application shows: everything that the candidate sent, and what has happened since. Dates are those of its country. */
+/**
+ * The data of an application's page: everything that the candidate sent, and what has happened since. Dates are in the time zone of the application's
+ * country.
+ */
 export function applicationData(
   { services, person }: DeskPageInput,
   opened: OpenedApplication,
@@ -97,7 +100,7 @@ export type ApplicationData = ReturnType<typeof applicationData>;
 export const noteData = ({ text, version, who, at }: Note, when: (at: Moment) => string) => ({
   text,
   version,
-  name: nameOfWho(who),
+  name: shownNameOf(who),
   when: when(at),
 });
 
@@ -106,11 +109,11 @@ export type NoteData = ReturnType<typeof noteData>;
 const isUndecided = ({ state }: { readonly state: ApplicationState | undefined }): boolean =>
   state === "received" || state === "in_review";
 
-/** Whether an event set a state that is an answer, without a mail: answers with mails are known by themselves, and can be taken back. */
+/** Whether an event is a decision without a mail. Answers with mails are counted separately, because they can be taken back. */
 const isDecision = ({ kind, to, answer }: ApplicationEvent): boolean =>
   kind === "state_changed" && answer === undefined && !isUndecided({ state: to });
 
-/** An answer of the form. Those that were not given, or not asked for, are left out. */
+/** An answer of the form. Questions that were not answered, or not asked, are left out. */
 const answerIn = (
   name: TextField,
   value: string | undefined,
@@ -126,14 +129,14 @@ const happened = ({ kind, who, to }: ApplicationEvent) => ({ kind, ...(to ? { to
 
 /** Who made an event happen: the candidate, the program, or somebody by name. */
 const actorOf = (who: EventActor): { readonly by: "candidate" | "program" } | { readonly name: string } =>
-  who === "candidate" || who === "program" ? { by: who } : { name: nameOfWho(who.slice("operator ".length)) };
+  who === "candidate" || who === "program" ? { by: who } : { name: shownNameOf(who.slice("operator ".length)) };
 
-/** How often and when last each person has looked, the last look first. */
+/** How often each person has opened the application and when they last did, the latest first. */
 function looksOf(
   accesses: readonly Access[],
 ): { readonly name: string; readonly times: number; readonly last: Moment }[] {
   const byName = Map.groupBy(accesses, ({ who }) => who);
   return [...byName]
-    .flatMap(([name, all]) => all.slice(-1).map(({ at }) => ({ name: nameOfWho(name), times: all.length, last: at })))
+    .flatMap(([name, all]) => all.slice(-1).map(({ at }) => ({ name: shownNameOf(name), times: all.length, last: at })))
     .sort((one, other) => (one.last < other.last ? 1 : -1));
 }

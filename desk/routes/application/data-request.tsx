@@ -1,7 +1,7 @@
 import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
 
-/** Leads to the form that notes a request about the application. */
+/** A link to the form for recording a request about the application. */
 export function DataRequest({ reference }: { readonly reference: string }) {
   const t = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
-/** Where the application belongs, and by when its candidate expects a reply. */
+/** The opening, company and country of the application, and the day by which the candidate expects a reply. */
 export function Facts({ application }: { readonly application: ApplicationData }) {
   const t = useTranslate();
   const {

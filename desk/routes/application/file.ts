@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { checkReason } from "#core/applications/desk/reason.ts";
 import { takeFileForDesk } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import type { Route } from "./+types/file";
 import { streamOf } from "./stream-of.ts";
 
-/** Sends a file as a download: never as a page, and under a name and a type that the candidate has not chosen. */
+/** Sends a file as a download, never as a page. The candidate chooses neither its name nor its type. */
 export async function action({ context, params: { id, kind }, request }: Route.ActionArgs): Promise<Response> {
   const { services, person } = context.get(inputContext);
   const why = (await request.formData()).get("why");
@@ -14,7 +14,7 @@ export async function action({ context, params: { id, kind }, request }: Route.A
   const back = (problem: string): Response =>
     redirect(`/applications/${encodeURIComponent(id)}?file=${problem}#files`, 303);
   if (!checked.ok) return back(checked.problem);
-  const taken = await orAway(takeFileForDesk(services.reading, person, { word: id, kind, why: checked.reason }));
+  const taken = await or503(takeFileForDesk(services.reading, person, { word: id, kind, why: checked.reason }));
   if ("refused" in taken) return back(taken.refused === "unsafe" ? "unsafe" : "none");
   return new Response(streamOf(taken.bytes), {
     headers: {
@@ -25,7 +25,7 @@ export async function action({ context, params: { id, kind }, request }: Route.A
   });
 }
 
-/** A file is only sent to somebody who has said why. */
+/** A file is sent only to somebody who has given a reason. */
 export const loader = (): never => {
   throw new Response(null, { status: 404 });
 };

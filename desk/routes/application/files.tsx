@@ -9,7 +9,7 @@ import { TakeFile } from "./take-file.tsx";
 
 const problems = ["no_reason", "reason_too_long", "unsafe", "none"] as const;
 
-/** The files of an application, with what tells whether one has the same bytes, and whether it is harmless. */
+/** The files of an application, with the hash and the verdict of the scan of each. */
 export function Files({
   application: { id, files, mayTake },
   problem,
@@ -53,7 +53,10 @@ export function Files({
   );
 }
 
-/** A size in kilobytes or megabytes, written alike by the server and the browser: without the names of units, which they may know differently. */
+/**
+ * A size in kilobytes or megabytes. The server and the browser must write it alike, so it does not use the names of units in `Intl`, which may
+ * differ.
+ */
 function sizeText(bytes: number, locale: string): string {
   const isLarge = bytes >= 1_000_000;
   const amount = bytes / (isLarge ? 1_000_000 : 1000);

@@ -2,7 +2,7 @@ import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
 import type { ApplicationData } from "./application-data.ts";
 
-/** What has happened, the last first, and who has looked. */
+/** What has happened, newest first, and who has looked at the application. */
 export function History({ history, looks }: Pick<ApplicationData, "history" | "looks">) {
   const t = useTranslate();
   return (

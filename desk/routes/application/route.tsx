@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { openForDesk } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import { Done } from "../../ui/done.tsx";
@@ -24,13 +24,13 @@ import { Replies } from "./replies.tsx";
 
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const input = context.get(inputContext);
-  const opened = await orAway(openForDesk(input.services.reading, input.person, params.id));
+  const opened = await or503(openForDesk(input.services.reading, input.person, params.id));
   if ("application" in opened) {
-    const opening = await orAway(input.services.openingOf(opened.application.jobId));
+    const opening = await or503(input.services.openingOf(opened.application.jobId));
     return {
       ...applicationData(input, opened, opening),
       problem: searchParams.get("file"),
-      done: searchParams.get("done"), // what a form has just changed
+      done: searchParams.get("done"), // the change that a form has just made
     };
   }
   const { refused } = opened;

@@ -1,4 +1,4 @@
-/** The bytes as the body of an answer. They are read as fast as the browser takes them. */
+/** Returns bytes as the body of an answer. They are read only as fast as the browser receives them. */
 export function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   return new ReadableStream({

@@ -2,7 +2,7 @@ import type { UploadKind } from "#core/uploads/rules.ts";
 import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
 
-/** The form that downloads a file, once somebody has said why. */
+/** The form that downloads a file; it asks for a reason. */
 export function TakeFile({ id, kind }: { readonly id: string; readonly kind: UploadKind }) {
   const t = useTranslate();
   return (

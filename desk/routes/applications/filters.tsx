@@ -10,7 +10,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** The search and the filters, as one form whose address can be kept. */
+/** The search and the filters, in one form. Its result has an address that can be bookmarked. */
 export function Filters({ data }: { readonly data: Pick<ListData, "given" | "countries" | "companies"> }) {
   const t = useTranslate();
   const { given, countries, companies } = data;

@@ -9,7 +9,7 @@ import { days, isWrittenDay, moments } from "#core/time/time.ts";
 import { dayAfter } from "#core/time/working-days.ts";
 import { startOfDay } from "#core/translation/day-at.ts";
 
-/** The filters of the list, as the parameters of its address name them. */
+/** The filters of the list, as parameters of its address. */
 export const filterParameters = ["q", "country", "company", "job", "state", "from", "until", "reply", "only"] as const;
 export type FilterParameter = (typeof filterParameters)[number];
 
@@ -18,7 +18,7 @@ export const specialCases = ["suspect", "disowned", "held"] as const;
 
 const maxNameLength = 200;
 
-/** Reads a list from its address. Whatever cannot be read is ignored, as in any search. */
+/** Reads the filters, order and place of a list from its address. Invalid values are ignored, as in any search. */
 export function listFromAddress(
   parameters: URLSearchParams,
   site: Pick<Site, "countries" | "brand">,
@@ -43,7 +43,7 @@ function filterIn(parameters: URLSearchParams, site: Pick<Site, "countries" | "b
   ];
   const company = given("company");
   const isCountry = countryCodes.has(country);
-  // the days of the chosen country, as the rows of the list have them; of the site's country if none is chosen
+  // days are those of the chosen country, as in the rows of the list, or of the site's default country if none is chosen
   const timeZone = timeZoneOf(site, isCountry ? country : site.brand.defaultCountry);
   const [from, until] = [given("from"), given("until")];
   const name = given("q").slice(0, maxNameLength);
@@ -66,7 +66,7 @@ function filterIn(parameters: URLSearchParams, site: Pick<Site, "countries" | "b
   };
 }
 
-/** Whether a text can be the code or the name of a company. The log has it as it is. */
+/** Whether a text can be the code or the name of a company. The log stores the text unchanged. */
 const isCompany = (text: string): boolean => text !== "" && text.length <= maxNameLength && visibleLine(text) === text;
 
 const isState = (text: string): text is ApplicationState => applicationStates.some((state) => state === text);
@@ -80,7 +80,7 @@ function placeIn(text: string | null): DeskPlace | undefined {
   return isOrder && moments.has(receivedAt) && applicationIds.has(id) ? { by, receivedAt, id } : undefined;
 }
 
-/** The address of the list with other parameters. A changed filter begins at the top of the list. */
+/** The address of the list with other parameters. After a change of filter, the list starts at the top. */
 export function listAddress(
   parameters: URLSearchParams,
   changes: Readonly<Record<string, string | undefined>>,
@@ -95,6 +95,6 @@ export function listAddress(
   return query === "" ? "/applications" : `/applications?${query}`;
 }
 
-/** The address of the page that exports the list, all of its pages together. */
+/** The address of the page that exports the whole list, not only the shown page. */
 export const exportAddress = (parameters: URLSearchParams): string =>
   listAddress(parameters, {}).replace(/^\/applications/, "/export");

@@ -10,10 +10,10 @@ import { countryName } from "../../names.ts";
 import { exportAddress, filterParameters, listAddress, listFromAddress, placeText } from "./list-address.ts";
 import { rowOf } from "./row.ts";
 
-/** How many applications a page of the list has, and how many overdue ones stand above it. */
+/** How many applications a page of the list has, and how many overdue ones are shown above it. */
 const [pageSize, overdueSize] = [50, 5];
 
-/** Reads what the list shows. The overdue ones are above the newest, unless a filter asks for something else. */
+/** Reads the data of the list. Overdue applications are shown above the newest, unless a filter is set. */
 export async function listData({ services, person }: DeskPageInput, parameters: URLSearchParams) {
   const { site, reading, now, openingOf, hyphenate } = services;
   const today = todayIn(site, momentOf(now()));
@@ -55,7 +55,7 @@ function pageLinks(page: DeskPage, parameters: URLSearchParams): { readonly newe
   };
 }
 
-/** The countries and companies that somebody can choose: those that the rights cover. */
+/** The countries and companies that the person can choose in the filters: those that their rights cover. */
 function choicesOf({ services: { site }, person }: Pick<DeskPageInput, "services" | "person">) {
   const scopes = scopesOf(person, "read");
   const isOneOf = (values: readonly string[] | undefined, value: string): boolean => values?.includes(value) ?? true;
@@ -71,7 +71,7 @@ function choicesOf({ services: { site }, person }: Pick<DeskPageInput, "services
   };
 }
 
-/** Whether a search text is a reference: then the application is opened at once. */
+/** Returns the reference in a search text, if it is one; the application is then opened at once. */
 export const referenceIn = (text: string): string | undefined => {
   const reference = readTypedReference(text.trim());
   return reference === "typing_error" ? undefined : reference;

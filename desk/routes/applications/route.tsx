@@ -3,7 +3,7 @@ import { redirect, useLocation } from "react-router";
 import { JobTitle } from "#app/ui/job-title.tsx";
 import { inputContext } from "../../context.ts";
 import { KeyHelp } from "../../keyboard/key-help.tsx";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { rememberList } from "../../tab-memory.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -18,7 +18,7 @@ import { Rows } from "./rows.tsx";
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const reference = referenceIn(searchParams.get("q") ?? "");
   if (reference) throw redirect(`/applications/${reference}`);
-  return orAway(listData(context.get(inputContext), searchParams));
+  return or503(listData(context.get(inputContext), searchParams));
 }
 
 export default function Applications({ loaderData }: Route.ComponentProps) {
@@ -103,7 +103,7 @@ export default function Applications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Names the opening whose applications the list shows, its title in its own language. */
+/** The title of the opening whose applications the list shows, in the title's own language. */
 function ChosenJob({ job: { id, title, language, breaks } }: { readonly job: NonNullable<ListData["job"]> }) {
   const [before = "", ...after] = useTranslate()("list.job", { title }).split(title);
   return (

@@ -8,7 +8,7 @@ import { shortDate, shortDay } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 import { minBrokenLength } from "../../ui/person-name.tsx";
 
-/** A line of the list, as it is shown. */
+/** A row of the list, as it is shown. */
 export function rowOf(
   entry: DeskEntry,
   { services: { site, hyphenate }, person }: Pick<DeskPageInput, "services" | "person">,

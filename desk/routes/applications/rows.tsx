@@ -6,7 +6,7 @@ import { Tags } from "../../ui/tags.tsx";
 import type { Row } from "./row.ts";
 import styles from "./rows.module.css";
 
-/** Lines of the list. Each has one link, which the keys `j` and `k` walk through. */
+/** Rows of the list. Each has one link, to which the keys `j` and `k` move the focus. */
 export function Rows({ rows, form }: { readonly rows: readonly Row[]; readonly form?: string | undefined }) {
   const t = useTranslate();
   return (

@@ -9,11 +9,14 @@ import { momentOf } from "#core/time/time.ts";
 import { nameIn } from "../../reply/shown-mail.ts";
 import { listFromAddress } from "../applications/list-address.ts";
 
-/** Why nothing was exported, as the address names it. */
+/** Why nothing was exported, as it is written in the address. */
 const problems = ["no_reason", "reason_too_long", "nothing", "too_many", "too_large", "changed"] as const;
 export type ShownProblem = (typeof problems)[number];
 
-/** Reads what the page shows: the applications that its address names by `id`, or the list with its filters. `undefined` if the person may export nothing at all. */
+/**
+ * Reads the data of the page: the applications that its address names by `id`, or the list with its filters. Returns `undefined` if the person may
+ * export nothing at all.
+ */
 export async function exportData({ services, person }: DeskPageInput, parameters: URLSearchParams) {
   if (scopesOf(person, "take").length === 0) return undefined;
   const { site, reading, now, hyphenate } = services;

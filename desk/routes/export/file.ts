@@ -2,12 +2,12 @@ import { redirect } from "react-router";
 import { exportForDesk } from "#core/desk/export-for-desk.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import { streamOf } from "../application/stream-of.ts";
 import type { Route } from "./+types/file";
 
-/** Sends the export that somebody has seen planned, as a download. If nothing is exported, the plan says why. */
+/** Sends the export that the person has reviewed, as a download. If nothing is exported, the page of the export says why. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { services, person } = context.get(inputContext);
   const { archiver, reading, now } = services;
@@ -15,7 +15,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const withFiles = fieldOf(form, "files") === "yes";
   const ids = ["id", ...(withFiles ? [] : ["unsafe"])].flatMap((name) => form.getAll(name).filter(applicationIds.has));
   const why = fieldOf(form, "why");
-  const outcome = await orAway(exportForDesk(reading, person, { ids, why, withFiles }));
+  const outcome = await or503(exportForDesk(reading, person, { ids, why, withFiles }));
   if ("problem" in outcome) {
     const back = new URLSearchParams(fieldOf(form, "list"));
     back.set("problem", outcome.problem);
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   });
 }
 
-/** An export is only sent to somebody who has said why. */
+/** An export is sent only to somebody who has given a reason. */
 export const loader = (): never => {
   throw new Response(null, { status: 404 });
 };

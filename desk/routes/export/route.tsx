@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { maxExported } from "#core/desk/plan-export.ts";
 import { inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import styles from "../../ui/form.module.css";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/route";
 import { exportData, type ShownProblem } from "./export-data.ts";
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const shown = await orAway(exportData(context.get(inputContext), searchParams));
+  const shown = await or503(exportData(context.get(inputContext), searchParams));
   if (!shown) throw new Response(null, { status: 403 });
   return data(shown, { status: shown.isRefused ? 422 : 200 });
 }

@@ -9,11 +9,11 @@ import { type KeepingData, keepingData } from "./keeping-data.ts";
 /** Why nothing was done, in words for the page. */
 export type KeepingProblem = Exclude<HoldRefusal, "none"> | EndRefusal | "who" | "reference" | "not_held" | "confirm";
 
-/** Who wants an erasure. */
+/** Whether the candidate has asked for the erasure. */
 export const wishes = ["asked", "unasked"] as const;
 type Wish = (typeof wishes)[number];
 
-/** The page with what was typed. With `erasing`, it asks to confirm the erasure. */
+/** The data of the page, with what was typed. If `erasing` is set, the page asks to confirm the erasure. */
 export interface KeepingView {
   readonly application: KeepingData;
   readonly typed?: { readonly until: string; readonly why: string } | undefined;
@@ -21,12 +21,15 @@ export interface KeepingView {
   readonly erasing?: Wish;
 }
 
-/** What was done, as an address names it. */
+/** What was done, as it is written in an address. */
 export type KeepingDone = "held" | "mayBeTold" | "released" | "wished" | "toldFirst" | "erased" | "erasedCopies";
 
 type Outcome = { readonly done: KeepingDone } | { readonly problem: KeepingProblem } | { readonly erasing: Wish };
 
-/** Carries out what a form of the page asks for, and returns the page again, or what was done with which application. `undefined` if there is no such application, or no right to it. */
+/**
+ * Carries out a form of the page. Returns the page again, or what was done with which application. Returns `undefined` if there is no such
+ * application, or if the person has no right to it.
+ */
 export async function changeKeeping(
   input: DeskPageInput,
   word: string,

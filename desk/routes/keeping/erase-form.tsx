@@ -2,7 +2,7 @@ import { useTranslate } from "../../texts.ts";
 import styles from "../../ui/form.module.css";
 import { type KeepingView, wishes } from "./change-keeping.ts";
 
-/** Asks why the application is erased. Nothing is erased before the next page confirms it. */
+/** Asks whether the candidate wants the erasure. Nothing is erased before the next page confirms it. */
 export function EraseForm({ application: { id } }: Pick<KeepingView, "application">) {
   const t = useTranslate();
   return (

@@ -50,7 +50,7 @@ export function HoldForm({ application, typed }: Pick<KeepingView, "application"
   );
 }
 
-/** Ends the hold. If that lets the program erase the application, it is confirmed once more. */
+/** Ends the hold. If the application will then be erased, the person must confirm that first. */
 export function ReleaseForm({ application: { id, isErasureAsked } }: Pick<KeepingView, "application">) {
   const t = useTranslate();
   return (

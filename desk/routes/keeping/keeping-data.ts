@@ -1,14 +1,14 @@
 import { isHeld, latestHoldDay } from "#core/applications/kept/hold.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
-import { nameOfWho } from "#core/desk/may.ts";
+import { shownNameOf } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { dayOf, momentOf } from "#core/time/time.ts";
 import { shortDate, shortDay } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 
-/** What somebody sees of an application who may hold or erase it, but perhaps not read it: just enough to recognise it. */
+/** What the page shows of an application to somebody who may hold or erase it, but perhaps not read it: just enough to recognise it. */
 export function keepingData({ services, person }: DeskPageInput, application: StoredApplication) {
   const { site, now, hyphenate } = services;
   const { language } = person;
@@ -28,7 +28,7 @@ export function keepingData({ services, person }: DeskPageInput, application: St
     isDisowned: application.disownedAt !== undefined,
     isErasureAsked: application.eraseAskedAt !== undefined,
     days: { first: dayOf(at), last: latestHoldDay(at) },
-    ...(held ? { hold: { day: shortDate(held.until, language), name: nameOfWho(held.who), why: held.why } } : {}),
+    ...(held ? { hold: { day: shortDate(held.until, language), name: shownNameOf(held.who), why: held.why } } : {}),
   };
 }
 

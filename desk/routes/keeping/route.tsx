@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { JobTitle } from "#app/ui/job-title.tsx";
 import { openToOperate } from "#core/desk/operating.ts";
 import { handledContext, inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import { Done } from "../../ui/done.tsx";
@@ -16,14 +16,14 @@ import { ConfirmErasure, EraseForm } from "./erase-form.tsx";
 import { HoldForm, ReleaseForm } from "./hold-form.tsx";
 import { keepingData } from "./keeping-data.ts";
 
-/** What this page says that it has done, as its address names it. */
+/** The outcomes that this page reports, as they are written in its address. */
 const outcomes = ["held", "mayBeTold", "released", "wished", "toldFirst"] as const satisfies readonly KeepingDone[];
 
 export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {
   if (context.get(handledContext)) return undefined;
   const input = context.get(inputContext);
   const { services, person } = input;
-  const application = await orAway(openToOperate(services.operating, person, id));
+  const application = await or503(openToOperate(services.operating, person, id));
   if (!application) throw new Response(null, { status: 404 });
   const done = outcomes.find((known) => known === searchParams.get("outcome"));
   return { application: keepingData(input, application), done };
@@ -31,7 +31,7 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   context.set(handledContext, true);
-  const changed = await orAway(changeKeeping(context.get(inputContext), params.id, await request.formData()));
+  const changed = await or503(changeKeeping(context.get(inputContext), params.id, await request.formData()));
   if (!changed) throw new Response(null, { status: 404 });
   if (!("done" in changed)) return data(changed, { status: changed.problem ? 422 : 200 });
   const { done, id } = changed;

@@ -11,7 +11,7 @@ import { uploadKinds } from "#core/uploads/rules.ts";
 import { shortDate, shortMoment } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 
-/** What the facts of entries are called, by the names that the log has for them. */
+/** The labels of the facts in an entry, by the names that the facts have in the log. */
 const labels = {
   country: "list.country",
   company: "list.company",
@@ -107,7 +107,7 @@ const values: Readonly<Record<string, string>> = {
   "why=unknown": "log.why.unknown",
 };
 
-/** What the words for facts are written with. */
+/** What is needed to write a fact in words. */
 export interface FactWriting {
   readonly t: DeskTranslator;
   /** Returns the text of a key that is put together at run time. */
@@ -117,7 +117,7 @@ export interface FactWriting {
   readonly timeZone: string;
 }
 
-/** A fact of an entry in words. One that this version does not know stays as the log has it. */
+/** A fact of an entry in words. A fact that this version does not know is shown as it is in the log. */
 export function factText(name: string, value: string | number, writing: FactWriting): string {
   const { t } = writing;
   if (!isKnown(name)) return value === "" ? name : `${name}=${value}`;

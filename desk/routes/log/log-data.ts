@@ -1,7 +1,7 @@
 import { findByIdOrReference } from "#core/applications/desk/named.ts";
 import { type LogAction, type LogLine, logActions } from "#core/applications/stored/log-entry.ts";
 import { type LogFilter, logForDesk } from "#core/desk/log-pages.ts";
-import { may, nameOfWho } from "#core/desk/may.ts";
+import { may, shownNameOf } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import type { DeskTranslator } from "#core/desk/texts.ts";
 import { timeZoneOf } from "#core/site/site.ts";
@@ -9,12 +9,12 @@ import { createTranslator, message } from "#core/translation/translate.ts";
 import { shortMoment } from "../../dates.ts";
 import { factText, filterTexts } from "./fact-texts.ts";
 
-/** The filters of the page, as its address names them. */
+/** The filters of the page, as parameters of its address. */
 const parameters = ["who", "action", "reference"] as const;
 
 const maxWhoLength = 120;
 
-/** Reads a page of the log. `hasUnknown`: there is no application with the reference that was asked for, or no right to it. */
+/** Reads a page of the log. `hasUnknown` is set if there is no application with the given reference, or if the person has no right to it. */
 export async function logData(input: DeskPageInput, given: URLSearchParams) {
   const { services, person } = input;
   const typed = Object.fromEntries(parameters.map((name) => [name, given.get(name)?.trim() ?? ""]));
@@ -40,7 +40,7 @@ export async function logData(input: DeskPageInput, given: URLSearchParams) {
 
 export type LogData = Awaited<ReturnType<typeof logData>>;
 
-/** `undefined` if the reference names no application that the person operates. */
+/** Returns the filter; `undefined` if the reference names no application that the person operates. */
 async function filterIn(
   { services: { operating }, person }: DeskPageInput,
   typed: Readonly<Record<string, string>>,
@@ -65,11 +65,11 @@ function lineOf(line: LogLine, { services: { site, messages }, person: { languag
   const catalog = messages(language);
   const t = createTranslator(catalog, language) as DeskTranslator;
   const writing = { t, say: (key: string) => message(catalog, language, key), site, language, timeZone };
-  const isCode = action === "sign-out" || action === "sign-in-refused"; // their reasons are not typed by anybody
+  const isCode = action === "sign-out" || action === "sign-in-refused"; // the reasons of these entries are codes, not text that somebody has typed
   return {
     place: place ?? 0,
     when: shortMoment(at, language, timeZone),
-    who: nameOfWho(who),
+    who: shownNameOf(who),
     filterWho: who,
     action: isKnown(action) ? action : undefined,
     actionCode: action,
@@ -85,5 +85,5 @@ function lineOf(line: LogLine, { services: { site, messages }, person: { languag
   };
 }
 
-/** Whether this version knows an action: somebody may have edited the entry. */
+/** Whether this version knows an action. It may be unknown if somebody has edited the entry. */
 const isKnown = (action: string): action is LogAction => logActions.some((known) => known === action);

@@ -3,7 +3,7 @@ import { ExactText } from "#app/ui/exact.tsx";
 import { logActions } from "#core/applications/stored/log-entry.ts";
 import { scopesOf } from "#core/desk/may.ts";
 import { inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import form from "../../ui/form.module.css";
@@ -15,7 +15,7 @@ import { type LogData, logData } from "./log-data.ts";
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const input = context.get(inputContext);
   if (scopesOf(input.person, "operate").length === 0) throw new Response(null, { status: 403 });
-  const shown = await orAway(logData(input, searchParams));
+  const shown = await or503(logData(input, searchParams));
   return data(shown, { status: shown.hasUnknown ? 404 : 200 });
 }
 

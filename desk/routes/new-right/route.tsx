@@ -8,7 +8,7 @@ import { timeZoneOf } from "#core/site/site.ts";
 import { isWrittenDay, momentOf } from "#core/time/time.ts";
 import { dayAt } from "#core/translation/day-at.ts";
 import { inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!isWrittenDay(typed.received) || typed.received > todayOf(input)) return again("received");
   const checked = checkReason(typed.why);
   if (!checked.ok) return again(checked.problem);
-  const noted = await orAway(
+  const noted = await or503(
     noteRequestAtDesk(services.rights, person, {
       kind: known,
       received: typed.received,
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 type NoteProblem = "kind" | "received" | "no_reason" | "reason_too_long" | "no_right" | "none" | "typing_error";
 
-/** Only people who answer requests can note one. */
+/** Refuses anybody who may not answer requests: they cannot record one either. */
 function refuseOthers({ person }: DeskPageInput): void {
   if (!mayAnswerRequests(person)) throw new Response(null, { status: 403 });
 }

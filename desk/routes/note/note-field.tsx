@@ -4,7 +4,7 @@ import { useTranslate } from "../../texts.ts";
 import { useKeptText } from "../../use-kept-text.ts";
 import styles from "./note.module.css";
 
-/** The form of the internal note. It names the version of the note that the person has read. */
+/** The form of the internal note. It contains the version of the note that the person has read. */
 export function NoteForm({
   id,
   text,

@@ -3,7 +3,7 @@ import { writeNote } from "#core/desk/note.ts";
 import { openForDesk } from "#core/desk/reading.ts";
 import { applicationIds } from "#core/identity/application-id.ts";
 import { inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -14,19 +14,19 @@ import styles from "./note.module.css";
 import { NoteForm } from "./note-field.tsx";
 import { NoteText } from "./note-text.tsx";
 
-/** Writes the note. If that is refused, the person keeps the text, and reads what the note says now. */
+/** Saves the note. If that is refused, the page shows both what the person has typed and the note as it is now. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const input = context.get(inputContext);
   const { services, person } = input;
   if (!applicationIds.has(id)) throw new Response(null, { status: 404 });
   const form = await request.formData();
   const typed = { text: fieldOf(form, "text"), replaces: versionIn(form.get("replaces")) };
-  const written = await orAway(writeNote(services.reading, { person }, id, typed));
+  const written = await or503(writeNote(services.reading, { person }, id, typed));
   if (written === "written") throw redirect(`/applications/${id}?done=note`, 303);
   const problem = written.refused;
   if (problem === "none") throw new Response(null, { status: 404 });
   if (problem === "no_right" || problem === "closed") return data({ problem, id, text: typed.text }, { status: 403 });
-  const opened = await orAway(openForDesk(services.reading, person, id));
+  const opened = await or503(openForDesk(services.reading, person, id));
   if ("refused" in opened) return data({ problem: "closed" as const, id, text: typed.text }, { status: 403 });
   const { note } = applicationData(input, opened);
   return data({ problem, id, text: typed.text, note }, { status: problem === "changed" ? 409 : 422 });
@@ -38,7 +38,9 @@ function versionIn(value: FormDataEntryValue | null): number | undefined {
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-/** Shown if the note was not saved. Notes are written on the page of their application, so that opening this address leads there. */
+/**
+ * Shown if the note was not saved. Notes are written on the page of their application, so this page links to it when its address is opened directly.
+ */
 export default function NoteNotSaved({ actionData, params }: Route.ComponentProps) {
   const t = useTranslate();
   if (!actionData)

@@ -30,7 +30,7 @@ export function ComparedSections({ sections, language }: Pick<OpeningThenData, "
   ));
 }
 
-/** A piece of a text. Screen readers rarely say that something was inserted or deleted, so the text does. */
+/** A piece of a text. Screen readers rarely announce insertions and deletions, so the text itself does. */
 function Piece({ is, children }: { readonly is: "same" | "removed" | "added"; readonly children: ReactNode }) {
   const t = useTranslate();
   const own = useLanguage();

@@ -15,14 +15,16 @@ const factNames = ["company", "places", "salary", "workplace", "employment", "la
 type FactName = (typeof factNames)[number];
 type Facts = Readonly<Record<FactName, string>>;
 
-/** A fact of the opening as it was; with `is` if it is another one now. */
+/** A fact of the opening as it was. `is` has its present value, if that is different. */
 interface ComparedFact {
   readonly name: FactName;
   readonly was: string;
   readonly is?: string;
 }
 
-/** What the page of an opening as it was shows: what it said when the application arrived, and what of that has changed since. Without `now`, nothing is compared. */
+/**
+ * The data of the page that shows an opening as it was when the application arrived, and what has changed since. Without `now`, nothing is compared.
+ */
 export function openingThenData(
   input: DeskPageInput,
   { id, receivedAt, country }: StoredApplication,
@@ -67,7 +69,7 @@ export function openingThenData(
 
 export type OpeningThenData = ReturnType<typeof openingThenData>;
 
-/** The facts of a version, as the page writes them; empty where the opening says nothing. */
+/** The facts of a version, as the page shows them; empty for facts that the opening does not state. */
 function factsOf(version: OpeningVersion, { services, person: { language } }: DeskPageInput): Facts {
   const labels = labelsOf(services.site, language);
   const { salary, workplace, employment = [] } = version;

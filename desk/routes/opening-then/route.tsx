@@ -3,7 +3,7 @@ import { JobTitle } from "#app/ui/job-title.tsx";
 import { openingThenForDesk } from "#core/desk/reading.ts";
 import { languages } from "#core/translation/language.ts";
 import { inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import opening from "../../ui/opening.module.css";
@@ -17,7 +17,7 @@ import { type OpeningThenData, openingThenData } from "./opening-then-data.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = context.get(inputContext);
   const { services, person } = input;
-  const opened = await orAway(openingThenForDesk(services.reading, person, params.id));
+  const opened = await or503(openingThenForDesk(services.reading, person, params.id));
   if ("refused" in opened) {
     const { refused } = opened;
     if (refused === "withdrawn" || refused === "restricted") return data({ refused }, { status: 403 });
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const { application, then } = opened;
   if (!then) throw new Response(null, { status: 404 });
-  const now = await orAway(services.openingNow(application.jobId, application.language));
+  const now = await or503(services.openingNow(application.jobId, application.language));
   return openingThenData(input, application, then, now);
 }
 

@@ -7,7 +7,7 @@ import { jobIds } from "#core/jobs/job-id.ts";
 import { momentOf } from "#core/time/time.ts";
 import { inputContext } from "../../context.ts";
 import { companyName, countryName } from "../../names.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import styles from "../../ui/opening.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -22,10 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!jobIds.has(params.id)) throw new Response(null, { status: 404 });
   const today = todayIn(site, momentOf(now()));
   const query = { filter: { jobId: params.id }, order: "newest", size: 1, today } as const;
-  const [page] = await orAway(listForDesk(reading, person, [query]));
-  const stored = await orAway(openingOf(params.id));
+  const [page] = await or503(listForDesk(reading, person, [query]));
+  const stored = await or503(openingOf(params.id));
   const first = page?.entries[0];
-  // an opening of another company may not be published
+  // without an application to it, only people with rights to the opening see it: it may not be published
   const opening = stored && (first || mayReadApplicationsTo(person, stored.job, site)) ? stored : undefined;
   const title = opening?.job.title ?? first?.jobTitle;
   if (!page || title === undefined) throw new Response(null, { status: 404 });

@@ -8,7 +8,7 @@ import styles from "../../ui/form.module.css";
 import { Problem } from "../../ui/problem.tsx";
 import type { Route } from "./+types/route";
 
-/** What became of an application that this page can no longer show, as the address names it. */
+/** What happened to an application that can no longer be shown, as it is written in the address. */
 const outcomes = ["erased", "erasedCopies"] as const;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return data({ typed, outcome, operatesAll }, { status: typed === "" ? 200 : 404 });
 }
 
-/** Leads to what those who run the site do at the desk. */
+/** Links to the pages for people who run the site. */
 export default function Operate({ loaderData: { typed, outcome, operatesAll } }: Route.ComponentProps) {
   const t = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { knownTemplates } from "#core/letters/mail-kinds.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { handledContext, inputContext } from "../../context.ts";
 import { shortMoment } from "../../dates.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
@@ -15,7 +15,7 @@ import { Problem } from "../../ui/problem.tsx";
 import rows from "../../ui/rows.module.css";
 import type { Route } from "./+types/route";
 
-/** What became of a form, as the address names it. */
+/** The outcomes of a form, as they are written in the address. */
 const done = ["retried", "discarded", "takenBack"] as const;
 const notDone = ["none", "tells_of_erasure"] as const;
 
@@ -27,7 +27,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const { services, person } = context.get(inputContext);
   if (scopesOf(person, "operate").length === 0) throw new Response(null, { status: 403 });
   const { site, operating } = services;
-  const mails = await orAway(mailsFor(operating, { person }));
+  const mails = await or503(mailsFor(operating, { person }));
   const when = (moment: Parameters<typeof shortMoment>[0]): string =>
     shortMoment(moment, person.language, timeZoneOf(site, site.brand.defaultCountry));
   const dead = mails.filter(({ deadAt }) => deadAt).length;
@@ -39,7 +39,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       .slice(0, maxShown)
       .map(({ id, applicationId, reference, template, attempts, nextAt, deadAt, reason }) => ({
         id,
-        template, // shown as it is if another version of the program queued a kind that this one does not know
+        template, // shown unchanged if another version of the program queued a kind that this one does not know
         kind: knownTemplates.find((known) => known === template),
         attempts,
         ...(applicationId && reference ? { application: { id: applicationId, reference } } : {}),
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const id = fieldOf(form, "id");
   if (fieldOf(form, "step") === "discard") return data({ discarding: id });
-  const outcome = await orAway(carryOut(input, id, fieldOf(form, "step")));
+  const outcome = await or503(carryOut(input, id, fieldOf(form, "step")));
   return redirect(`/outbox?outcome=${outcome}`, 303);
 }
 

@@ -5,7 +5,7 @@ import { applicationIds } from "#core/identity/application-id.ts";
 import { timeZoneOf } from "#core/site/site.ts";
 import { inputContext } from "../../context.ts";
 import { shortMoment } from "../../dates.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import styles from "../../reply/reply.module.css";
 import { nameIn } from "../../reply/shown-mail.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
@@ -17,12 +17,12 @@ import list from "../../ui/rows.module.css";
 import { useForgetText } from "../../use-kept-text.ts";
 import type { Route } from "./+types/route";
 
-/** What became of taking back a reply, as the address names it. */
+/** The outcomes of taking back a reply, as they are written in the address. */
 const outcomes = ["taken_back", "left", "none", "no_right"] as const;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { services, person } = context.get(inputContext);
-  const { waiting, hasMore } = await orAway(waitingForDesk(services.deciding, person));
+  const { waiting, hasMore } = await or503(waitingForDesk(services.deciding, person));
   const rows = waiting.map(({ application, mail, kind, message, by, dueAt, mayTakeBack }) => ({
     id: application.id,
     mail,
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const [id, mail] = [fieldOf(form, "id"), fieldOf(form, "mail")];
   const outcome = applicationIds.has(id)
-    ? await orAway(takeBackAnswer(services.deciding, { person }, id, mail === "" ? undefined : mail))
+    ? await or503(takeBackAnswer(services.deciding, { person }, id, mail === "" ? undefined : mail))
     : "none";
   return redirect(`/replies?outcome=${outcome}${outcome === "taken_back" ? `&of=${id}` : ""}`, 303);
 }

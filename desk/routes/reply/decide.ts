@@ -21,7 +21,7 @@ export type ReplyProblem =
   | Extract<AnswerRefusal, "changed" | "ending" | "suspect" | "disowned">
   | "state";
 
-/** What the page shows after a form was sent: with a mail the preview, otherwise the form again. */
+/** The page after a form was sent: a preview if `mail` is set, otherwise the form again. */
 export interface ReplyView {
   readonly data: ReplyData;
   readonly typed: TypedFields;
@@ -29,15 +29,15 @@ export interface ReplyView {
   readonly mail?: ShownMail;
 }
 
-/** What became of a form: something was done and another page shows it, or this page is shown again. */
+/** The outcome of a form: something was done and another page shows it, or this page is shown again. */
 type Decided =
   | { readonly done: "answer" | "state"; readonly id: string }
   | { readonly again: ReplyProblem | undefined };
 
-/** The states that can be set without a mail. A withdrawal is the candidate's. */
+/** The states that can be set without a mail. Only candidates can withdraw. */
 export const settableStates = applicationStates.filter((state) => state !== "withdrawn");
 
-/** Carries out what a form of the page asks for. Whatever is not done is opened again, as it is now. */
+/** Carries out a form of the page. If nothing is done, the page is shown again, with the present state of the application. */
 export async function decide(input: DeskPageInput, word: string, form: FormData) {
   const typed = typedFieldsOf(form);
   const read = typedAnswerIn(typed);
@@ -80,6 +80,6 @@ async function carryOut(
   return { again: undefined };
 }
 
-/** A refusal as a problem that the page shows. Of the others, the page that opens the application again says why. */
+/** Turns a refusal into a problem that the page shows. For other refusals, the page explains why when it opens the application again. */
 const problemOf = (refused: AnswerRefusal): ReplyProblem =>
   refused === "ending" || refused === "suspect" || refused === "disowned" ? refused : "changed";

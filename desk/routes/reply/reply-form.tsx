@@ -11,7 +11,7 @@ interface ReplyFormProps {
   readonly problem?: ReplyProblem | undefined;
 }
 
-/** What to tell the candidate. Nothing is sent before the mail was shown. */
+/** The form for the reply to the candidate. Nothing is sent before the mail has been previewed. */
 export function ReplyForm({ application: { id, seen, language }, typed, problem }: ReplyFormProps) {
   const t = useTranslate();
   return (

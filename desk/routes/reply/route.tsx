@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { JobTitle } from "#app/ui/job-title.tsx";
 import { openToDecide } from "#core/desk/deciding.ts";
 import { handledContext, inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import styles from "../../reply/reply.module.css";
 import { statusOfRefusal, Undecidable } from "../../reply/undecidable.tsx";
 import { useTranslate } from "../../texts.ts";
@@ -20,14 +20,14 @@ import { StateForm } from "./state-form.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (context.get(handledContext)) return undefined;
   const input = context.get(inputContext);
-  const opened = await orAway(openToDecide(input.services.deciding, input.person, params.id, "show"));
+  const opened = await or503(openToDecide(input.services.deciding, input.person, params.id, "show"));
   if ("refused" in opened) return data(opened, { status: statusOfRefusal(opened.refused) });
   return { data: replyData(input, opened), typed: { kind: "", message: "" } } satisfies ReplyView;
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   context.set(handledContext, true);
-  const decided = await orAway(decide(context.get(inputContext), params.id, await request.formData()));
+  const decided = await or503(decide(context.get(inputContext), params.id, await request.formData()));
   if ("refused" in decided) return data(decided, { status: statusOfRefusal(decided.refused) });
   if ("done" in decided)
     return redirect(

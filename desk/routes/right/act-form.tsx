@@ -16,7 +16,7 @@ interface ActFormProps {
   readonly problem?: RightProblem | undefined;
 }
 
-/** The form of one act, closed until it is needed. It leads to a page that says once more what will happen. */
+/** The form of one act, collapsed until it is needed. It leads to a page that shows once more what will happen. */
 export function ActForm({ data, act, application, typed, problem }: ActFormProps) {
   const t = useTranslate();
   const id = `${act}-${application?.id ?? "request"}`;

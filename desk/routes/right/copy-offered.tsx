@@ -2,7 +2,7 @@ import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
 import type { ShownCopy } from "./right-view.ts";
 
-/** The address and the passphrase of a copy. Nothing of them is stored that could be shown again. */
+/** The address and the passphrase of a copy. They are shown only once, because neither is stored in readable form. */
 export function CopyOffered({
   copy: { number, address, passphrase, until, isReplaced },
 }: {

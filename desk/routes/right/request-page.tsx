@@ -11,7 +11,7 @@ import { RightApplications } from "./right-applications.tsx";
 import { RightHistory } from "./right-history.tsx";
 import type { RightView } from "./right-view.ts";
 
-/** What somebody may have just done, as the address names it. */
+/** The acts that somebody may just have done, as they are written in the address. */
 const deeds = [
   "noted",
   "extend",
@@ -94,7 +94,7 @@ export function RequestPage({ view, did }: { readonly view: RightView; readonly 
   );
 }
 
-/** Who may answer a request that is also about applications that the person does not operate. */
+/** Names people who may answer a request that is also about applications outside the person's rights. */
 function Elsewhere({ names }: { readonly names: readonly string[] }) {
   const t = useTranslate();
   return (

@@ -14,7 +14,7 @@ interface ReviewProps {
   readonly problem?: RightProblem | undefined;
 }
 
-/** Says what will happen before it does: most of it cannot be undone. */
+/** Shows what will happen before it is done, because most of it cannot be undone. */
 export function Review({ data, typed, problem }: ReviewProps) {
   const t = useTranslate();
   const act = [...requestActs, ...applicationActs].find((known) => known === typed.act);

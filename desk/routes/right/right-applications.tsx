@@ -6,7 +6,7 @@ import type { ActName } from "./act-texts.ts";
 import type { RightApplication, RightData } from "./right-data.ts";
 import type { RightView } from "./right-view.ts";
 
-/** The applications that a request is about, as far as the person operates them, with what can be done with each. */
+/** The applications that a request is about and that the person operates, with what can be done with each. */
 export function RightApplications({
   data,
   formOf,
@@ -42,7 +42,7 @@ export function RightApplications({
   );
 }
 
-/** What has to be known about an application before anything is done. */
+/** Facts about an application that the person must know before doing anything. */
 function Remarks({ application }: { readonly application: RightApplication }) {
   const t = useTranslate();
   const { isUnconfirmed, isDisowned, heldUntil, restriction } = application;

@@ -2,12 +2,12 @@ import { isHeld } from "#core/applications/kept/hold.ts";
 import { endDays, isRestricted } from "#core/applications/kept/restriction.ts";
 import { extendedDueDay } from "#core/applications/requests/deadline.ts";
 import { correctableFields } from "#core/applications/rights/check-correction.ts";
-import { deedIn } from "#core/applications/rights/deeds.ts";
+import { closingNoteIn } from "#core/applications/rights/closing-notes.ts";
 import { isUnconfirmed } from "#core/applications/rights/offer-copy.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { RightRequest } from "#core/applications/stored/right-request.ts";
 import { titleLanguageOf } from "#core/applications/stored/title-language.ts";
-import { may, nameOfWho } from "#core/desk/may.ts";
+import { may, shownNameOf } from "#core/desk/may.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { possibleActs } from "#core/desk/right-acts.ts";
 import type { OpenedRequest } from "#core/desk/right-requests.ts";
@@ -16,7 +16,7 @@ import { shortDate } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
 import { requestLine } from "../../right/request-line.ts";
 
-/** What the page of a request shows. */
+/** Returns the data of the page of a request. */
 export function rightData(input: DeskPageInput, opened: OpenedRequest) {
   const { services, person } = input;
   const { site, now, rights, hyphenate } = services;
@@ -62,7 +62,7 @@ export function rightData(input: DeskPageInput, opened: OpenedRequest) {
 export type RightData = ReturnType<typeof rightData>;
 export type RightApplication = RightData["applications"][number];
 
-/** What has happened to a request, the first first. */
+/** What has happened to a request, oldest first. */
 function historyOf({ received, openedBy, extended, closed }: RightRequest, day: (of: RightRequest["due"]) => string) {
   return [
     { what: "received" as const, day: day(received), ...actorOf(openedBy) },
@@ -72,11 +72,11 @@ function historyOf({ received, openedBy, extended, closed }: RightRequest, day: 
 }
 
 const actorOf = (who: string): { readonly by: "candidate" | "program" } | { readonly name: string } =>
-  who === "candidate" || who === "program" ? { by: who } : { name: nameOfWho(who) };
+  who === "candidate" || who === "program" ? { by: who } : { name: shownNameOf(who) };
 
 /** A reason: what the program did, or somebody's own words. */
 function wordsOf(why: string | undefined) {
-  const deed = why === undefined ? undefined : deedIn(why);
+  const deed = why === undefined ? undefined : closingNoteIn(why);
   if (deed) return { deed };
   return why === undefined ? {} : { why };
 }

@@ -19,7 +19,7 @@ export type RightProblem =
   | "confirm"
   | (typeof correctionProblems)[number];
 
-/** What can be wrong with a new value of an answer with text. */
+/** The problems of a corrected answer that is a text. */
 const correctionProblems = [
   "not_asked",
   "required",
@@ -28,7 +28,7 @@ const correctionProblems = [
   "letters",
 ] as const satisfies readonly CorrectionProblem[];
 
-/** What the page shows after a form was sent: the form again, with a problem if there is one, or what will happen if it is sent once more. */
+/** The page after a form was sent: the form again, with a problem if there is one, or a review of what will happen if it is confirmed. */
 export interface RightView {
   readonly data: RightData;
   readonly typed?: TypedAct;
@@ -47,13 +47,13 @@ type Handled = { readonly view: RightView } | { readonly copy: ShownCopy } | { r
 /** The number of a request in an address; 0 if it is none. */
 export const numberIn = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
-/** Opens a request for the page, after the look was recorded. */
+/** Opens a request for the page, and records the access first. */
 export async function openView(input: DeskPageInput, number: number): Promise<RightView | undefined> {
   const opened = await requestForDesk(input.services.rights, input.person, number);
   return opened && { data: rightData(input, opened) };
 }
 
-/** Carries out what a form of the page asks for. Whatever is not done is shown with the request as it is now. */
+/** Carries out a form of the page. If nothing is done, the page shows the request again as it is now. */
 export async function handle(input: DeskPageInput, number: number, form: FormData): Promise<Handled> {
   const { rights, now } = input.services;
   const typed = typedActOf(form);
@@ -80,7 +80,7 @@ export async function handle(input: DeskPageInput, number: number, form: FormDat
 const problemOf = (problem: CorrectionProblem): RightProblem =>
   correctionProblems.find((known) => known === problem) ?? "format";
 
-/** Why what a form asks for cannot be done with a request as it is now. */
+/** Returns why a request, as it is now, does not allow the act of a form. */
 function refusalOf({ isOwn, acts, applications }: RightData, { act, application }: TypedAct): RightProblem | undefined {
   if (!isOwn) return "no_right";
   const possible: readonly string[] = [

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { handledContext, inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import type { Route } from "./+types/route";
 import { CopyOffered } from "./copy-offered.tsx";
 import { RequestPage } from "./request-page.tsx";
@@ -9,7 +9,7 @@ import { handle, numberIn, openView } from "./right-view.ts";
 
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   if (context.get(handledContext)) return undefined;
-  const view = await orAway(openView(context.get(inputContext), numberIn(params.number)));
+  const view = await or503(openView(context.get(inputContext), numberIn(params.number)));
   if (!view) throw new Response(null, { status: 404 });
   return { ...view, did: searchParams.get("did") };
 }
@@ -17,7 +17,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
 export async function action({ context, params, request }: Route.ActionArgs) {
   context.set(handledContext, true);
   const number = numberIn(params.number);
-  const handled = await orAway(handle(context.get(inputContext), number, await request.formData()));
+  const handled = await or503(handle(context.get(inputContext), number, await request.formData()));
   if (handled === "none") throw new Response(null, { status: 404 });
   if ("done" in handled) return redirect(`/rights/${number}?did=${handled.done}`, 303);
   if ("copy" in handled) return handled;

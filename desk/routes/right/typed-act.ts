@@ -9,7 +9,7 @@ import { fieldOf } from "../../reply/typed-answer.ts";
 /** What is wrong with a form of the page. */
 export type TypedActProblem = "no_reason" | "reason_too_long" | "until" | "unknown";
 
-/** The fields of a form as they were typed, to fill them again. */
+/** The fields of a form as they were typed, to fill them in again. */
 export const typedActOf = (form: FormData) => ({
   act: fieldOf(form, "act"),
   application: fieldOf(form, "application"),
@@ -21,7 +21,7 @@ export const typedActOf = (form: FormData) => ({
 
 export type TypedAct = ReturnType<typeof typedActOf>;
 
-/** Reads and checks what a form asks for. */
+/** Reads and checks the act that a form asks for. */
 export function actIn(
   { act: given, application: id, why: reason, name, value, until }: TypedAct,
   now: Moment,

@@ -2,7 +2,7 @@ import { ExactText } from "#app/ui/exact.tsx";
 import { rightKinds } from "#core/applications/stored/right-request.ts";
 import { mayAnswerRequests, requestsForDesk } from "#core/desk/right-requests.ts";
 import { inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { DueDay } from "../../right/due-day.tsx";
 import { requestLine } from "../../right/request-line.ts";
 import { useTranslate } from "../../texts.ts";
@@ -18,7 +18,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   if (!mayAnswerRequests(input.person)) throw new Response(null, { status: 403 });
   const is = searchParams.get("is") === "closed" ? ("closed" as const) : ("open" as const);
   const kind = rightKinds.find((each) => each === searchParams.get("right"));
-  const { requests, hasMore } = await orAway(requestsForDesk(input.services.rights, input.person, { is, kind }));
+  const { requests, hasMore } = await or503(requestsForDesk(input.services.rights, input.person, { is, kind }));
   return { is, kind, hasMore, lines: requests.map((seen) => requestLine(seen, input)) };
 }
 

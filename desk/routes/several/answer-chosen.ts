@@ -17,7 +17,7 @@ import {
   typedFieldsOf,
 } from "../../reply/typed-answer.ts";
 
-/** An application in a plan. Without a name if nobody may read it any more. */
+/** An application in a plan; without a name if it may no longer be read. */
 interface Shown {
   readonly id: string;
   readonly reference: string;
@@ -27,7 +27,7 @@ interface Shown {
   readonly jobBreaks: readonly number[];
 }
 
-/** Several applications that somebody is about to answer, each by its name. */
+/** The applications that somebody is about to answer, each with its name. */
 export interface SeveralView {
   readonly chosen: readonly (Shown & { readonly seen: string; readonly state: SeenApplication["state"] })[];
   readonly leftOut: readonly (Shown & { readonly because: LeftOut })[];
@@ -38,12 +38,14 @@ export interface SeveralView {
   readonly mails?: readonly ShownMail[];
 }
 
-/** What became of several answers. */
+/** The outcome of answering several applications. */
 export interface SeveralOutcome {
   readonly given: number;
-  /** Those on which somebody has decided meanwhile, and those that nobody can answer, as they are now. */
+  /** The number of applications on which somebody else has decided in the meantime. */
   readonly late: number;
+  /** The number of applications that cannot be answered. */
   readonly refused: number;
+  /** All of these applications, as they are now. */
   readonly notGiven: readonly Shown[];
 }
 
@@ -96,7 +98,7 @@ const shown = (
   ...(because === "withdrawn" || because === "restricted" ? {} : { name: nameIn(application) }),
 });
 
-/** The mail of the first chosen application in each language. It names the candidate and the address, so each is recorded as a look. */
+/** The mail to the first chosen candidate in each language. It shows the candidate's name and address, so each mail is recorded as an access. */
 async function mailsOf(
   { services, person }: DeskPageInput,
   { chosen }: AnswerPlan,

@@ -12,7 +12,7 @@ interface Named {
   readonly jobBreaks: readonly number[];
 }
 
-/** Applications by name and reference, each with a mark; by the reference alone if the name is not shown. */
+/** Applications by name and reference, each with a mark; only by reference if the name is not shown. */
 export function Names<Row extends Named>({
   rows,
   mark,

@@ -9,7 +9,7 @@ import { StateMark } from "../../ui/state-mark.tsx";
 import type { SeveralView } from "./answer-chosen.ts";
 import { Names } from "./names.tsx";
 
-/** Shows each application by name, and first the form of the reply, then its mails. */
+/** Shows the chosen applications by name with the form of the reply, and then with a preview of its mails. */
 export function Plan({ view: { chosen, leftOut, gone, typed, problem, mails } }: { readonly view: SeveralView }) {
   const t = useTranslate();
   const heading = t("several.heading", { count: chosen.length });

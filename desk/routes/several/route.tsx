@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { maxAnsweredAtOnce } from "#core/desk/plan-answers.ts";
 import { handledContext, inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
@@ -11,13 +11,13 @@ import { answerChosen } from "./answer-chosen.ts";
 import { Outcome } from "./outcome.tsx";
 import { Plan } from "./plan.tsx";
 
-/** The page is reached by the form of the list. */
+/** The page exists only as the answer to the form of the list. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(handledContext) ? null : redirect("/applications");
 
 export async function action({ context, request }: Route.ActionArgs) {
   context.set(handledContext, true);
-  const answered = await orAway(answerChosen(context.get(inputContext), await request.formData()));
+  const answered = await or503(answerChosen(context.get(inputContext), await request.formData()));
   const isProblem = "cannot" in answered || ("problem" in answered && answered.problem !== undefined);
   return data(answered, { status: isProblem ? 422 : 200 });
 }

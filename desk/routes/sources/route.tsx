@@ -5,7 +5,7 @@ import { timeZoneOf } from "#core/site/site.ts";
 import type { Moment } from "#core/time/time.ts";
 import { inputContext } from "../../context.ts";
 import { shortMoment } from "../../dates.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
@@ -21,7 +21,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const { site, operating } = services;
   const when = (moment: Moment): string =>
     shortMoment(moment, person.language, timeZoneOf(site, site.brand.defaultCountry));
-  const standings = await orAway(sourceStandings(operating));
+  const standings = await or503(sourceStandings(operating));
   const outcome = searchParams.get("outcome");
   return {
     isAllowed: outcome === "allowed",
@@ -48,14 +48,14 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const form = await request.formData();
   if (!may({ person }, "operate", {})) throw new Response(null, { status: 403 });
   if (fieldOf(form, "confirmed") !== "yes") return redirect("/sources?outcome=unconfirmed", 303);
-  const isAllowed = await orAway(confirmSource(services.operating, { person }, fieldOf(form, "source")));
+  const isAllowed = await or503(confirmSource(services.operating, { person }, fieldOf(form, "source")));
   if (!isAllowed) throw new Response(null, { status: 404 });
   return redirect("/sources?outcome=allowed", 303);
 }
 
 export { ErrorPage as ErrorBoundary } from "../../error-page.tsx";
 
-/** The systems from which openings are fetched, and how that went. */
+/** The systems from which openings are fetched, and how the last fetches went. */
 export default function Sources({ loaderData: { sources, isAllowed, isUnconfirmed } }: Route.ComponentProps) {
   const t = useTranslate();
   return (

@@ -2,10 +2,10 @@ import { maxPages } from "../../pdf-viewer/limits.ts";
 import { type FromFrame, type PdfFailure, type ToFrame, viewerFolder } from "../../pdf-viewer/messages.ts";
 import { readMessage } from "../../pdf-viewer/read-message.ts";
 
-/** How long the frame may take until it has drawn the first page, counted from the last file that it was given. */
+/** The time limit for drawing the first page, counted from the last file that the frame was given. */
 const firstPageTimeoutMs = 12_000;
 
-/** How often the frame is asked whether it still answers, and how many questions it may leave open. */
+/** The interval between pings to the frame, and how many pings it may leave unanswered. */
 const [pingEveryMs, maxOpenPings] = [2000, 4];
 
 /** The files of the viewer that the frame may ask for. */
@@ -17,18 +17,21 @@ export interface PdfFrameHandlers {
   readonly onDrawn: () => void;
   readonly onPage: (page: number) => void;
   readonly onZoomBy: (steps: 1 | -1) => void;
-  /** The frame failed or hangs. It is closed, and should be removed, which ends it. */
+  /** The frame has failed or hangs. The channel to it is closed, and the caller should remove the frame, which stops it. */
   readonly onFailed: (why: PdfFailure) => void;
 }
 
-/** The frame that draws a PDF file, as the page around it uses it. */
+/** The page's connection to the frame that draws a PDF file. */
 export interface PdfFrame {
   send(message: Extract<ToFrame, { kind: "labels" | "go" | "zoom" }>): void;
   /** Stops listening to the frame. */
   close(): void;
 }
 
-/** Gives a file to a frame that has loaded the viewer, and listens to it. The frame can do nothing but draw: it has another origin, no network, and only this port. */
+/**
+ * Gives a file to a frame that has loaded the viewer, and listens to the frame. The frame can do nothing but draw: it has another origin, no network,
+ * and no connection except this port.
+ */
 export function openPdfFrame(frame: HTMLIFrameElement, bytes: ArrayBuffer, handlers: PdfFrameHandlers): PdfFrame {
   const { port1: port, port2: portOfFrame } = new MessageChannel();
   const send = (message: ToFrame, transferred: Transferable[] = []): void => port.postMessage(message, transferred);
@@ -76,7 +79,7 @@ export function openPdfFrame(frame: HTMLIFrameElement, bytes: ArrayBuffer, handl
     if (message) hear(message);
   };
   awaitFirstPage();
-  frame.contentWindow?.postMessage(bytes, "*", [portOfFrame, bytes]); // the frame has no origin that could be named
+  frame.contentWindow?.postMessage(bytes, "*", [portOfFrame, bytes]); // the frame has an opaque origin, which cannot be named here
   return { send, close };
 }
 

@@ -5,7 +5,7 @@ import { useTranslate } from "../../texts.ts";
 import type { Pdf, ShownPdf } from "./use-pdf.ts";
 import styles from "./view.module.css";
 
-/** The page that is being read, the way to others, and the size. */
+/** The page that is being read, buttons to turn pages, and the zoom. */
 export function PdfTools({ shown, pdf }: { readonly shown: ShownPdf; readonly pdf: Pick<Pdf, "goTo" | "zoomBy"> }) {
   const t = useTranslate();
   const locale = localeOf(useLanguage());

@@ -6,7 +6,7 @@ import { usePdf } from "./use-pdf.ts";
 import styles from "./view.module.css";
 
 interface PdfViewProps {
-  /** Where the content of the file is. */
+  /** The address of the file's content. */
   readonly address: string;
   readonly title: string;
 }

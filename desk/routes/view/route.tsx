@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { fileToView } from "#core/desk/reading.ts";
 import { inputContext } from "../../context.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -13,14 +13,14 @@ import styles from "./view.module.css";
 
 export async function loader({ context, params: { id, kind } }: Route.LoaderArgs) {
   const { services, person } = context.get(inputContext);
-  const found = await orAway(fileToView(services.reading, person, { word: id, kind }));
+  const found = await or503(fileToView(services.reading, person, { word: id, kind }));
   if (!("refused" in found)) return { id, kind: kind === "cv" ? ("cv" as const) : ("otherDoc" as const), ...found };
   const { refused } = found;
   if (refused === "none" || refused === "typing_error") throw new Response(null, { status: 404 });
   return data({ id, refused }, { status: 403 });
 }
 
-/** Shows a file. Its content is loaded for itself, and the look is recorded before. */
+/** Shows a file. Its content is loaded by a separate request, which records the access first. */
 export default function ViewFile({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { id } = loaderData;

@@ -5,7 +5,7 @@ import { openPdfFrame, type PdfFrame } from "./pdf-frame.ts";
 /** Why a file is not shown. `away`: it could not be loaded. */
 export type ViewFailure = PdfFailure | "away";
 
-/** What is known of the file that the frame shows. */
+/** The state of the file that the frame shows. */
 export interface ShownPdf {
   readonly pages: number;
   /** How many of the pages are shown. */
@@ -18,7 +18,7 @@ export interface ShownPdf {
 
 const zooms: readonly number[] = [0.5, 0.67, 0.8, 1, 1.25, 1.5, 2, 3];
 
-/** A change of what is known of the file, once it is open. */
+/** Changes the state of the file, once it is open. */
 const changed =
   (change: (before: ShownPdf) => Partial<ShownPdf>) =>
   (before: ShownPdf | undefined): ShownPdf | undefined =>
@@ -99,7 +99,7 @@ function loadViewer(element: HTMLIFrameElement): Promise<unknown> {
   return loaded;
 }
 
-/** Loads the file. If the session is over, the page is loaded again, and so leads to the sign-in. */
+/** Loads the file. If the session has ended, reloads the page, which then redirects to the sign-in page. */
 async function fileAt(address: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const answer = await fetch(address, { signal });
   if (answer.redirected) location.reload();

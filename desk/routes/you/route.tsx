@@ -7,7 +7,7 @@ import { momentOf } from "#core/time/time.ts";
 import { inputContext } from "../../context.ts";
 import { shortMoment } from "../../dates.ts";
 import { companyName, countryName } from "../../names.ts";
-import { orAway } from "../../put-off.ts";
+import { or503 } from "../../put-off.ts";
 import { useTranslate } from "../../texts.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import type { Route } from "./+types/route";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...companies.map((company) => companyName(site, company)),
       ...countries.map((country) => countryName(site, country, language)),
     ].join(", ");
-  const own = await orAway(sessions.all(momentOf(now()), session.email));
+  const own = await or503(sessions.all(momentOf(now()), session.email));
   return {
     name,
     email,
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const { sessions, now } = services;
   const id = (await request.formData()).get("session");
   const how = { at: momentOf(now()), why: "signed-out", email: session.email } as const;
-  if (typeof id === "string") await orAway(sessions.end(id, how));
+  if (typeof id === "string") await or503(sessions.end(id, how));
   return redirect("/you", 303);
 }
 

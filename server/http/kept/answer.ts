@@ -21,7 +21,7 @@ export interface Answer {
   /** Returns the answer in this encoding. Compresses it once for all requests that wait for it. */
   inEncoding(encoding: Encoding): Promise<PackedAnswer>;
   /** Compresses the answer again in all encodings, this time as small as possible. */
-  pressHarder(): Promise<void>;
+  recompress(): Promise<void>;
   /** The size of the bodies in all encodings together, in bytes. */
   bytes(): number;
 }
@@ -94,7 +94,7 @@ export function createAnswer(
       packing.set(encoding, run);
       return run;
     },
-    async pressHarder() {
+    async recompress() {
       for (const encoding of encodings) if (encoding !== "identity") await packIn(encoding, "best");
     },
     bytes() {

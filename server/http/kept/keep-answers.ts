@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { NetworkPath } from "#core/limits/network-prefixes.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { Site } from "#core/site/site.ts";
-import { drawnThemeOf } from "#core/site/theme.ts";
+import { renderedThemeOf } from "#core/site/theme.ts";
 import { matchesTag } from "../matches-tag.ts";
 import type { RateLimiter } from "../rate-limiter.ts";
 import { type Answer, createAnswer, type PackedAnswer } from "./answer.ts";
@@ -85,7 +85,7 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
     isHost(headers.host) &&
     !("transfer-encoding" in headers) &&
     !("content-length" in headers) &&
-    !(headers.cookie !== undefined && drawnThemeOf(headers.cookie) !== "system");
+    !(headers.cookie !== undefined && renderedThemeOf(headers.cookie) !== "system");
 
   const makeNow = async (shared: SharedAnswer, request: IncomingMessage, target: string, origin: string) => {
     const version = catalogue.current();
@@ -133,7 +133,7 @@ export function createAnswerKeeper(parts: AnswerKeeperParts): AnswerKeeper {
       const packed = answer?.packed(encodingFor(request.headers["accept-encoding"] as string | undefined));
       if (!answer || !packed || !rateLimiter.admits(answer.address.limit, request)) return false;
       written.count(answer.address.route);
-      if (!catalogue.settling()) press.wants(answer);
+      if (!catalogue.settling()) press.enqueue(answer);
       write(request, response, answer, packed);
       return true;
     },

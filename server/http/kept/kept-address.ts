@@ -34,7 +34,7 @@ export interface CacheableAddress {
   readonly country?: string;
 }
 
-/** The maximal length of an address in characters. Addresses that many people visit are shorter. */
+/** The maximum length of an address in characters. Addresses that many people visit are shorter. */
 const maxAddressLength = 1000;
 /** The spelling that browsers and our links use. Answers to other spellings are not cached. */
 const usualSpelling = /^\/[\w\-./]*(?:\?[\w\-.*%+=&]*)?$/;
@@ -156,7 +156,7 @@ export function createKeptAddressParser(site: Site): (target: string) => Cacheab
     const cut = target.indexOf("?");
     const [path, query] = cut === -1 ? [target, ""] : [target.slice(0, cut), target.slice(cut + 1)];
     const parameters = new URLSearchParams(query);
-    if (addressOf(path, parameters) !== target) return undefined; // another spelling than that of our links
+    if (addressOf(path, parameters) !== target) return undefined; // spelled differently from our links
     if (path.startsWith(`${feedsPath}/`)) return feedOf(path, parameters);
     return path.startsWith("/api/") ? callOf(path, parameters) : pageOf(path, parameters);
   };

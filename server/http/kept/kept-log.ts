@@ -12,7 +12,7 @@ interface Made {
 export interface CachedAnswerLog {
   /** Counts an answer that came from the cache. */
   count(route: string): void;
-  /** Logs an answer that was newly made. */
+  /** Logs an answer that was just made. */
   logMade(request: IncomingMessage, response: ServerResponse, address: CacheableAddress, of: Made): void;
   stop(): void;
 }

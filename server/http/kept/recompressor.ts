@@ -4,7 +4,7 @@ import type { Answer } from "./answer.ts";
 /** Compresses popular answers again, as small as possible, one at a time and only while the process has little to do. */
 export interface Recompressor {
   /** Queues an answer, because it was requested again. */
-  wants(answer: Answer): void;
+  enqueue(answer: Answer): void;
   /** Empties the queue, because the answers in it are outdated. */
   clear(): void;
   stop(): void;
@@ -13,7 +13,7 @@ export interface Recompressor {
 const intervalMs = 500;
 /** The next answer is compressed only if the event loop utilization is at most this. */
 const maxUtilization = 0.5;
-/** The maximal length of the queue. The queue may hold answers that the cache has evicted, and these need additional memory. */
+/** The maximum length of the queue. It may hold answers that the cache has already evicted, and these need additional memory. */
 const maxWaiting = 100;
 
 export function createRecompressor(onPressed: () => void): Recompressor {
@@ -30,14 +30,14 @@ export function createRecompressor(onPressed: () => void): Recompressor {
     if (!next) return;
     busy = true;
     void next
-      .pressHarder()
+      .recompress()
       .then(onPressed, () => undefined) // if it fails, the body that was compressed quickly is still served
       .finally(() => {
         busy = false;
       });
   }, intervalMs).unref();
   return {
-    wants(answer) {
+    enqueue(answer) {
       if (seen.has(answer) || waiting.length === maxWaiting) return;
       seen.add(answer);
       waiting.push(answer);

@@ -21,7 +21,7 @@ export function createSecondChanceCache(maxBytes: number): SecondChanceCache {
   const answers = new Map<string, { readonly answer: Answer; used: boolean }>();
   let bytes = 0;
   const trim = (): void => {
-    bytes = 0; // counted again, as answers grow when they are compressed
+    bytes = 0; // counted anew, because answers grow when they are compressed
     for (const { answer } of answers.values()) bytes += sizeOf(answer);
     for (const [key, entry] of answers) {
       if (bytes <= maxBytes) return;

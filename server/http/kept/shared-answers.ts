@@ -11,7 +11,7 @@ export interface SharedAnswer {
   readonly isWanted: () => boolean;
 }
 
-/** What decides which requests share an answer. */
+/** Determines which requests share an answer. */
 export interface AnswerRequest {
   /** A key that is equal for all requests with the same answer. */
   readonly key: string;

@@ -6,7 +6,7 @@ export interface CatalogueParts {
   readonly lastChange: () => Promise<number>;
   /** Returns the number of the last change that the search index contains. */
   readonly searched: () => Promise<number>;
-  /** Returns today's date, on which it depends which openings are listed, and the date of the other figures that pages show. */
+  /** Returns the day, which decides which openings are listed, together with the version of other figures that pages show. */
   readonly day: () => string;
   /** Announces changes, if the database can do that. Changes are then polled less often. */
   readonly changes?: Changes;

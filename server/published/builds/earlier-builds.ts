@@ -40,7 +40,7 @@ const unknownNameIntervalMs = 5000;
  */
 const checkTimeoutMs = 3000;
 const packsTimeoutMs = 8000;
-/** After a pack could not be read, how long to wait before it is read again. */
+/** How long to wait before a pack that could not be read is read again. */
 const retryDelayMs = 5000;
 /** The size of the cache of packs. All kept builds of the usual size fit in it. */
 const maxCachedBytes = 32 * 1024 * 1024;
@@ -78,7 +78,7 @@ export function createEarlierBuilds({ builds, buildSeal, now, log }: EarlierBuil
     if (head && !files) markDamaged(build);
     return files && new Set(files.map(({ name }) => name));
   };
-  /** Notes that a build cannot be read. The check of the other builds goes on. */
+  /** Notes that a build cannot be read. The other builds are still checked. */
   const unread = (build: BuildId, error: unknown): undefined => {
     if (!unreadable.has(build)) log.error({ err: error, build }, "an earlier build cannot be read: it is not served");
     unreadable.add(build);

@@ -1,4 +1,4 @@
-/** A cache of drawn cards, by what they show. It evicts the cards that were not used for longest. */
+/** A cache of drawn cards, by what they show. It evicts the least recently used cards. */
 export interface CardCache {
   /** Returns a picture. If the picture is not cached, draws it once, for all requests that wait for it. */
   get(name: string, draw: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>>;

@@ -42,8 +42,8 @@ export function createBoardFiles({ site, jobStore, today, publicUrl, now, hashOf
   let version = "";
   let since = 0;
   /**
-   * Returns the version of the data, and since when this process knows it. That time is rounded up to seconds, as dates in HTTP headers have no
-   * fractions.
+   * Returns the version of the data, and the time when this process first saw it. The time is rounded up to whole seconds, because dates in HTTP
+   * headers have no fractions.
    */
   const currentVersion = async (): Promise<Version> => {
     const current = `${await jobStore.lastChange()} ${today.everywhere()}`;

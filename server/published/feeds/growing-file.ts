@@ -9,7 +9,7 @@ import { promisify } from "node:util";
  * reader has finished.
  */
 export interface GrowingFile {
-  /** Reads the file from its beginning, and waits for what is not written yet. Raises an error if writing the file has failed. */
+  /** Reads the file from its beginning, and waits for the parts that are not written yet. Raises an error if writing the file has failed. */
   read(): AsyncGenerator<Buffer>;
   /** Whether the file is still being written. */
   isGrowing(): boolean;
@@ -85,7 +85,7 @@ export function createGrowingFile(folder: string, source: Readable): GrowingFile
       isDropped = true;
       if (now) {
         fail(new Error("there are newer versions"));
-        void making.then(async () => isClosed || files.ftruncate(await opened, 0)).catch(() => undefined); // frees the disk space at once, as an idle reader would occupy it
+        void making.then(async () => isClosed || files.ftruncate(await opened, 0)).catch(() => undefined); // frees the disk space at once: an idle reader would keep it occupied
       }
       closeIfUnused();
     },

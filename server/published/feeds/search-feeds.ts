@@ -30,7 +30,7 @@ const writers: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { rss: asR
 /** How long feed readers may use their copy of a feed without asking again. */
 const maxAgeSeconds = 600;
 
-/** The header that lets pages of other sites read an answer. It must be in an answer 304, too, as browsers check that one. */
+/** The header that lets pages of other sites read an answer. Answers with status 304 need it, too, because browsers check them. */
 const anyOrigin = "Access-Control-Allow-Origin";
 
 /** Serves the results of any search as a feed: as RSS, Atom or JSON Feed (spec C16). */
@@ -75,7 +75,7 @@ async function answer(context: Context, parts: SearchFeedParts): Promise<Respons
     "Content-Type": `${feedTypes[format]}; charset=utf-8`,
     "Cache-Control": `public, max-age=${maxAgeSeconds}`,
     "X-Robots-Tag": "noindex",
-    ...(format === "json" ? { [anyOrigin]: "*" } : {}), // the only format that pages can read without a parser
+    ...(format === "json" ? { [anyOrigin]: "*" } : {}), // the only format that pages can read without a parser of their own
   });
 }
 

@@ -13,7 +13,7 @@ export interface CrawlerRoutesParts extends Omit<SitemapParts, "ownOpenings"> {
   readonly turns: Pick<FairTurns, "searching" | "networkOf" | "createSlowQueue">;
 }
 
-/** Serves the files for search engines, which lie outside of the base path (spec C7, C13). */
+/** Serves the files for search engines, which are outside the base path (spec C7, C13). */
 export function createCrawlerRoutes(parts: CrawlerRoutesParts) {
   const { config, publicAddress, rateLimiter } = parts;
   const routes = new Hono<{ Variables: HeaderVariables }>();

@@ -6,7 +6,7 @@ import type { SlowQueue } from "../../http/fair-turns.ts";
 /** Writes a piece of a file. Resolves when the following piece may be written. */
 export type WritePiece = (piece: string) => Promise<void>;
 
-/** Gzipped files, which are made when they are requested. The files that were used last are cached. */
+/** Gzipped files, which are made when they are requested. The most recently used files are cached. */
 export interface GzipFileCache {
   /**
    * Returns the file with this key. If it is not cached, makes it, once for all requests that wait for it. Files with the same key must have the same

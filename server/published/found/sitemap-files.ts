@@ -40,8 +40,8 @@ export interface SitemapSource {
 }
 
 /**
- * How many openings are read at once. This takes a millisecond. If more were read, the openings that are already written would stay in memory for
- * long.
+ * How many openings are read at once. This takes a millisecond. If more were read at once, openings that are already written would stay in
+ * memory longer.
  */
 const atOnce = 8;
 

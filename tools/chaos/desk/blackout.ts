@@ -16,14 +16,14 @@ export interface BlackoutParts {
 
 /** How many invitations each person gets whenever the power is off. */
 const invitationsEach = 30;
-/** How soon after the power is back the mails of replies are due, at most. */
+/** The mails of waiting replies become due within this time, which begins while the power is still off. */
 const maxDueMs = 3000;
 
-/** What happens while the power of a host is off. The simulated disk covers only the server, so nobody else can write while it runs. */
+/** Does the work of the operator while the power of a host is off. The simulated disk covers only the server, so only then may others write. */
 export function createBlackout({ disk, databases, people, secrets, random }: BlackoutParts) {
   const unused = new Map<string, string[]>(people.map(({ email }) => [email, []]));
 
-  /** Makes invitations, and the replies that wait due soon: people take some of them back at the moment when their mail is sent. */
+  /** Makes invitations, and makes waiting replies due soon, so that people take some of them back at the very moment when the mail is sent. */
   async function prepare(): Promise<void> {
     const database = await databases.open("applications");
     await openOperator(database, secrets).makeAnswersDue(random() * maxDueMs);
@@ -40,12 +40,12 @@ export function createBlackout({ disk, databases, people, secrets, random }: Bla
       disk.cut();
       await prepare();
     },
-    /** Hands out an invitation, once the power was off for the next time if none is left. */
+    /** Hands out an invitation. If none is left, waits for those that the next power cut brings. */
     async invite(email: string): Promise<string> {
       await waitUntil(() => (unused.get(email) ?? []).length > 0, "there are new invitations");
       return unused.get(email)?.shift() ?? "";
     },
-    /** Replies that wait are hurried only while the power is off. */
+    /** Does nothing: waiting replies are made due only while the power is off. */
     hurry: async (): Promise<void> => undefined,
   };
 }

@@ -11,9 +11,9 @@ export interface DeskAnswer {
   readonly until: number;
 }
 
-/** The answer to a request that was repeated until one came. */
+/** The answer to a request that was repeated until it was answered. */
 export interface RepeatedAnswer extends DeskAnswer {
-  /** How many attempts before got no complete answer, or one that asks for another attempt. What they asked for may have been done. */
+  /** How many earlier attempts got no complete answer, or one that asks for another attempt. They may have had their effect all the same. */
   readonly unclear: number;
   /** When the first attempt was sent, in milliseconds since 1970. */
   readonly firstFrom: number;
@@ -62,7 +62,7 @@ export function createDeskBrowser({ url, ports, random }: DeskPlaces) {
   return {
     cookies,
     once,
-    /** Repeats a request until a complete answer comes that does not ask for another attempt. */
+    /** Repeats a request until it gets a complete answer that does not ask for another attempt. */
     async request(path: string, form?: Fields): Promise<RepeatedAnswer> {
       const firstFrom = Date.now();
       for (let unclear = 0; ; unclear += 1) {

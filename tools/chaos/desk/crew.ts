@@ -4,7 +4,7 @@ import { createDecisions } from "./decisions.ts";
 import type { KnownApplication } from "./ledger.ts";
 import { createVisitor, type SignInWays, type Visitor } from "./sign-in.ts";
 
-/** The people of the desk: pairs of one who does everything, and one who also decides now and then. */
+/** The people of the desk, in pairs: one who takes all the steps, and a rival who only takes part in races. */
 export const peopleOf = (pairs: number): DeskPerson[] =>
   Array.from({ length: pairs * 2 }, (_, number) => ({
     email: `person-${number}@group.example`,
@@ -22,14 +22,14 @@ export interface Crew {
 /** How many candidates get the same reply at once, at most. */
 const maxSeveral = 4;
 
-/** Lets pairs of people work at the desk until the crew is closed. Of several at one application, only those of a race work at the same time. */
+/** Lets pairs of people work at the desk until the crew is closed. Only in a race do two people work on one application at the same time. */
 export function startCrew(people: readonly DeskPerson[], ways: SignInWays): Crew {
   const { ledger, places } = ways;
   const { random } = places;
   let isClosing = false;
   const visitors = people.map((person) => createVisitor(person, ways));
 
-  /** Takes applications on which nobody works. */
+  /** Reserves up to `most` applications that nobody is working on. */
   function take(most: number): KnownApplication[] {
     const free = [...ledger.applications.values()].filter(({ isBusy }) => !isBusy);
     const from = Math.floor(random() * free.length);
@@ -42,7 +42,7 @@ export function startCrew(people: readonly DeskPerson[], ways: SignInWays): Crew
     const own = createDecisions(visitor, ledger, random);
     const other = createDecisions(rival, ledger, random);
 
-    /** Two people send different replies to what they have seen at the same time: only one of them can have decided. */
+    /** Two people who have seen the same state send different replies at the same time. Only one of the replies may be given. */
     async function race(application: KnownApplication): Promise<void> {
       const { id } = application;
       const before = await own.lookUnchanged(application);

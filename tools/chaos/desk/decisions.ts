@@ -6,7 +6,7 @@ import type { RepeatedAnswer } from "./browser.ts";
 import type { GivenReply, KnownApplication, Ledger } from "./ledger.ts";
 import type { Visitor } from "./sign-in.ts";
 
-/** What a form has in its field `seen`, in parts. */
+/** The state, and the mail of the last reply, in the value of a form's field `seen`. */
 const partsOf = (seen: string): { readonly state: string; readonly mail: string } => {
   const [, state = "", , mail = ""] = seen.split("~");
   return { state, mail };
@@ -15,13 +15,13 @@ const partsOf = (seen: string): { readonly state: string; readonly mail: string 
 const fieldsIn = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, "g"))].map(([, value = ""]) => value);
 
-/** What somebody at the desk does with applications. Each step notes what the desk confirms, and whatever contradicts what it has confirmed before. */
+/** The steps that somebody at the desk takes with applications. Each records what the desk confirms, and any contradiction to that. */
 export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => number) {
   const one = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const fault = (what: string): void => void ledger.faults.push(`${visitor.who}: ${what}`);
   const confirm = (what: string): void => void ledger.confirmed.push(what);
 
-  /** Reads what the desk shows of an application before a decision. */
+  /** Opens the reply page of an application. Returns the value of the field `seen`, which identifies the state that the page shows. */
   async function look(application: KnownApplication): Promise<string | undefined> {
     const { id } = application;
     const answer = await visitor.request(`/applications/${id}/reply`);
@@ -32,7 +32,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
     return seen;
   }
 
-  /** Reads it when nobody has decided since it was read last. */
+  /** Like `look`, for an application on which nobody has decided since the last look: any change is a fault. */
   async function lookUnchanged(application: KnownApplication): Promise<string | undefined> {
     const seen = await look(application);
     if (application.seen !== undefined && seen !== undefined && seen !== application.seen)
@@ -41,7 +41,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
     return seen;
   }
 
-  /** Notes a reply that the desk has given, and that those before it were overruled. */
+  /** Records a reply that the desk has accepted, and that it overrules the earlier ones. */
   function noteReply({ replies }: KnownApplication, before: string, after: string): void {
     const last = replies.at(-1);
     const mayHaveWaited = last?.fate === "stands" && !last.overruled;
@@ -78,7 +78,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
     noteReply,
     isGiven,
     noteAction,
-    /** Shows the mail, sends the reply and reads what the desk shows then. */
+    /** Previews the mail, sends the reply, and checks what the desk shows after that. */
     async reply(application: KnownApplication): Promise<void> {
       const { id } = application;
       const before = await lookUnchanged(application);
@@ -100,7 +100,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
       noteAction(answer, "answer", id);
       confirm("reply");
     },
-    /** Takes back the last reply, some time after it was given. */
+    /** Takes back the last reply, after a short random pause. */
     async takeBack(application: KnownApplication): Promise<void> {
       const { id, replies } = application;
       const reply = replies.findLast(({ fate }) => fate !== "taken_back");
@@ -139,7 +139,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
       noteAction(answer, "set-state", id);
       confirm("state");
     },
-    /** Writes a note over the one that the page shows, which must be the last one that was written. */
+    /** Replaces the note that the page shows, which must be the last one that was written. */
     async note(application: KnownApplication): Promise<void> {
       const { id } = application;
       const page = await visitor.request(`/applications/${id}`);
@@ -167,7 +167,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
       if (plan.status !== 200) return fault(`several were chosen: ${plan.status}`);
       visitor.noteEntry(plan, "list");
       const seen = fieldsIn(plan.text, "seen");
-      if (seen.length === 0) return; // the replies to all of them wait
+      if (seen.length === 0) return; // every one of them already has a waiting reply
       const kind = one(answerKinds);
       const form = { seen, kind, message: "", confirmed: "yes" };
       const answer = await visitor.request("/replies/several", { ...form, step: "send" });
@@ -186,7 +186,7 @@ export function createDecisions(visitor: Visitor, ledger: Ledger, random: () => 
         confirm("reply");
       }
     },
-    /** Opens lists and an application, as somebody does who only reads. */
+    /** Opens a list or an application, without changing anything. */
     async read({ id }: KnownApplication): Promise<void> {
       const pages = [
         { path: "/applications", action: "list" },

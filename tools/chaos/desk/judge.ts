@@ -10,13 +10,13 @@ import type { GivenReply, KnownApplication, Ledger } from "./ledger.ts";
 export type Received = ReadonlyMap<string, readonly unknown[]>;
 
 export interface DeskVerdict {
-  /** Replies whose mail never arrived, and states and notes that are not those that the desk has confirmed. */
+  /** Replies whose mail never arrived, and states and notes that differ from those that the desk confirmed. */
   readonly lost: readonly string[];
-  /** Mails of replies that had been taken back, and mails that belong to no reply and nothing else. */
+  /** Mails of replies that had been taken back, and mails that nothing explains. */
   readonly wronglySent: readonly string[];
-  /** Pages and changes that are not in the log from the time when the desk answered. */
+  /** Pages and changes for which the log has no entry from the time of the request. */
   readonly unlogged: readonly string[];
-  /** What is wrong with the chain of the log, and changes that are in it more or less often than they were made. */
+  /** Faults in the hash chain of the log, and changes that were logged more or less often than they were made. */
   readonly log: readonly string[];
   /** How many entries of the log are proven. */
   readonly proven: number;
@@ -37,7 +37,7 @@ export interface DeskEvidence {
 
 const messageIdOf = (mail: string): string => `<${mail}@127.0.0.1>`;
 
-/** Compares the stored data, the mails and the log with what the desk has confirmed. Every mail must be sent already. */
+/** Compares the stored data, the mails and the log with what the desk has confirmed. All mails must have been sent. */
 export async function judgeDesk({ kept, secret, ledger, received, linkMails }: DeskEvidence): Promise<DeskVerdict> {
   const store = createSqlApplicationStore(
     kept,
@@ -94,11 +94,11 @@ export async function judgeDesk({ kept, secret, ledger, received, linkMails }: D
   };
 }
 
-/** Whether the mail of a reply must have arrived. That of an overruled one was taken back or dropped if it still waited. */
+/** Whether the mail of a reply must have arrived. If the reply was overruled while its mail waited, the mail was removed or dropped. */
 const mustHaveArrived = ({ fate, overruled }: GivenReply, mail: { readonly isDropped: boolean } | undefined): boolean =>
   fate !== "taken_back" && (!overruled || (mail !== undefined && !mail.isDropped));
 
-/** What the log must have and has not. */
+/** The expected entries that the log lacks. */
 function unloggedOf(ledger: Ledger, lines: readonly LogLine[]): string[] {
   const byKind = Map.groupBy(lines, ({ who, action }) => `${who} ${action}`);
   return ledger.entries
@@ -112,7 +112,7 @@ function unloggedOf(ledger: Ledger, lines: readonly LogLine[]): string[] {
     .map((entry) => `not in the log: ${JSON.stringify(entry)}`);
 }
 
-/** A change is in the log exactly as often as it was made, however often its form was sent. */
+/** Returns the kinds of changes that were not logged exactly as often as they were made. A form that was sent several times makes one change. */
 function wrongCounts({ id, replies, statesSet }: KnownApplication, lines: readonly LogLine[]): string[] {
   const own = lines.filter(({ applicationId }) => applicationId === id);
   const counts = {

@@ -1,6 +1,9 @@
 import type { LogAction } from "#core/applications/stored/log-entry.ts";
 
-/** What the log of operators must have: an entry of this action and person, on this application if one is named, from the time between two moments in milliseconds since 1970. */
+/**
+ * An entry that the log of operators must have: with this person and action, about this application if one is named, and with a time between `from`
+ * and `until`, in milliseconds since 1970.
+ */
 export interface ExpectedEntry {
   readonly who: string;
   readonly action: LogAction;
@@ -9,24 +12,27 @@ export interface ExpectedEntry {
   readonly until: number;
 }
 
-/** A reply that was given, as the desk has confirmed it. */
+/** A reply that the desk has confirmed. */
 export interface GivenReply {
   /** The id of its mail. */
   readonly mail: string;
-  /** What the desk may show of the application once the reply is taken back (`SeenApplication`). Several, if it is unknown whether the reply before still waited. */
+  /**
+   * The values of `seen` that the desk may show once the reply is taken back. There are several if it is unknown whether the previous reply was still
+   * waiting.
+   */
   readonly before: readonly string[];
-  /** `stands`: nobody took it back. `taken_back` and `left`: what the desk said when somebody wanted to take it back. */
+  /** `stands`: nobody tried to take it back. `taken_back`: it was taken back. `left`: somebody tried, but its mail was already being sent. */
   fate: "stands" | "taken_back" | "left";
-  /** Whether somebody decided again later. If its mail still waited then, it was taken back by that. */
+  /** Whether somebody decided again later. If its mail was still waiting, that decision took it back. */
   overruled: boolean;
 }
 
-/** An application, and all that the desk has confirmed about it. One person at a time works on it, except in a race. */
+/** An application, and everything that the desk has confirmed about it. Except in a race, only one person at a time works on it. */
 export interface KnownApplication {
   readonly id: string;
   /** The SHA-256 of its file, in hex. */
   readonly cv: string;
-  /** What the desk has shown last (`SeenApplication`): nothing else may change it. */
+  /** The last value of the field `seen` that the desk has shown (`SeenApplication`). Only recorded steps may change it. */
   seen?: string;
   note: string;
   readonly replies: GivenReply[];
@@ -40,11 +46,11 @@ export interface Ledger {
   readonly applications: Map<string, KnownApplication>;
   readonly entries: ExpectedEntry[];
   readonly faults: string[];
-  /** How many decisions, notes, sign-ins and sign-outs were confirmed. */
+  /** One entry for each confirmed decision, note, sign-in and sign-out: its kind. */
   readonly confirmed: string[];
   /** The cookies of sessions that have ended. They must give access to nothing. */
   readonly endedSessions: string[];
-  /** How many requests that change something are not answered yet. */
+  /** How many requests to change something have not been answered yet. */
   deciding: number;
   /** How many races of two people were decided. */
   races: number;

@@ -45,23 +45,23 @@ export interface DeskOutcome extends DeskVerdict {
   readonly confirmed: Readonly<Record<string, number>>;
   readonly applications: number;
   readonly races: number;
-  /** How many pages and changes were looked up in the log. */
+  /** How many pages and changes were checked against the log. */
   readonly looks: number;
   /** What was wrong with answers of the desk. */
   readonly faults: readonly string[];
 }
 
 const secret = "chaos only: of thirty-two letters or more";
-/** How many candidates apply at the same time at each host, and how long each rests. */
+/** How many candidates apply at the same time at each host, and how many milliseconds each rests after an application. */
 const [candidates, restMs] = [1, 500];
 /** How many applications there are before the first crash. */
 const applicationsAtFirst = 8;
-/** A host lives until so many changes are confirmed at most, and then for so many milliseconds. */
+/** The longest time between two crashes: until `confirmed` changes are confirmed, and then `moreMs` milliseconds. */
 const maxLife = { confirmed: 12, moreMs: 500 };
 const maxDowntimeMs = 1000;
 const mailDelayMs = 20;
 
-/** People work at the desk while hosts and the database crash, or the power is cut. Then compares everything with what the desk has confirmed to them. */
+/** Lets people work at the desk while hosts and the database crash, or the power is cut. Then checks that everything is as the desk confirmed it. */
 export async function runDeskSeries({
   entry,
   crashes: wanted,
@@ -188,12 +188,12 @@ export async function runDeskSeries({
   }
 }
 
-/** What is done while servers run: replies wait for half a second on average, instead of ten minutes. */
+/** Does the work of the operator while servers run: replies wait for half a second on average, instead of ten minutes. */
 const besideServers = (database: Database) => ({
   invite: inviteBy(database),
   hurry: () => openOperator(database, () => [secret]).makeAnswersDue(),
 });
 
-/** Whether more mails came again than the crashes explain: each may repeat the mails that were being sent. */
+/** Whether more mails were repeated than the crashes explain: each crash may repeat the mails that were being sent. */
 export const repeatedTooOften = ({ repeatedMails, crashes }: DeskOutcome): boolean =>
   repeatedMails > (crashes.host + crashes.database + crashes.power) * mailConnections;

@@ -4,7 +4,7 @@ import type { DeskPerson } from "#core/desk/people-file.ts";
 import { createDeskBrowser, type DeskBrowser, type DeskPlaces, type Fields, type RepeatedAnswer } from "./browser.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Returns the token of an invitation for the person with this address, which nobody has used. */
+/** Returns the token of an unused invitation for the person with this address. */
 export type Invite = (email: string) => Promise<string>;
 
 export interface SignInWays {
@@ -15,7 +15,7 @@ export interface SignInWays {
   readonly linksTo: (email: string) => readonly string[];
 }
 
-/** How long somebody waits for the mail with the link. A kill loses the mail, and a mailbox gets only some per hour. */
+/** How long somebody waits for the mail with the link. A kill loses the mail, and a mailbox gets only a few such mails per hour. */
 const mailMs = 1500;
 
 /** Somebody at the desk, who signs in whenever needed, and notices if a session is lost. */
@@ -38,7 +38,7 @@ export function createVisitor(person: DeskPerson, { places, ledger, invite, link
 
   const linkByInvitation = async (): Promise<string> => `/sign-in/link/${await invite(person.email)}`;
 
-  /** Signs in. A link is used up even if the answer got lost, so the next attempt takes a new one. */
+  /** Signs in. A link is used up even if the answer was lost, so the next attempt uses a new link. */
   async function signIn(): Promise<void> {
     while (!isSignedIn) {
       const link = (places.random() < 0.4 ? await linkByMail() : undefined) ?? (await linkByInvitation());
@@ -87,7 +87,7 @@ export function createVisitor(person: DeskPerson, { places, ledger, invite, link
       }
       return answer;
     },
-    /** Signs out, and goes on with a new browser now and then. */
+    /** Signs out, and sometimes continues with a new browser. */
     async signOut(): Promise<void> {
       await signIn();
       const session = sessionIn(browser);
@@ -107,7 +107,7 @@ export function createVisitor(person: DeskPerson, { places, ledger, invite, link
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** Says which sessions still give access although they have ended. */
+/** Returns a line for each of these ended sessions that still gives access. */
 export async function sessionsAlive(places: DeskPlaces, sessions: readonly string[]): Promise<string[]> {
   const alive: string[] = [];
   for (const session of sessions) {

@@ -1,6 +1,6 @@
 import deskRoutes from "../../../desk/routes.ts";
 
-/** The addresses of signing in and out, and those that need no session. */
+/** The addresses that need no session: those for signing in and out, and a few others. */
 export const openAddresses = [
   ...["/sign-in", "/sign-in/mail", "/sign-in/sent", "/sign-in/code", "/sign-in/link/:token", "/sign-in/provider"],
   ...["/sign-in/callback", "/sign-out", "/sign-out/provider", "/health", "/robots.txt"],

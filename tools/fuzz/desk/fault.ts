@@ -46,7 +46,7 @@ export function deskFaultOf(
   return faultOf(asked, { ...answer, headers: { ...answer.headers, "set-cookie": undefined } });
 }
 
-/** What an answer shows although whoever asked may not see it. The right to operate does not include reading. */
+/** Returns what an answer shows to somebody who may not see it; `undefined` if nothing. The right to operate does not include reading. */
 function wronglyShown(
   { by }: DeskRequest,
   body: string,

@@ -8,7 +8,7 @@ import { fields, operatorForms, parameters, valueFor } from "./values.ts";
 
 /** A request to the desk. */
 export interface DeskRequest extends FuzzRequest {
-  /** Whose cookie it has. */
+  /** The attacker whose cookie it has. */
   readonly by: Attacker["is"];
 }
 
@@ -16,13 +16,13 @@ const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()
 
 const operates = ({ is }: Attacker): boolean => is === "operator" || is === "chief";
 
-/** An address of the desk, with its parameters. */
+/** The pattern of an address of the desk, such as `/applications/:id`. */
 function patternOf(random: Random, attacker: Attacker): string {
   const addresses = operates(attacker) && random.chance(0.7) ? operatorAddresses : pageAddresses;
   return random.one(random.chance(operates(attacker) ? 0.05 : 0.25) ? openAddresses : addresses);
 }
 
-/** An address of the desk, with something in place of its parameters. */
+/** An address that fits a pattern, with values for its parameters and a random query. */
 function pathOf(pattern: string, random: Random, attacker: Attacker): string {
   const word = (): string => encoded(random.one(troublesomeWords));
   const id = (): string => (attacker.ids.length > 0 && random.chance(0.85) ? random.one(attacker.ids) : word());
@@ -48,7 +48,7 @@ const types = [
   "text/x",
 ];
 
-/** The fields of a form: those of the form of an operator's page, or any. */
+/** The fields of a form: those of a form for operators, or random ones. */
 function pairsOf(pattern: string, random: Random, attacker: Attacker): (readonly [string, string])[] {
   const form = operates(attacker) && random.chance(0.8) ? operatorForms[pattern] : undefined;
   if (!form)
@@ -69,7 +69,7 @@ function bodyOf(type: string, pairs: readonly (readonly [string, string])[]): st
 
 const headerText = (text: string): string => text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").slice(0, 2000);
 
-/** Returns a random request to the desk: a form or an address of it, with something wrong. */
+/** Returns a random request to an address of the desk, most of them with something wrong. */
 export function deskRequest(random: Random, { nobody, people, url }: DeskTarget): DeskRequest {
   const attacker = random.chance(0.25) ? nobody : random.one(people);
   const pattern = patternOf(random, attacker);

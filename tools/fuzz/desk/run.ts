@@ -15,7 +15,7 @@ import type { DeskTarget } from "./target.ts";
 export interface DeskFuzzResult {
   readonly byStatus: Readonly<Record<number, number>>;
   readonly findings: readonly string[];
-  /** How many entries of the log are by each person, by action. */
+  /** The number of log entries of each person, by action. */
   readonly logged: Readonly<Partial<Record<Attacker["is"], Readonly<Record<string, number>>>>>;
 }
 
@@ -25,7 +25,10 @@ const maxFindings = 50;
 const textOf = ({ method, path, headers, body }: DeskRequest): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString().slice(0, 300) ?? ""}`;
 
-/** Sends malformed requests to the desk, with and without a session, and records every wrong answer. Then checks that nobody has touched the other country's application or mails. */
+/**
+ * Sends malformed requests to the desk, with and without a session, and records every wrong answer. Then checks that nobody has touched the other
+ * country's application or mails.
+ */
 export async function fuzzDesk(target: DeskTarget, requests: number, seed: number): Promise<DeskFuzzResult> {
   const random = createRandom(seed);
   const agent = new Agent({ keepAlive: true, maxSockets: parallel });
@@ -49,7 +52,7 @@ export async function fuzzDesk(target: DeskTarget, requests: number, seed: numbe
   return { byStatus, findings: [...findings, ...touched], logged };
 }
 
-/** What the fuzz has done, and what it must not have done. */
+/** Examines the stored data after the last request. Returns what must not have happened (`touched`), and the number of log entries (`logged`). */
 async function afterwards({ data, foreign, people }: DeskTarget) {
   const file = `${data}/applications.sqlite`;
   const database = openSqlite({ file, migrations: migrationsOf("sqlite", "applications") });
@@ -77,7 +80,7 @@ async function afterwards({ data, foreign, people }: DeskTarget) {
   };
 }
 
-/** What only people who read, decide and take can do. */
+/** The actions that the right to operate does not allow. */
 const readersActions: readonly LogLine["action"][] = [
   "answer",
   "undo",

@@ -9,7 +9,7 @@ import { candidateAnswers, prepareUpload, sendUpload } from "../../bench/candida
 import { type Child, startChild } from "../../bench/children.ts";
 import type { Attacker } from "./attackers.ts";
 
-/** An application whose names and address occur in no request, so that an answer with them shows the application. */
+/** An application. Its last name occurs in no request, so any answer that contains the name shows the application. */
 export interface Attacked {
   readonly id: string;
   readonly reference: string;
@@ -20,13 +20,16 @@ export interface Attacked {
 export interface DeskTarget {
   readonly site: Child;
   readonly data: string;
-  /** The address at which the desk answers, and the one that it has in browsers. */
+  /** Where requests are sent (`address`), and the address of the desk as browsers know it (`url`). */
   readonly address: string;
   readonly url: string;
   readonly nobody: Attacker;
   /** Everybody who has signed in. */
   readonly people: readonly Attacker[];
-  /** An application of one country, which nobody who operates is told of, several of this country for them, and one of another country. */
+  /**
+   * `own` and `spare` are applications of one country, and `foreign` is one of another. The operator's requests never name `own`, and those of the
+   * others never name `spare`.
+   */
   readonly own: Attacked;
   readonly spare: readonly Attacked[];
   readonly foreign: Attacked;
@@ -89,7 +92,7 @@ export async function startDesk(
   return { site, data, address, url, nobody, people: signedIn, own, spare, foreign };
 }
 
-/** Signs somebody in by an invitation; returns the cookie. */
+/** Signs somebody in with an invitation; returns the cookie. */
 async function signIn(email: string, settings: typeof process.env, address: string): Promise<string> {
   const { PATH = "", HOME = "" } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, ["cli/main.ts", "desk", "invite", email, "--print"], {

@@ -31,7 +31,7 @@ interface Form {
   readonly steps: readonly string[];
 }
 
-/** The forms of the pages for operators, by address: their fields hardly ever meet at random. */
+/** The forms of the pages for operators, by address. Random choice would hardly ever combine the fields of one form. */
 export const operatorForms: Readonly<Record<string, Form>> = {
   "/operate/applications/:id": {
     fields: ["step", "until", "why", "wish", "reference", "confirmed"],
@@ -52,7 +52,7 @@ const steps = [
   ...Object.values(operatorForms).flatMap((form) => form.steps),
 ];
 
-/** A value that a field of a form or a parameter of an address can have: one that means something, with this probability, or a troublesome one. */
+/** Returns a value for a field of a form or a parameter of an address: meaningful with the probability `meaningful`, otherwise troublesome. */
 export function valueFor(
   name: string,
   random: Random,

@@ -1,6 +1,6 @@
 /** A change of one place in the program that breaks a promise to candidates. */
 export interface BrokenPromise {
-  /** The name of the row in docs/promises.md whose tests must notice the change, or the beginning of its English sentence. */
+  /** The row in docs/promises.md whose tests must notice the change: its name, or the beginning of its English sentence. */
   readonly row: string;
   /** What the program does after the change. */
   readonly breaks: string;
@@ -10,7 +10,7 @@ export interface BrokenPromise {
   readonly to: string;
 }
 
-/** Each change breaks one sentence that candidates read. They change behaviour, never words, and cover each kind of promise. */
+/** Each entry breaks one sentence that candidates read. The entries change behaviour, never words, and cover each kind of promise. */
 export const brokenPromises: readonly BrokenPromise[] = [
   {
     row: "mine.erase.sureCopies",

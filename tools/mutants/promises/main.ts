@@ -1,8 +1,8 @@
 // usage: npm run promises:break [-- ROW ...]
 //
-// Checks that tests keep the promises to candidates. Breaks one promise at a time in a copy of the project, as broken-promises.ts says, and runs the test
-// files that the row of docs/promises.md names, except for journeys in a browser. At least one test must fail. Prints a line for each broken promise.
-// Exits with 1 if a promise was broken and no test failed. With rows, breaks only these. All of them take some ten minutes.
+// Checks that tests guard the promises to candidates. Breaks one promise at a time in a copy of the project, as described in broken-promises.ts, and
+// runs the test files that the row of docs/promises.md names, except for journeys in a browser. At least one test must fail. Prints a line for each
+// broken promise. Exits with 1 if no test failed for one of them. With rows, breaks only these. All of them take about ten minutes.
 
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -85,7 +85,7 @@ export const named = {
 } as const satisfies Record<string, Omit<Candidate, "id">>;
 export type NamedCandidate = keyof typeof named;
 
-/** The applications that screens change. Each language has its own, so that no screen meets what another has done. */
+/** The applications that screens change. Each language has its own, so that no screen sees the changes of another language. */
 export const changed = {
   reply: { name: ["Ayşe", "Yıldız"], opening: "thesis", daysAgo: 2 },
   sent: { name: ["Matthias", "Eßlinger"], opening: "reports", daysAgo: 3 },
@@ -144,7 +144,7 @@ export function applicationOf(
   };
 }
 
-/** What the candidate with all answers agreed to. */
+/** The consents of the candidate who filled in every field (`complete`). */
 export const consentsAt = (at: Moment): Consent[] =>
   (
     [

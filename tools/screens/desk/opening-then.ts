@@ -9,7 +9,10 @@ interface DemoOpening {
   readonly sections: readonly Section[];
 }
 
-/** An opening of the demo as it was when the candidate with all answers applied: at another place, with other pay, other words, and a section that is gone. */
+/**
+ * An opening of the demo as it was when the candidate who filled in every field applied: with other places, pay and words, and with a section that
+ * has since been removed.
+ */
 export function openingThen(id: string): OpeningVersion {
   const { openings } = JSON.parse(readFileSync("site/openings/de-1.json", "utf8")) as {
     readonly openings: readonly DemoOpening[];

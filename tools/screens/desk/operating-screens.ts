@@ -4,7 +4,7 @@ import { follow } from "./acts.ts";
 
 const keep = (name: string): string => `/operate/applications/{${name}}`;
 
-/** Asks to erase the application of a page, which asks to confirm that. */
+/** Presses the button that erases the application, so that the page asks for confirmation. */
 async function askToErase(page: Page): Promise<void> {
   await page.locator("input[name=wish][value=asked]").check();
   await follow(page, "button[name=step][value=erase]");

@@ -12,7 +12,7 @@ export const deskVisitors = ["recruiter", "reader", "newcomer", "stranger"] as c
 export type DeskVisitor = (typeof deskVisitors)[number];
 export type DeskMember = Exclude<DeskVisitor, "stranger">;
 
-/** The companies of the recruiter. The applications that the screens of the site need are for another one. */
+/** The companies of the recruiter. The applications that the screens of the site need belong to another company. */
 const companiesOfDesk = ["ostrel", "quadrel-systems", "kivora"] as const;
 
 const names = { recruiter: "Noor Haddad", reader: "Piet de Vries", newcomer: "Ines Albrecht" } as const;
@@ -23,7 +23,7 @@ const grants = {
   newcomer: [{ may: ["read", "decide"], countries: [countryCodes.of("by")] }],
 } satisfies Record<DeskMember, DeskPerson["grants"]>;
 
-/** The person of the desk in a language. People have their language in their name, as each name stands for one person. */
+/** The person of the desk in a language. The name contains the language, because each name stands for one person. */
 export const personOf = (member: DeskMember, language: Language): DeskPerson => ({
   email: `${member}.${language}@example.org`,
   name: `${names[member]} ${language.toUpperCase()}`,

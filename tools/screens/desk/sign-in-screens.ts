@@ -19,7 +19,7 @@ async function askForLink(page: Page, { language }: Pick<Scene, "language">, mem
   await send(page);
 }
 
-/** Opens the link of a mail, in the browser that asked for it or in another one. Each screen asks as somebody else, so that it opens no earlier link. */
+/** Opens a mailed link, in the browser that asked for it or in another one. Each screen asks as another person, so it never opens an earlier link. */
 const openLink = (member: DeskMember, where: "here" | "elsewhere") => async (page: Page, scene: Scene) => {
   await askForLink(page, scene, member);
   const { email } = personOf(member, scene.language);
@@ -28,7 +28,7 @@ const openLink = (member: DeskMember, where: "here" | "elsewhere") => async (pag
   await page.goto(link);
 };
 
-/** Types a code that no mail has named. */
+/** Types a code that no mail contains. */
 async function typeWrongCode(page: Page, scene: Scene): Promise<void> {
   await askForLink(page, scene, "newcomer");
   await page.locator("#code").fill("1234 5678");

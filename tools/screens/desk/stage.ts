@@ -10,7 +10,7 @@ import { applicationIds } from "#core/identity/application-id.ts";
 import { dayOf, type Moment, momentOf } from "#core/time/time.ts";
 import { type Language, languages } from "#core/translation/language.ts";
 import { freePort } from "../../../test/free-port.ts";
-import { openFile } from "../../chaos/databases.ts";
+import { openDatabaseFile } from "../../chaos/databases.ts";
 import {
   applicationOf,
   type ChangedCandidate,
@@ -32,7 +32,7 @@ export type DeskApplicationIds = Readonly<Record<NamedCandidate | ChangedCandida
 export interface DeskStage {
   readonly address: string;
   readonly applications: Readonly<Record<Language, DeskApplicationIds>>;
-  /** Returns the token of a session that is not over soon. */
+  /** Returns the token of a session that does not end soon. */
   signIn(member: DeskMember, language: Language): Promise<string>;
   close(): void;
 }
@@ -57,7 +57,7 @@ const renewAfterMs = 20 * 60_000;
 
 /** Opens the desk of a running site: stores applications in every state, and signs people in. */
 export async function openDeskStage(folder: string, address: string): Promise<DeskStage> {
-  const database = await openFile(folder, "applications");
+  const database = await openDatabaseFile(folder, "applications");
   const secrets = openStoredSecrets(folder, false);
   const applications = createSqlApplicationStore(database, () => [], secrets);
   const sessions = createSqlDeskSessions(database, secrets);
@@ -120,7 +120,7 @@ const idsIn = (language: Language): DeskApplicationIds =>
     ...Object.keys(changed).map((name) => [name, `${name}-${language}`]),
   ]) as DeskApplicationIds;
 
-/** Brings the applications into their states, as colleagues and candidates have done. */
+/** Brings the applications into their states, as colleagues and candidates would. */
 async function change(applications: ApplicationStore, now: Moment): Promise<void> {
   const at = inDays(now, -0.5);
   const who = "Grace Hopper at the desk";

@@ -12,7 +12,7 @@ const submits = "**/jobapplication/**";
 const busy = { code: "busy", message: "", requestId: "" };
 const recap = (page: Page): Promise<void> => page.locator("dl").waitFor();
 
-/** For each page, the request of an upload that one state holds back and a later state lets go on. */
+/** For each page, the upload request that one state holds back and a later state lets through. */
 const held = new WeakMap<Page, Route>();
 
 /** A visit that leads from an opening to the thank-you page. It also shows what can go wrong on the way. */

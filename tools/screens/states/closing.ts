@@ -8,7 +8,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const at = (screen: string, id: string): string => `/{lang}/careers/de/${screen}/${id}?country=de`;
 const closed = { status: 410, json: { code: "closed", message: "", requestId: "" } };
 
-/** Two visits. In one, an opening closes while somebody applies. In the other, the tab knows that somebody has applied there before. */
+/** Two visits. In one, an opening closes while somebody applies. In the other, the tab remembers that somebody has applied for the opening before. */
 export const closing: Journey = [
   {
     name: "the form of an opening that closes while the form is open",

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { openStoredSecrets } from "#adapters/disk/secret.ts";
 import { lena, pdfFile, typeAnswers } from "../../../test/e2e/candidate.ts";
-import { openFile } from "../../chaos/databases.ts";
+import { openDatabaseFile } from "../../chaos/databases.ts";
 import { openOperator } from "../../chaos/operator.ts";
 import { apply } from "../apply.ts";
 import { waitForMailedLink } from "../mailed-link.ts";
@@ -13,7 +13,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const intent = (page: Page, value: string) => page.locator(`button[value=${value}]`);
 const newAddress = (): string => `lena.${crypto.randomUUID()}@example.org`;
 
-/** What a candidate does with the link in the mail. */
+/** The visits of a candidate who has opened the link in a mail. */
 export const lookingBack: Journey = [
   {
     name: "the candidate's page",
@@ -138,7 +138,7 @@ export const lookingBack: Journey = [
   {
     name: "the application is erased",
     async act(page, { texts, folder }) {
-      const operator = openOperator(await openFile(folder, "applications"), openStoredSecrets(folder, false));
+      const operator = openOperator(await openDatabaseFile(folder, "applications"), openStoredSecrets(folder, false));
       await operator.confirmEarlier(/application\/([^.]+)/.exec(page.url())?.[1] ?? "");
       operator.close();
       await press(intent(page, "ask-erase"));
@@ -203,5 +203,5 @@ export const withoutScripts: Journey = [
   },
 ];
 
-/** The mail address with which somebody has applied in a window. */
+/** For each window, the mail address with which somebody has applied in it. */
 const sentFrom = new WeakMap<Page, string>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createRefusalNotifier, operatorMails } from "#core/mail/tell-refusals.ts";
+import { createRefusalNotifier, operatorMailLimit } from "#core/mail/tell-refusals.ts";
 import type { Episode, RefusalEpisodes } from "#core/refusals/refusal-episodes.ts";
 import type { RefusalNews } from "#core/refusals/refusal-news.ts";
 import type { SharedResource } from "#core/refusals/refusals.ts";
@@ -136,7 +136,7 @@ describe("an operator is told about refusals", () => {
       await passing(62);
     }
     expect(told.length).toBeGreaterThan(20);
-    expect(told.length).toBeLessThanOrEqual(operatorMails.count * 2);
+    expect(told.length).toBeLessThanOrEqual(operatorMailLimit.count * 2);
     expect(lines.length).toBeGreaterThanOrEqual(told.length);
   });
 
@@ -183,7 +183,7 @@ describe("an operator is told about refusals", () => {
       refused("uploads", 1);
       await passing(62);
     }
-    expect(told.length).toBeGreaterThan(operatorMails.count);
+    expect(told.length).toBeGreaterThan(operatorMailLimit.count);
   });
 
   test("by the log when the daily limit of mails is reached", async () => {

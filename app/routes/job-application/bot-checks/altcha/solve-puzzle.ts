@@ -20,8 +20,8 @@ const isChallenge = (puzzle: Puzzle): puzzle is Puzzle & Challenge =>
 let workersAnswer = true; // false once workers have failed to answer; they are not tried again then
 
 /**
- * Solves a puzzle in workers; returns `null` if that fails. The page measures the time itself, as a worker whose script is empty or never arrives
- * would stay silent for ever.
+ * Solves a puzzle in workers; returns `null` if that fails. The page measures the time itself, because a worker whose script is empty or never
+ * arrives would stay silent for ever.
  */
 async function solveInWorkers(challenge: Challenge): Promise<Solution | null> {
   const started: Worker[] = [];
@@ -42,8 +42,8 @@ async function solveInWorkers(challenge: Challenge): Promise<Solution | null> {
 }
 
 /**
- * Solves a puzzle without workers, which is slower, as it uses one core. The page still responds, because the browser derives the keys in the
- * background.
+ * Solves a puzzle without workers, which is slower, because it uses only one core. The page still responds, because the browser derives the keys in
+ * the background.
  */
 const solveOnPage = (challenge: Challenge): Promise<Solution | null> =>
   withTimeout(solveChallenge({ challenge, deriveKey, timeout: timeoutMs }), timeoutMs).catch(() => null);

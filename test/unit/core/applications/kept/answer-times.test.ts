@@ -26,7 +26,7 @@ const applications = (
     company: "kivora",
     answerBy: day("2026-10-20"),
     isSettled: false,
-    leavesEarly: false,
+    isErasedEarly: false,
     isNotedLate: false,
     ...(each === undefined ? {} : { answeredAt: later(about.receivedAt ?? receivedAt, each * dayMs) }),
     ...about,
@@ -80,8 +80,8 @@ describe("how fast a company usually answers", () => {
   test("leaves out what is handed on, answered or not, so that the erasure a month later does not change the figure", () => {
     const kept = applications([...repeated(15, 9), ...repeated(5, undefined)]);
     const handedOn = [
-      applications(repeated(90, 2), { isSettled: true, leavesEarly: true }),
-      applications(repeated(30, undefined), { isSettled: true, leavesEarly: true }),
+      applications(repeated(90, 2), { isSettled: true, isErasedEarly: true }),
+      applications(repeated(30, undefined), { isSettled: true, isErasedEarly: true }),
     ];
     expect(timesOf(kept)).toEqual({ kivora: 9 });
     expect(timesOf(kept, ...handedOn)).toEqual({ kivora: 9 });

@@ -15,7 +15,7 @@ const record = (answerBy: string, about: Partial<AnswerRecord> = {}): AnswerReco
   country: countryCode("de"),
   answerBy: day(answerBy),
   isSettled: false,
-  leavesEarly: false,
+  isErasedEarly: false,
   isNotedLate: false,
   ...about,
 });

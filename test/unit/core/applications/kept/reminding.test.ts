@@ -28,7 +28,7 @@ const waiting = (id: string, answerBy: string, about: Partial<Plain<AnswerRecord
     country: countryCode(country),
     answerBy: day(answerBy),
     isSettled,
-    leavesEarly: false,
+    isErasedEarly: false,
     isNotedLate,
     ...(company ? { company } : {}),
     ...(remindedFor ? { remindedFor: day(remindedFor) } : {}),

@@ -17,10 +17,10 @@ test("a popular answer is compressed further when there is time, and stays the s
   onTestFinished(() => press.stop());
   const [answer, gone] = [anAnswer("/a"), anAnswer("/b")];
   const quick = await answer.inEncoding("br");
-  press.wants(gone);
+  press.enqueue(gone);
   press.clear();
-  press.wants(answer);
-  press.wants(answer);
+  press.enqueue(answer);
+  press.enqueue(answer);
   await expect.poll(() => pressed, { timeout: 30_000 }).toBe(1);
   const best = answer.packed("br");
   expect(best?.bytes.length).toBeLessThan(quick.bytes.length);
