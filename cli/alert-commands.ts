@@ -23,7 +23,7 @@ export const alertCommands: readonly Command[] = [
     name: "alerts bounced",
     usage: "careers alerts bounced [--json] < MESSAGE",
     summary:
-      "Reads the report of a mail server from standard input, and ends the alerts of the mailbox if the report says that it does not exist. The report must have come to a signed return path (MAIL_BOUNCES).",
+      "Reads the report of a mail server from standard input, and ends the alerts of a mailbox that does not exist any more according to the report. The report must have arrived at a signed return path (MAIL_BOUNCES).",
     load: async () => (await import("./alerts-bounced.ts")).alertsBounced,
   },
 ];

@@ -33,7 +33,7 @@ export const applicationCommands: readonly Command[] = [
     name: "applications answer",
     usage: `careers applications answer REF | [--job ID] [--country CODE] [--received-before YYYY-MM-DD] [--in-state STATE] --state ${answerKinds.join("|")} [--message TEXT | --message-file FILE] [--preview] [--undo] [--dry-run] [--yes] [--json]`,
     summary:
-      "Sets the state of an application and mails that to its candidate, ten minutes later; until then, --undo takes it back. With a filter, answers several applications: lists them first, and answers them with --yes.",
+      "Sets the state of an application and mails the candidate about it ten minutes later; until then, --undo takes it back. With a filter, answers several applications: lists them first, and answers them with --yes.",
     load: async () => (await import("./applications-answer.ts")).applicationsAnswer,
   },
   {

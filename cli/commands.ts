@@ -242,7 +242,7 @@ export const commands: readonly Command[] = [
     name: "desk invite",
     usage: "careers desk invite ADDRESS [--print] [--json]",
     summary:
-      "Sends somebody of desk.json a mail that says how to sign in at the desk, and forgets their account at the identity provider. With --print, prints a link instead, which signs them in once.",
+      "Forgets which account of the identity provider belongs to somebody of desk.json, and sends them a mail that says how to sign in at the desk. With --print, prints a link that signs them in once, instead of a mail.",
     load: async () => (await import("./desk-invite.ts")).deskInvite,
   },
   {

@@ -32,7 +32,7 @@ export const deskInvite: RunCommand = async (args) => {
   if (link === undefined)
     return note(
       invited.file
-        ? `No mail was sent, as SMTP_URL is not set: the invitation of ${plain(name)} is a file in ${invited.file}. --print prints a link to hand over instead.`
+        ? `No mail was sent, because SMTP_URL is not set: the invitation of ${plain(name)} is a file in ${invited.file}. --print prints a link to hand over instead.`
         : `A mail to ${email} says how to sign in.`,
     );
   print(link);

@@ -13,6 +13,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--accent":
     "the bright colour of the header's button, of highlighted words and of the focus outline in the header, such as #f4b942",
   "--all": "also closed requests",
+  "rights referrers --all": "also applications whose referrer has been told",
   "desk end --all": "the sessions of everybody",
   "--allow-loss":
     "imports even if more than 30 % of the source's openings would be closed, emptied, shortened or stripped of fields",
@@ -50,7 +51,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--letter": "prints a letter for the referrer, and notes nothing",
   "--languages": "languages of the legal texts, separated by commas, the main one first: de,en",
   "--link":
-    "prints a one-time address, at which the person can fetch the copy within seven days, and a passphrase, to be told in another way",
+    "prints a one-time address, at which the person can fetch the copy within seven days, and a passphrase, which you pass on in another way",
   "--mark-exported": "records that the applications were handed on; they are deleted here 30 days later",
   "--message": "what to write to the candidate: plain text of at most 2,000 characters, in the candidate's language",
   "--message-file": "a file with what to write to the candidate, in UTF-8",
@@ -62,8 +63,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--out": "the file to write",
   "--preview": "prints the mail, and neither sends it nor changes anything",
   "--quiet": "prints only the requested data and errors",
-  "--recruiting": "only applications of whose answers this address of recruiting is reminded",
-  "--received": "the day on which the request came, such as 2026-11-20; by default today",
+  "--recruiting": "only applications that this mailbox of recruiting is reminded to answer",
+  "--received": "the day on which the request arrived, such as 2026-11-20; by default today",
   "--received-before": "only applications received before this day in UTC, such as 2026-11-20",
   "--referrer": "only applications whose referrer has all words of this name",
   "--refused": "the request was refused, and --why says for which reason",
@@ -88,8 +89,8 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "rights end-restriction --until": "the last day of the restriction in UTC, such as 2027-06-30",
   "breach --until": "the last day of the period in UTC, such as 2026-11-22",
   "applications answer --undo": "takes back the answer, as long as its mail waits",
-  "builds withdraw --undo": "takes the withdrawal back",
-  "moved to --undo": "takes the record back",
+  "builds withdraw --undo": "cancels the withdrawal",
+  "moved to --undo": "removes the record",
   "--unsafe": "includes files that the malware scanner has not found clean",
   "--where":
     "where the poster hangs; this is recorded as the source of applications by people who scan the code; by default poster",

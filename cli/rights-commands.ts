@@ -33,7 +33,7 @@ export const rightsCommands: readonly Command[] = [
     name: "rights access",
     usage: "careers rights access --ref REF | --email ADDRESS --to FOLDER | --link --why TEXT [--unsafe] [--json]",
     summary:
-      "Makes a readable copy of everything stored about somebody's applications, with the files, the history and the privacy notice: an HTML file that needs nothing else, and JSON. With --link, the person fetches the HTML file at a one-time address, which ends an hour after the copy was first fetched. Changes no application. Closes the request for access, and notes one if there is none.",
+      "Makes a readable copy of everything stored about somebody's applications, with the files, the history and the privacy notice: an HTML file that needs nothing else, and JSON. With --link, the person fetches the HTML file at a one-time address, which ends an hour after the copy was first fetched. Changes no application. Closes the request for access, or notes and closes one if there is none.",
     load: async () => (await import("./rights-access.ts")).rightsAccess,
   },
   {
@@ -46,7 +46,8 @@ export const rightsCommands: readonly Command[] = [
   {
     name: "rights withdraw-consent",
     usage: "careers rights withdraw-consent REF --why TEXT [--json]",
-    summary: "Withdraws the consent to diversity data at the candidate's request, as the candidate's own press does.",
+    summary:
+      "Withdraws the consent to diversity data at the candidate's request, like the button on the candidate's page.",
     load: async () => (await import("./rights-changes.ts")).rightsWithdrawConsent,
   },
   {

@@ -44,7 +44,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     consent:
       "What a candidate confirms in the box about the privacy notice: having read it, or agreeing to the processing.",
     "recipients[].handles":
-      "What the company does of the tasks that a setting gives to another host; the notice then names the company instead of the host.",
+      "Which tasks the company does itself, of those that a setting gives to another host; the notice then names the company instead of the host.",
     serverLocation: "Where the server is, as a phrase that follows “The server is”: “in Germany”.",
     diConsentRequired:
       "Whether candidates must tick the box for diversity data if the form shows it; a consent that is required is void (Art. 7(4) GDPR).",
@@ -153,7 +153,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "countries[].answerDays":
       "The number of working days within which candidates of this country are promised an answer.",
     "countries[].holidayRegion":
-      "The region whose public holidays count besides the national ones, such as by for Bavaria: a key of regions in site-basics/holidays.json.",
+      "The region whose public holidays count, in place of the national ones where the two differ, such as by for Bavaria: a key of regions in site-basics/holidays.json.",
     "countries[].recruiting": "The address that gets notices of new applications, in mails without personal data.",
     "countries[].timeZone":
       "The time zone for times in mails and for the days of openings, such as Europe/Berlin; UTC if missing.",
@@ -222,7 +222,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
       "The number of working days within which candidates of this opening are promised an answer.",
     "openings[].contactPerson":
       "The name of the person who answers questions; a person of the company's profile has a portrait.",
-    "openings[].hiring": "How hiring goes for this opening, if not as the profile of the company says.",
+    "openings[].hiring": "The hiring process for this opening, if it differs from that in the company's profile.",
     "openings[].hiring.steps": "The steps, in their order.",
     "openings[].hiring.steps[].name": "What happens: “A call”.",
     "openings[].hiring.steps[].length": "How long it takes: “30 minutes, by video”.",
@@ -263,7 +263,7 @@ export const siteKeyTexts: Readonly<Record<string, Readonly<Record<string, strin
     "people[].pictureText":
       "What the portrait shows, for people who cannot see it; without it, screen readers pass over the portrait.",
     "people[].says": "What the person says about a day.",
-    hiring: "How hiring goes.",
+    hiring: "The hiring process.",
     "hiring.steps": "The steps, in their order.",
     "hiring.steps[].name": "What happens: “A call”.",
     "hiring.steps[].length": "How long it takes: “30 minutes, by video”.",

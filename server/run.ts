@@ -52,7 +52,7 @@ async function announceWork(config: Config): Promise<void> {
 
 /** Ends a host that can no longer replace its processes. A supervisor such as systemd then starts the build that is installed now. */
 async function endUseless(server: RunningServer, says: string): Promise<void> {
-  console.error(`Portico ends, as it can no longer replace its processes: ${says}. Start it again.`);
+  console.error(`Portico exits because it can no longer replace its processes: ${says}. Start it again.`);
   await server.stop();
   process.exit(1);
 }

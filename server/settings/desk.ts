@@ -58,7 +58,7 @@ export const deskSettings = {
   DESK_OIDC_TENANT: {
     schema: word,
     initial: "",
-    says: "The tenant (claim tid) whose accounts alone may sign in, and whose mail addresses are trusted although its provider does not say that it has checked them, as with Entra ID.",
+    says: "The only tenant (claim tid) whose accounts may sign in. Their mail addresses are trusted even though the provider, such as Entra ID, does not say that it has checked them.",
     sameOnAllHosts: true,
   },
   DESK_OIDC_CLAIM: {

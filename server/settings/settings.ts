@@ -188,7 +188,7 @@ export const settings = {
   CAREERS_OPERATOR: {
     schema: v.pipe(v.string(), v.maxLength(100, "can have 100 characters at most"), v.transform(visibleLine)),
     initial: "",
-    says: "The name of the person who runs ./careers, for the log of operators, where it stands before the user of the machine.",
+    says: "The name of the person who runs ./careers, for the log of operators, where it precedes the user of the machine.",
   },
   PROOF_MONTHS: {
     schema: integer(2, 600),

@@ -29,7 +29,7 @@ test("the mail of an invitation says how to sign in, and has no link that a prog
   const invited = await run("desk", "invite", "Ada@group.example");
   expect(invited).toMatchObject({
     code: 0,
-    printed: expect.stringContaining("No mail was sent, as SMTP_URL is not set"),
+    printed: expect.stringContaining("No mail was sent, because SMTP_URL is not set"),
   });
   expect(invited.printed).toContain(`${settings.DATA_DIR}/mail`);
   expect(pathIn(mailed())).toBe("no link");

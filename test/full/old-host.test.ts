@@ -53,7 +53,7 @@ async function anInstallation(WEB_CONCURRENCY: string) {
   };
 }
 
-const line = /Portico ends, as it can no longer replace its processes: (.*)\. Start it again\./;
+const line = /Portico exits because it can no longer replace its processes: (.*)\. Start it again\./;
 
 /** Each starts a site of several processes, which takes long on a busy machine; in milliseconds. */
 const longTimeout = { timeout: 240_000 };

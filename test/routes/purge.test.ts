@@ -167,7 +167,7 @@ test("a purge stops early if everything fails, as without the file store", async
   expect([done.length, failed.length]).toEqual([0, 20]);
 });
 
-test("careers purge names what it could not erase, and ends with 1", async () => {
+test("careers purge names what it could not erase, and exits with 1", async () => {
   const { services, data, applied } = await aProgram(); // the command uses the real clock
   const [stuck = "", other = ""] = [await applied("zyxmarke"), await applied("quassia")];
   for (const id of [stuck, other])
