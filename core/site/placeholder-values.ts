@@ -68,7 +68,8 @@ export function placeholderValue(name: Placeholder, context: PlaceholderContext)
     case "measuring":
       return escapeHtml(t(context.measuresSpeed ? "notice.measuring.on" : "notice.measuring.off"));
     case "alerts":
-      return brand.alerts ? escapeHtml(t("notice.alerts")) : "";
+      // alerts are the group's: a company that is a controller itself knows nothing of them
+      return brand.alerts && !companyController(site, company) ? escapeHtml(t("notice.alerts")) : "";
     case "authority":
       return escapeHtml(authorityText(context));
   }

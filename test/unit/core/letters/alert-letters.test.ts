@@ -128,6 +128,8 @@ test("the question after a year is asked only while it waits for an answer", asy
   expect((await composed({ template: "alert-continue" })).message).toBeUndefined();
   const { message } = await composed({ template: "alert-continue", subscription: { askedAt: now } });
   expect(message?.subject).toBe("Möchtest du weiter neue Jobs per E-Mail bekommen?");
+  const pausing = await composed({ template: "alert-continue", subscription: { askedAt: now, pausedAt: now } });
+  expect(pausing.message?.subject, "a pause must not end by a deletion that nobody was told of").toBe(message?.subject);
 });
 
 test.each(languages)("all mails of alerts are written in %s, without a missing text", async (language) => {

@@ -47,7 +47,7 @@ function said(
 describe("a placeholder", () => {
   test.each(languages)("of any name becomes words in %s, and leaves no brace", (language) => {
     for (const name of placeholderNames) {
-      const words = said(`{${name}}`, { language, company: "tavela" });
+      const words = said(`{${name}}`, { language, ...(name === "alerts" ? {} : { company: "tavela" }) });
       expect(words, name).toMatch(/\p{L}{3}|@/u);
       expect(words, name).not.toMatch(/[{}]|undefined|notice\./);
     }
@@ -151,11 +151,12 @@ describe("a placeholder", () => {
     expect(asked([], true)).toMatch(/^The form does not ask/);
   });
 
-  test("tells of new openings by mail where the site sends them", () => {
+  test("tells of new openings by mail where the site sends them, in the notice of the group alone", () => {
     expect(said("{alerts}", { brand: { alerts: true } })).toContain(
       "What you do not confirm is deleted after 48 hours.",
     );
     expect(said("{alerts}", { brand: { alerts: false } })).toBe("");
+    expect(said("{alerts}", { brand: { alerts: true }, company: "tavela" })).toBe("");
   });
 
   test("says what a second application counts for, the legal basis of the checkbox, and where a source is remembered", () => {
