@@ -2,6 +2,7 @@ import { type AnswerKind, stateAfter } from "../applications/stored/answer.ts";
 import { PorticoError } from "../errors.ts";
 import { paletteOf } from "../site/palette.ts";
 import type { MessageKey } from "../translation/translate.ts";
+import { closingLine } from "./closing-line.ts";
 import { contactLine } from "./contact-line.ts";
 import { isHarmless } from "./harmless.ts";
 import type { Letter } from "./letter.ts";
@@ -83,7 +84,7 @@ function answerLetter(parts: LetterParts): Letter {
       list: [...openingFacts(parts), referenceFact(parts)],
     },
     ...(myApplicationUrl ? { action: { text: t("mail.withdrawal.action"), address: myApplicationUrl } } : {}),
-    closing: [contactLine(parts, "mail.confirmation.contact"), [t("mail.closing", { company: brand })]],
+    closing: [contactLine(parts, "mail.confirmation.contact"), closingLine(parts)],
     smallPrint: [],
     foot: letterFoot(parts),
   };

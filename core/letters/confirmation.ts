@@ -7,6 +7,7 @@ import { formatDay } from "../translation/moments.ts";
 import type { MessageKey } from "../translation/translate.ts";
 import { fileSize } from "../uploads/file-size.ts";
 import type { UploadKind } from "../uploads/rules.ts";
+import { closingLine } from "./closing-line.ts";
 import { contactLine } from "./contact-line.ts";
 import { harmlessFileName, isHarmless } from "./harmless.ts";
 import type { Fact, Letter, Line } from "./letter.ts";
@@ -73,7 +74,7 @@ function confirmationLetter(parts: LetterParts): Letter {
     },
     ...(myApplicationUrl ? { action: { text: t(action), address: myApplicationUrl } } : {}),
     ...(date ? { steps: { heading: t("thanks.next"), list: stepsBy(date, t) } } : {}),
-    closing: [contactLine(parts, "mail.confirmation.contact"), [t("mail.closing", { company: brand })]],
+    closing: [contactLine(parts, "mail.confirmation.contact"), closingLine(parts)],
     smallPrint: [[t("mail.confirmation.safety")], contactLine(parts, "mail.confirmation.stranger")],
     foot: letterFoot(parts),
   };

@@ -1,6 +1,7 @@
 import { isConsidered, isEndDue } from "../applications/kept/retention.ts";
 import { paletteOf } from "../site/palette.ts";
 import type { MessageKey } from "../translation/translate.ts";
+import { closingLine } from "./closing-line.ts";
 import { contactLine } from "./contact-line.ts";
 import { isHarmless } from "./harmless.ts";
 import type { Letter } from "./letter.ts";
@@ -62,7 +63,7 @@ function endedLetter(parts: LetterParts): Letter {
       list: [...openingFacts(parts), referenceFact(parts)],
     },
     ...(isOver && searchAddress ? { action: { text: t("job.toSearch"), address: searchAddress } } : {}),
-    closing: [contactLine(parts, "mail.ended.contact"), [t("mail.closing", { company: brand })]],
+    closing: [contactLine(parts, "mail.ended.contact"), closingLine(parts)],
     smallPrint: [],
     foot: letterFoot(parts),
   };

@@ -1,5 +1,6 @@
 import { paletteOf } from "../site/palette.ts";
 import { formatDay } from "../translation/moments.ts";
+import { closingLine } from "./closing-line.ts";
 import { confirmationMail } from "./confirmation.ts";
 import { contactLine } from "./contact-line.ts";
 import type { Letter } from "./letter.ts";
@@ -46,7 +47,7 @@ function mailboxChangedLetter(parts: LetterParts): Letter {
       heading: t("mail.notice.facts"),
       list: [...openingFacts(parts), referenceFact(parts)],
     },
-    closing: [contactLine(parts, "mail.changed.contact"), [t("mail.closing", { company: brand })]],
+    closing: [contactLine(parts, "mail.changed.contact"), closingLine(parts)],
     smallPrint: [[t("mail.confirmation.safety")]],
   };
 }

@@ -1,4 +1,5 @@
 import { paletteOf } from "../site/palette.ts";
+import { closingLine } from "./closing-line.ts";
 import { contactLine } from "./contact-line.ts";
 import type { Letter } from "./letter.ts";
 import { openingFacts } from "./letter-facts.ts";
@@ -37,7 +38,7 @@ function pleaseConfirmLetter(parts: LetterParts): Letter {
       heading: t("thanks.next"),
       list: [t("mail.confirm.open"), t("mail.confirm.press"), t("mail.confirm.receipt")],
     },
-    closing: [contactLine(parts, "mail.confirm.contact"), [t("mail.closing", { company: brand })]],
+    closing: [contactLine(parts, "mail.confirm.contact"), closingLine(parts)],
     smallPrint: [contactLine(parts, "mail.confirm.stranger"), [t("mail.confirmation.safety")]],
     foot: letterFoot(parts),
   };

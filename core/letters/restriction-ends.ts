@@ -1,6 +1,7 @@
 import { isRestricted } from "../applications/kept/restriction.ts";
 import { paletteOf } from "../site/palette.ts";
 import { formatDate } from "../translation/moments.ts";
+import { closingLine } from "./closing-line.ts";
 import { contactLine } from "./contact-line.ts";
 import { isHarmless } from "./harmless.ts";
 import type { Letter } from "./letter.ts";
@@ -44,7 +45,7 @@ function restrictionEndsLetter(parts: LetterParts): Letter {
     ],
     facts: { heading: t("myApplication.title"), list: [...openingFacts(parts), referenceFact(parts)] },
     ...(myApplicationUrl ? { action: { text: t("mail.withdrawal.action"), address: myApplicationUrl } } : {}),
-    closing: [[t("mail.closing", { company: brand })]],
+    closing: [closingLine(parts)],
     smallPrint: [],
     foot: letterFoot(parts),
   };

@@ -5,6 +5,7 @@ import { paletteOf } from "../site/palette.ts";
 import type { Moment } from "../time/time.ts";
 import { formatDay, formatMoment } from "../translation/moments.ts";
 import { longDate } from "../translation/translate.ts";
+import { closingLine } from "./closing-line.ts";
 import { contactLine } from "./contact-line.ts";
 import { isHarmless } from "./harmless.ts";
 import type { Letter, Line } from "./letter.ts";
@@ -64,7 +65,7 @@ export function withdrawalLetter(parts: LetterParts): Letter {
       list: [...openingFacts(parts), referenceFact(parts)],
     },
     ...(myApplicationUrl ? { action: { text: t("mail.withdrawal.action"), address: myApplicationUrl } } : {}),
-    closing: [contactLine(parts, "mail.withdrawal.contact"), [t("mail.closing", { company: brand })]],
+    closing: [contactLine(parts, "mail.withdrawal.contact"), closingLine(parts)],
     smallPrint: [],
     foot: letterFoot(parts),
   };

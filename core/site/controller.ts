@@ -47,6 +47,15 @@ export function controllerOf(site: Parts, company: string | undefined, language:
   };
 }
 
+/**
+ * Returns the name in which candidates of a company get letters: that of the company if it is the controller alone, because the group then decides
+ * nothing, otherwise that of the group.
+ */
+export function signatoryOf(site: Parts, company: string | undefined): string {
+  const own = companyController(site, company);
+  return own && own.arrangement?.kind !== "joint" ? own.name : site.brand.name;
+}
+
 /** The address to which the candidates of an opening write, and the privacy notice that applies to them. */
 export interface Responsible {
   readonly contact: string;

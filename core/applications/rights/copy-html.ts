@@ -1,6 +1,7 @@
 import { inReadingOrder } from "../../jobs/job.ts";
 import { placeNames } from "../../jobs/job-index.ts";
 import type { OpeningVersion } from "../../jobs/opening-version.ts";
+import { controllerOf } from "../../site/controller.ts";
 import type { Prose } from "../../site/prose.ts";
 import type { Site } from "../../site/site.ts";
 import { timeZoneOf } from "../../site/site.ts";
@@ -17,7 +18,7 @@ import type { ApplicationFile, StoredApplication } from "../stored/application.t
 import { type PersonalCopy, personalCopyValue, timesOfAccess } from "./personal-copy.ts";
 
 export interface CopyHtmlParts {
-  readonly site: Pick<Site, "countries" | "brand">;
+  readonly site: Pick<Site, "countries" | "brand" | "companies">;
   readonly messages: Readonly<Record<Language, Catalog>>;
   readonly madeAt: Moment;
   /** The privacy notice for an application: its controller, purposes, recipients, periods and rights. */
@@ -50,7 +51,7 @@ export async function* copyHtml(copies: readonly PersonalCopy[], parts: CopyHtml
   if (!newest) return;
   const { language, country } = newest.application;
   const writing = { ...parts, language, timeZone: timeZoneOf(parts.site, country) };
-  const { messages, site, madeAt } = writing;
+  const { messages, madeAt } = writing;
   const t = createTranslator(messages[language], language);
   const title = t("copy.title");
   yield `<!DOCTYPE html>
@@ -65,7 +66,7 @@ export async function* copyHtml(copies: readonly PersonalCopy[], parts: CopyHtml
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(t("copy.lead", { company: site.brand.legalName, date: formatMoment(madeAt, language, writing.timeZone) }))}</p>
+<p>${escapeHtml(t("copy.lead", { company: controllersIn(copies, writing), date: formatMoment(madeAt, language, writing.timeZone) }))}</p>
 `;
   for (const copy of copies) yield* applicationHtml(copy, writing);
   const json = JSON.stringify({ madeAt, applications: copies.map((copy) => personalCopyValue(copy)) }, null, 2);
@@ -83,6 +84,12 @@ ${html}
 `;
   yield "</main>\n</body>\n</html>\n";
 }
+
+/** The controllers of the applications, each once. */
+const controllersIn = (copies: readonly PersonalCopy[], { site, language }: Writing): string =>
+  new Intl.ListFormat(language).format(
+    new Set(copies.map(({ application: { company } }) => controllerOf(site, company, language).name)),
+  );
 
 /** The privacy notices of the applications, each once. */
 function noticesOf(copies: readonly PersonalCopy[], { noticeOf }: CopyHtmlParts): Prose[] {

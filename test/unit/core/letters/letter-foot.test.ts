@@ -28,6 +28,13 @@ test.each(["confirmation", "withdrawal"] as const)(
   },
 );
 
+test("a letter is signed by the company that is responsible alone", async () => {
+  for (const template of ["confirmation", "please-confirm", "withdrawal"] as const) {
+    expect((await sentMail({ template, about: { company: "ostrel" } })).text).toContain("The Ostrel Consulting team");
+    expect((await sentMail({ template, about: { company: "tavela" } })).text).toContain("The Quadrel team");
+  }
+});
+
 test("mails about applications to a company name the company's own contact, and answers to them go there", async () => {
   const own = { code: "own", name: "Own", contact: "people@own.example", offices: [] };
   const context = { site: { ...site, companies: [...site.companies, own] } };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
 import { appliedWordsOf } from "#core/site/applied-words.ts";
-import { controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
+import { controllerOf, responsibleFor, responsibleText, signatoryOf } from "#core/site/controller.ts";
 import { languages } from "#core/translation/language.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { demoSite } from "../../../fixtures.ts";
@@ -29,6 +29,11 @@ test("candidates write to the company's own contact, and read its notice if it i
   expect(of("tavela")).toEqual({ contact: "karriere@example.com", noticeOf: "tavela" });
   for (const company of ["kivora", "nobody", undefined])
     expect(of(company)).toEqual({ contact: "karriere@example.com", noticeOf: undefined });
+});
+
+test("letters are signed by the company that decides alone, and by the group where both or only the group decides", () => {
+  const names = ["ostrel", "tavela", "kivora", undefined].map((company) => signatoryOf(site, company));
+  expect(names).toEqual(["Ostrel Consulting", "Quadrel", "Quadrel", "Quadrel"]);
 });
 
 test("a rule for the group has other words if it reaches from one controller to another", () => {

@@ -11,8 +11,8 @@ const at = moment("2026-05-02T10:00:00.000Z");
 /** Text that would become an element, end an attribute or break out of the JSON if it were not escaped. */
 const hostile = `"'><img src=x onerror=alert(1)></style></script><svg/onload=alert(2)>&lt;\u202e\u2028`;
 
-/** The copy of an application in which every text is hostile. */
-async function hostileCopy(): Promise<string> {
+/** Writes the copy of one application for each company; every text in them is hostile. */
+async function hostileCopy(companies: readonly (string | undefined)[] = [undefined]): Promise<string> {
   const { application } = aSubmission({
     jobTitle: hostile,
     source: hostile,
@@ -37,8 +37,8 @@ async function hostileCopy(): Promise<string> {
     note,
   } as const;
   const answer = { mail: "mail-0001", at, kind: "interview", waits: false, message: hostile } as const;
-  const copy = {
-    application: stored,
+  const copyFor = (company: string | undefined) => ({
+    application: company === undefined ? stored : { ...stored, company },
     opening: {
       title: hostile,
       company: hostile,
@@ -52,7 +52,7 @@ async function hostileCopy(): Promise<string> {
     answers: [answer],
     history: [],
     accesses: [],
-  };
+  });
   const parts = {
     site: demoSite(),
     messages: loadMessages(),
@@ -65,7 +65,7 @@ async function hostileCopy(): Promise<string> {
     },
   };
   let html = "";
-  for await (const part of copyHtml([copy], parts)) html += part;
+  for await (const part of copyHtml(companies.map(copyFor), parts)) html += part;
   return html;
 }
 
@@ -79,4 +79,11 @@ test("a copy that is opened from disk runs nothing that somebody typed or sent a
   for (const [attribute] of html.matchAll(/(?<=<[a-z][^<>]*\s)on[a-z]+\s*=/gi)) expect.unreachable(attribute);
   for (const [, scheme] of html.matchAll(/href="([^,"]*)/g))
     expect(scheme).toMatch(/^data:application\/(?:json;charset=utf-8|pdf;base64)$/);
+});
+
+test("a copy names each controller of its applications once", async () => {
+  expect(await hostileCopy(["ostrel", "ostrel"])).toContain("bei Ostrel Consulting S.r.l. gespeichert ist");
+  expect(await hostileCopy(["ostrel", "kivora", undefined])).toContain(
+    "bei Ostrel Consulting S.r.l. und Quadrel Group gespeichert ist",
+  );
 });

@@ -1,0 +1,8 @@
+import { signatoryOf } from "../site/controller.ts";
+import type { Line } from "./letter.ts";
+import type { LetterParts } from "./letter-parts.ts";
+
+/** The greeting at the end of letters to candidates, in the name of those who decide on the application. */
+export const closingLine = ({ application, site, t }: LetterParts): Line => [
+  t("mail.closing", { company: signatoryOf(site, application.company) }),
+];
