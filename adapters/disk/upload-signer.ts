@@ -17,7 +17,7 @@ export interface UploadSignerOptions {
   readonly now: () => Date;
 }
 
-/** The signature (AWS Signature Version 4) of a policy, which is in base64. `day` is `YYYYMMDD`. */
+/** The AWS Signature Version 4 of a base64-encoded policy. `day` is `YYYYMMDD`. */
 export const signatureOf = (secret: string, day: string, policy: string): string => {
   const key = [day, region, "s3", "aws4_request"].reduce<string | Buffer>(
     (previous, part) => createHmac("sha256", previous).update(part).digest(),

@@ -7,7 +7,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { Secrets } from "#core/secrets.ts";
 import type { Queries } from "./database.ts";
 import { signedAliasOf } from "./log-alias.ts";
-import { hasLogBegun, noteLogBegan } from "./log-began.ts";
+import { hasLogBegun, markLogBegun } from "./log-begun.ts";
 import { type HeadRow, insertHead, isHeadSigned, keyOf, macOf, readHead, rewrapLogKey } from "./log-head.ts";
 import { newLogKey } from "./log-key.ts";
 
@@ -110,7 +110,7 @@ export async function append(
     const sql = "INSERT INTO log_reason (place, application, salt, why) VALUES (?, ?, ?, ?)";
     await changeOne(queries, sql, place, id ?? null, salt, why);
   }
-  await noteLogBegan(queries);
+  await markLogBegun(queries);
   const next: StoredHead = { ...head, place, hash };
   await changeOne(
     queries,

@@ -52,7 +52,7 @@ export interface SharedByHosts {
   readonly changes: Changes;
   /** The milliseconds to add to this machine's time, so that all hosts agree on it; 0 if its clock is right. */
   readonly offset: () => number;
-  /** Identifies this start of the program. */
+  /** Identifies this instance of the program. */
   readonly holder: string;
   readonly registry: HostRegistry;
   /** The journal of erasures. Every host keeps it outside of the database. */

@@ -3,7 +3,7 @@ import { isRestricted } from "#core/applications/kept/restriction.ts";
 import { undoableUntil } from "#core/applications/kept/undo.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import { type ErasureReason, erasureReasons } from "#core/applications/stored/erasure-journal.ts";
-import type { PlannedErasure } from "#core/applications/stored/retention-record.ts";
+import type { ErasureBasis } from "#core/applications/stored/retention-record.ts";
 import { type ApplicationId, applicationIds } from "#core/identity/application-id.ts";
 import type { Moment } from "#core/time/time.ts";
 import { takeBackWaitingAnswer } from "./answers.ts";
@@ -71,7 +71,7 @@ export function createApplicationErasure(
            RETURNING received_at, state, state_since, held_until, restricted_at, restricted_until, undo_until, ending, ending_at, erasing`,
           ...[id, ...(wished ? undoIsOverValues(at) : [])],
         );
-        if (!row || (planned && !isAsPlanned(row, planned, at))) return undefined;
+        if (!row || (planned && !isStillBasis(row, planned, at))) return undefined;
         const heldUntil = heldUntilIn(row);
         if (heldUntil && isHeld({ heldUntil }, at) && optionalTextIn(row, "erasing") === undefined) {
           const noted = because === "asked";
@@ -135,7 +135,7 @@ export function createApplicationErasure(
  * Whether an application may still be erased as planned: nothing has happened since then that would keep it. An erasure that has begun is always
  * finished.
  */
-function isAsPlanned(row: Row, planned: PlannedErasure, now: Moment): boolean {
+function isStillBasis(row: Row, planned: ErasureBasis, now: Moment): boolean {
   if (optionalTextIn(row, "erasing") !== undefined) return true;
   const heldUntil = heldUntilIn(row);
   const undoUntil = optionalMomentIn(row, "undo_until");

@@ -6,7 +6,7 @@ import { createLogAppender } from "./append-log.ts";
 import { checkStoredLog, lastPlaceBehind } from "./check-log.ts";
 import type { Database } from "./database.ts";
 import { aliasProblems } from "./log-alias.ts";
-import { hasLogBegun } from "./log-began.ts";
+import { hasLogBegun } from "./log-begun.ts";
 import { type HeadRow, keyOf, readHead } from "./log-head.ts";
 import { beginningOfLog, countUnchained } from "./log-lines.ts";
 

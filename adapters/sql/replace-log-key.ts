@@ -5,7 +5,7 @@ import { append, hasEntries } from "./append-log.ts";
 import { countProblems, lastWrittenAfter } from "./check-log.ts";
 import { numberIn, type Queries, textIn } from "./database.ts";
 import { signAliases } from "./log-alias.ts";
-import { hasLogBegun } from "./log-began.ts";
+import { hasLogBegun } from "./log-begun.ts";
 import { type HeadRow, insertHead, isHeadSigned, isReadableSql, keyOf, readHead } from "./log-head.ts";
 import { newLogKey } from "./log-key.ts";
 

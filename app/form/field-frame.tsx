@@ -10,7 +10,7 @@ export const controlId = (name: string): string => `field-${name}`;
 export const hintId = (name: string): string => `hint-${name}`;
 const problemId = (name: string): string => `problem-${name}`;
 
-/** The value of `aria-describedby` of a control: the ids of its hint and of its problem, as far as it has them. */
+/** The value of `aria-describedby` of a control: the ids of its hint and its problem, if any. */
 export const describedBy = (name: string, hint: boolean, problem: boolean): string | undefined =>
   [hint ? hintId(name) : "", problem ? problemId(name) : ""].filter(Boolean).join(" ") || undefined;
 

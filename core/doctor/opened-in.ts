@@ -6,7 +6,7 @@ import type { OpenedAt } from "./desk.ts";
 /** How many openings are read at a time. */
 const batchSize = 500;
 
-/** The countries and companies that have open openings, each pair once. */
+/** Each pair of country and company that has an open opening, once. */
 export async function openedIn(
   jobStore: Pick<JobStore, "openAfter">,
   site: Pick<Site, "companies">,

@@ -12,10 +12,10 @@ export type DutyName =
 
 /** A process's limited right to a duty. */
 export interface Lease {
-  /** Identifies this start of the program among all that share its data; empty if no other can share it. */
+  /** Identifies this instance of the program among all that share its data; empty if no other can share it. */
   readonly holder: string;
   /**
-   * Whether no other running process of this start has held the duty. If true, claims under the holder's name were left by processes that have ended.
+   * Whether no other running process of this instance has held the duty. If true, claims under the holder's name were left by processes that have ended.
    */
   readonly isFirst: boolean;
   /** Whether another process may hold the duty by now; to be called right before each step that has an effect outside of the process. */

@@ -1,4 +1,4 @@
-/** A start of the program, as seen by other starts that share its data. */
+/** An instance of the program, as seen by other instances that share its data. */
 export interface Host {
   /** The machine and its data folder, for people. */
   readonly name: string;
@@ -8,11 +8,11 @@ export interface Host {
 
 /** Knows which starts of the program share the data now. */
 export interface HostRegistry {
-  /** Records that a start of the program is alive; returns the other starts that are alive. */
+  /** Records that an instance of the program is alive; returns the other instances that are alive. */
   heartbeat(holder: string, host: Host): Promise<Host[]>;
-  /** Returns all starts of the program that are alive. */
+  /** Returns all instances of the program that are alive. */
   all(): Promise<Host[]>;
-  /** Removes a start that is ending. */
+  /** Removes an instance that is ending. */
   remove(holder: string): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { DutyName } from "./duties.ts";
 
-/** The leases of duties, stored where all starts of the program that share their data can see them. */
+/** The leases of duties, stored where all instances of the program that share their data can see them. */
 export interface LeaseStore {
   /**
    * Acquires the leases that are free or expired, for `leaseMs` milliseconds from now by the store's clock, and extends those that the holder has.

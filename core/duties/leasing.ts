@@ -1,13 +1,13 @@
 import { type Instant, neverInstant } from "../time/clock.ts";
 import type { DutyName } from "./duties.ts";
 
-/** The period for which a start of the program holds a duty. */
+/** The period for which an instance of the program holds a duty. */
 export interface LeasePeriod {
-  /** Identifies this start of the program among all that share its data. */
+  /** Identifies this instance of the program among all that share its data. */
   readonly holder: string;
-  /** Whether no other running process of this start has held the duty; true by default. */
+  /** Whether no other running process of this instance has held the duty; true by default. */
   readonly isFirst?: boolean;
-  /** When the lease expires; from then on another start may hold the duty. */
+  /** When the lease expires; from then on another instance may hold the duty. */
   readonly until: Instant;
 }
 
@@ -18,21 +18,21 @@ export interface LeaseClient {
   /** Called when another process has found that there may be work. */
   nudged(): void;
   /**
-   * Whether the duty is ending here because its lease expired. If something hangs, ending takes a long time, so another start should get the duty
+   * Whether the duty is ending here because its lease expired. If something hangs, ending takes a long time, so another instance should get the duty
    * meanwhile.
    */
   isEnding(): boolean;
 }
 
-/** Acquires leases for this start, among all starts that share its data. */
+/** Acquires leases for this instance, among all instances that share its data. */
 export interface Leasing {
   /** Tries to acquire the lease of a duty, and then extends it until `release` is called. */
   want(name: DutyName, client: LeaseClient): void;
-  /** Releases a duty to other starts; call it once nothing of the duty is running here. */
+  /** Releases a duty to other instances; call it once nothing of the duty is running here. */
   release(name: DutyName): Promise<void>;
 }
 
-/** The leasing of a start that shares its data with no other start: it holds every duty for as long as it runs. */
+/** The leasing of an instance that shares its data with no other instance: it holds every duty for as long as it runs. */
 export const lifelongLeasing: Leasing = {
   want: (_, { leased }) => leased({ holder: "", until: neverInstant }),
   release: async () => undefined,

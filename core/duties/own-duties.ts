@@ -3,7 +3,7 @@ import type { Duties, DutyName } from "./duties.ts";
 import { createDutyRunner } from "./duty-runner.ts";
 import type { Leasing } from "./leasing.ts";
 
-/** Creates the duties of a start that has only one process. */
+/** Creates the duties of an instance that has only one process. */
 export function createOwnDuties(clock: Clock, leasing: Leasing): Duties {
   const ending = new Set<DutyName>();
   const runner = createDutyRunner(clock, {

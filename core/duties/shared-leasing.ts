@@ -14,14 +14,14 @@ const renewalMs = 2000;
 export interface SharedLeasingParts {
   readonly leases: LeaseStore;
   readonly changes: Changes;
-  /** Identifies this start of the program. */
+  /** Identifies this instance of the program. */
   readonly holder: string;
   readonly clock: Clock;
 }
 
 /**
- * Leases the duties of a start that shares its data with others. The holder measures a lease by its own clock, and begins before it sends the
- * request. So for the holder, the lease ends before another start can acquire it, whatever happens to the network, the database or a clock.
+ * Leases the duties of an instance that shares its data with others. The holder measures a lease by its own clock, and begins before it sends the
+ * request. So for the holder, the lease ends before another instance can acquire it, whatever happens to the network, the database or a clock.
  */
 export function createSharedLeasing({ leases, changes, holder, clock }: SharedLeasingParts): Leasing {
   const clients = new Map<DutyName, LeaseClient>();

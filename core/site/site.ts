@@ -29,7 +29,7 @@ export interface Site {
   readonly mapping: MappingRules;
   /** Texts that stand for each other in searches. */
   readonly synonyms: Synonyms;
-  /** The most frequent words of each language, folded and separated by blanks. */
+  /** The most frequent words of each language, folded and separated by spaces. */
   readonly commonWords: Readonly<Record<Language, string>>;
   /** The public holidays of the countries that the program knows. */
   readonly holidays: HolidayTable;

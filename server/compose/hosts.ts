@@ -20,7 +20,7 @@ import type { Config } from "../settings/config.ts";
 import { databaseSystemOf } from "./databases.ts";
 import { ownHost as ownHostOf } from "./own-host.ts";
 
-/** State that all hosts share if they share a database. Otherwise this start of the program keeps it to itself. */
+/** State that all hosts share if they share a database. Otherwise this instance of the program keeps it to itself. */
 type Agreed = Omit<SharedByHosts, "waiting" | "builds"> & {
   /** Whether other hosts may share the database. */
   readonly areShared: boolean;

@@ -6,7 +6,7 @@ function isLoopback(url: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
-/** Options in the address of a mail server by which the mail library sends mails unencrypted, or accepts any certificate. */
+/** Options in a mail server's address that make the mail library send mails unencrypted or accept any certificate. */
 const insecureOptions: readonly (readonly [string, string])[] = [
   ["ignoreTLS", "true"],
   ["requireTLS", "false"],

@@ -167,7 +167,7 @@ describe("what workers share", () => {
     expect(log).toEqual(["0 begins", "0 is nudged", "1 begins", "1 stops", "2 begins"]);
   });
 
-  test("begins a duty when it is leased to this start, and again after its lease expired", async () => {
+  test("begins a duty when it is leased to this instance, and again after its lease expired", async () => {
     const askers: LeaseClient[] = [];
     const left: string[] = [];
     const leasing: Leasing = {

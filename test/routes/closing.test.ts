@@ -7,7 +7,7 @@ const job = "de-werkstudium-webanalyse-ab-tests";
 const closedAt = moment("2026-11-30T00:00:00.000Z");
 
 // trust C 31
-describe("a submit for an opening that was closed meanwhile", () => {
+describe("a submit for an opening that has closed in the meantime", () => {
   test("is stored and flagged within the hour", async () => {
     const { submit, form, services } = await aCandidate({}, () => new Date("2026-11-30T01:00:00Z"));
     await services.jobStore.setState(jobId(job), "closed", closedAt);
@@ -16,7 +16,7 @@ describe("a submit for an opening that was closed meanwhile", () => {
     expect(await services.applications.get((await answer.json()).id)).toMatchObject({ jobClosed: true, jobId: job });
   });
 
-  test("is refused after an hour before anything is spent, but one that was stored before still gets its answer", async () => {
+  test("is refused once an hour has passed, without using up its files, and one that was already stored still gets its answer", async () => {
     let now = "2026-11-30T00:59:59Z";
     const { submit, form, services } = await aCandidate({}, () => new Date(now));
     await services.jobStore.setState(jobId(job), "closed", closedAt);

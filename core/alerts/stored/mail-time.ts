@@ -4,7 +4,7 @@ import { dayAt, hourAt } from "../../translation/day-at.ts";
 import { momentAt } from "../../translation/moments.ts";
 import type { Pace } from "./alert.ts";
 
-/** Mails of alerts are queued from the first of these hours of the day on, and before the second. */
+/** Mails of alerts are queued only between these hours of the day. */
 const mailHours = { from: 7, until: 20 };
 
 /** Whether mails of alerts may be queued at a moment, by the local time of a time zone. */

@@ -11,7 +11,7 @@ import type { ApplicationStore } from "../stored/application-store.ts";
 import type { FilePlaces } from "../stored/erased-rows.ts";
 import type { ErasureJournal, ErasureReason } from "../stored/erasure-journal.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
-import type { PlannedErasure } from "../stored/retention-record.ts";
+import type { ErasureBasis } from "../stored/retention-record.ts";
 import type { UpdateCopies } from "../stored/update-copies.ts";
 import { copiesEventOf, copiesMail } from "./copies.ts";
 import { type PurgeUnconfirmedParts, removeUnconfirmed } from "./purge-unconfirmed.ts";
@@ -91,7 +91,7 @@ export async function eraseOnRequest(application: StoredApplication, parts: Eras
 export async function eraseAsPlanned(
   application: StoredApplication,
   because: ErasureReason,
-  planned: PlannedErasure,
+  planned: ErasureBasis,
   parts: EraseParts,
 ): Promise<boolean> {
   return eraseIf(application, because, { planned }, parts);
@@ -100,7 +100,7 @@ export async function eraseAsPlanned(
 async function eraseIf(
   application: StoredApplication,
   because: ErasureReason,
-  condition: { readonly wished: true } | { readonly planned: PlannedErasure },
+  condition: { readonly wished: true } | { readonly planned: ErasureBasis },
   parts: EraseParts,
 ): Promise<boolean> {
   const at = momentOf(parts.now());

@@ -14,7 +14,7 @@ import { isLate, type WaitingApplication, waitingAmong } from "./answering.ts";
 /** What reminders depend on in a site. */
 export type RemindingSite = Pick<Site, "countries" | "companies" | "defaultRecruiting" | "holidays">;
 
-/** Reminders are queued from the first of these hours on, and before the second, in the country's time zone. */
+/** Reminders are queued only between these hours, in the country's time zone. */
 const firstHour = 8;
 const endHour = 18;
 
@@ -82,9 +82,9 @@ function reminderOf(first: Standing, all: readonly Standing[], site: RemindingSi
   const { country } = first.waiting;
   const company = site.companies.find(({ code }) => code === first.waiting.company)?.code;
   const late = all.filter(({ waiting }) => isLate(waiting)).map(({ waiting }) => waiting.answerBy);
-  // counts all answers that were promised for the same days, as recruiting's list does, even if other holidays make some reminders begin later
   const begun = all.filter(({ reminderDay: day }) => day !== undefined).map(({ waiting }) => waiting.answerBy);
   const last = [first.today, ...begun].reduce((one, other) => (one > other ? one : other));
+  // all answers that were promised up to the last of these days, as in recruiting's list, even if a reminder of their own would begin later
   const due = all.filter(({ waiting }) => !isLate(waiting) && waiting.answerBy <= last);
   const byDay = Map.groupBy(due, ({ waiting }) => waiting.answerBy);
   const [lateSince] = late.sort();

@@ -14,7 +14,7 @@ export interface RecordedEvent extends ApplicationEvent {
 export const eventReaders = ["counts"] as const;
 export type EventReader = (typeof eventReaders)[number];
 
-/** An erased application, by its alias, with the days that its events still show. */
+/** What the events still tell of an erased application: its alias, and the days on which it was received and erased. */
 export interface ErasedApplication {
   readonly alias: string;
   /** The beginnings of the days, in UTC, of its receipt and its erasure. The former is missing for applications from before version 0.2. */

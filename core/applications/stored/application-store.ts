@@ -25,7 +25,7 @@ import type { OpeningVersions } from "./opening-versions.ts";
 import type { Person } from "./person.ts";
 import type { Referrers } from "./referrers.ts";
 import type { Reminders } from "./reminders.ts";
-import type { PlannedErasure, RetentionRecord } from "./retention-record.ts";
+import type { ErasureBasis, RetentionRecord } from "./retention-record.ts";
 import type { SecondThoughts } from "./second-thoughts.ts";
 import type { SubmitKey } from "./submit-name.ts";
 
@@ -113,7 +113,7 @@ export interface ApplicationStore
       readonly because: ErasureReason;
       readonly copies: CopiesMail;
       readonly wished?: boolean;
-      readonly planned?: PlannedErasure;
+      readonly planned?: ErasureBasis;
     },
   ): Promise<BeginErasureOutcome | undefined>;
   /**

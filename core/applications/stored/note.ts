@@ -8,7 +8,7 @@ export interface Note extends AuditStamp {
   readonly version: number;
 }
 
-/** A new text of the note, or none if the note is removed. */
+/** A new text for the note; without `text`, the note is removed. */
 export interface NewNote extends AuditStamp {
   readonly text?: string;
   /** The version of the note that it replaces; missing if there was none. */

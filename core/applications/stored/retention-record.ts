@@ -40,7 +40,7 @@ export interface RetentionRecord {
 }
 
 /** What the plan to erase an application relied on. */
-export type PlannedErasure = Pick<RetentionRecord, "state" | "stateSince" | "ending">;
+export type ErasureBasis = Pick<RetentionRecord, "state" | "stateSince" | "ending">;
 
 /** The part that determines when an application is erased. */
 export type RetentionDates = Pick<RetentionRecord, "receivedAt" | "country" | "state" | "stateSince" | "exportedAt">;

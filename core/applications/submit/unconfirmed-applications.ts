@@ -21,7 +21,7 @@ export interface UnconfirmedApplications {
   sentTo(token: string): Promise<string | undefined>;
   /** Returns the standing of an application. The token is that of the link in the mail. Changes nothing, because programs open links, too. */
   open(token: string): Promise<PlainFormStanding>;
-  /** Makes the application an ordinary one, once. */
+  /** Confirms the application, which then counts like any other. If it is no longer waiting, changes nothing and returns its standing. */
   confirm(token: string): Promise<PlainFormStanding>;
 }
 

@@ -12,7 +12,7 @@ import { createVocabulary } from "../index/vocabulary.ts";
 import type { Knowledge } from "../query/knowledge.ts";
 import { matchesIn, type SearchAnswer, type SearchRequest, searchIn } from "./search.ts";
 
-/** A change of the index: the new and changed openings, and the ids of openings that are gone. */
+/** A change to the index: the new and changed openings, and the ids of openings that are gone. */
 export interface IndexChange {
   /** Openings to add; an opening with the same id is replaced. */
   readonly put: Iterable<SearchDocument>;

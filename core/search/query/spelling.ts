@@ -22,7 +22,7 @@ export interface Likelihood {
 
 /** How far corrections may be from the typed word. */
 export interface SpellingReach {
-  /** The greatest number of typing errors. */
+  /** The maximum number of typing errors to allow. */
   readonly maxDistance?: number;
   /** Whether only words with the same first letter are searched, which is faster. */
   readonly sameInitial?: boolean;

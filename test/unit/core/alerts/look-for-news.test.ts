@@ -96,7 +96,7 @@ async function aSite() {
   };
 }
 
-test("tells a new opening once, on the next morning, and not what was there before", async () => {
+test("reports a new opening once, on the next morning, and nothing that was there before", async () => {
   const { at, bring, subscribe, look, told } = await aSite();
   await bring("Java old");
   await subscribe("lena@example.org", "q=java");

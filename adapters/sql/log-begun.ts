@@ -1,7 +1,7 @@
 import type { Queries } from "./database.ts";
 
-/** Notes, outside of the tables of the log, that the log has begun. */
-export const noteLogBegan = (queries: Pick<Queries, "run">): Promise<number> =>
+/** Records, outside of the tables of the log, that the log has begun. */
+export const markLogBegun = (queries: Pick<Queries, "run">): Promise<number> =>
   queries.run("UPDATE installation SET log_began = 1 WHERE log_began = 0");
 
 /** Whether a log was ever begun, even if nothing is left of it: the installation, an access or the signed alias of an application proves that. */
