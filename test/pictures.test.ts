@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
+import { thumbnailOf } from "#core/site/pictures.ts";
 import { prepareSitePictures } from "#server/compose/pictures.ts";
 import { readConfig } from "#server/settings/config.ts";
 import { cityDrawings } from "../scripts/draw-cities/main.ts";
@@ -29,4 +30,9 @@ test("no picture of the demo is too heavy for a phone", () => {
     const first = files.find(({ format }) => format === "avif");
     expect(readFileSync(`site/pictures/prepared/${first?.name}`).length, code).toBeLessThan(12_000);
   }
+});
+
+test("no thumbnail of the demo is heavy", () => {
+  for (const picture of loadPictures("site/pictures/prepared"))
+    expect(readFileSync(`site/pictures/prepared/${thumbnailOf(picture)}`).length, picture.code).toBeLessThan(5000);
 });

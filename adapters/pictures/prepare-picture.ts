@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from "sharp";
 import { PorticoError } from "#core/errors.ts";
-import { type PictureFormat, pictureFormats, pictureWidths } from "#core/site/pictures.ts";
+import { type PictureFormat, pictureFormats, pictureWidths, thumbnailSize } from "#core/site/pictures.ts";
 
 /** Part of the hash of each source picture. If it changes, all pictures are prepared again. */
-export const recipeVersion = "1";
+export const recipeVersion = "2";
 
 const encode: Readonly<Record<PictureFormat, (picture: Sharp, drawn: boolean) => Sharp>> = {
   // drawn pictures have flat areas, at whose edges subsampled colours would bleed
@@ -15,12 +15,18 @@ const encode: Readonly<Record<PictureFormat, (picture: Sharp, drawn: boolean) =>
 const acceptedFormats = ["jpeg", "png", "webp", "heif", "tiff", "svg"];
 const background = "#10152a"; // for transparent areas: the colour of the header
 
+interface PreparedFile {
+  readonly format: PictureFormat;
+  readonly width: number;
+  readonly bytes: Buffer;
+}
+
 export interface PreparedPicture {
   readonly width: number;
   readonly height: number;
   readonly colour: string;
   readonly drawn: boolean;
-  readonly files: readonly { readonly format: PictureFormat; readonly width: number; readonly bytes: Buffer }[];
+  readonly files: readonly PreparedFile[];
 }
 
 /**
@@ -45,7 +51,8 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
       .png({ compressionLevel: 0 })
       .toBuffer({ resolveWithObject: true });
     const [red = 0, green = 0, blue = 0] = await sharp(whole.data).resize(1, 1, { fit: "fill" }).raw().toBuffer();
-    const files = [];
+    const thumbnail = await encode.webp(thumbnailFrom(whole.data), drawn).toBuffer();
+    const files: PreparedFile[] = [{ format: "webp", width: thumbnailSize.width, bytes: thumbnail }];
     for (const width of widths)
       for (const format of pictureFormats)
         files.push({ format, width, bytes: await encode[format](sharp(whole.data).resize(width), drawn).toBuffer() });
@@ -54,6 +61,15 @@ export async function preparePicture(bytes: Buffer): Promise<PreparedPicture> {
   } catch (cause) {
     throw unreadable(cause);
   }
+}
+
+/** Cuts out the square that draws the eye, and of that the upper part: what stands on the ground, with little sky above it. */
+function thumbnailFrom(bytes: Buffer): Sharp {
+  const { width, height } = thumbnailSize;
+  const top = Math.floor((width - height) / 3);
+  return sharp(bytes)
+    .resize(width, width, { fit: "cover", position: "attention" })
+    .extract({ left: 0, top, width, height });
 }
 
 const upright = (bytes: Buffer): Sharp => sharp(bytes).autoOrient().flatten({ background }).toColourspace("srgb");

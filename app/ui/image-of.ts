@@ -1,4 +1,4 @@
-import type { Picture, PictureFormat } from "#core/site/pictures.ts";
+import { type Picture, type PictureFormat, thumbnailSize } from "#core/site/pictures.ts";
 
 /**
  * The values of the attribute `sizes` for a picture in the large header and in the low band (hero.module.css). On some screens the large header crops
@@ -19,7 +19,8 @@ const modernFormats = [
 /** The attributes of the `<img>` of a picture and of the `<source>` elements before it, for the place where it is shown. */
 export function imageOf({ files, width, height }: Picture, where: keyof typeof sizesOf = "hero") {
   const sizes = sizesOf[where];
-  const filesIn = (wanted: PictureFormat) => files.filter(({ format }) => format === wanted);
+  const filesIn = (wanted: PictureFormat) =>
+    files.filter(({ format, width: own }) => format === wanted && own !== thumbnailSize.width);
   const srcSetOf = (wanted: PictureFormat): string =>
     filesIn(wanted)
       .map((file) => `/pictures/${file.name} ${file.width}w`)

@@ -13,6 +13,12 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /** The widths of prepared pictures, in pixels; a picture is never prepared wider than its source. */
 export const pictureWidths = [480, 960, 1600, 2400] as const;
 
+/**
+ * The size of the thumbnail of a picture, in pixels: the part of the picture that draws the eye. It is only prepared as WebP, which every served
+ * browser shows.
+ */
+export const thumbnailSize = { width: 144, height: 96 } as const;
+
 /** A file name, which changes with the content. Only such names ever become part of an address. */
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,90}\.[0-9a-f]{12}\.(?:avif|webp|jpg)$/));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
@@ -49,3 +55,7 @@ export type Pictures = readonly Picture[];
 /** Looks up a prepared picture by a code from an address. Because the code is only compared, it never becomes a path (trust A 14). */
 export const pictureOf = (pictures: Pictures, kind: PictureKind, code: string | undefined): Picture | undefined =>
   pictures.find((each) => each.kind === kind && each.code === code);
+
+/** Returns the name of a picture's thumbnail; `undefined` if the picture was prepared by a program that made none. */
+export const thumbnailOf = ({ files }: Picture): string | undefined =>
+  files.find(({ width }) => width === thumbnailSize.width)?.name;

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { preparePictures } from "#adapters/pictures/prepare-pictures.ts";
-import { pictureOf } from "#core/site/pictures.ts";
+import { pictureOf, thumbnailOf } from "#core/site/pictures.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const invalid = expect.objectContaining({ code: "invalid" });
@@ -29,7 +29,7 @@ function aFolder() {
 }
 
 describe("an operator's picture", () => {
-  test("is prepared in three formats, never wider than it is, and loads with the site", async () => {
+  test("is prepared in three formats, never wider than it is, with a thumbnail, and loads with the site", async () => {
     const { put, prepare, prepared, read } = aFolder();
     put("cities/berlin.png", await photo(1700, 850).png().toBuffer());
     put("roles/career_starter.jpg", await photo(500, 400).jpeg().toBuffer());
@@ -42,14 +42,16 @@ describe("an operator's picture", () => {
     const pictures = loadPictures(prepared);
     const berlin = pictureOf(pictures, "cities", "berlin");
     expect(berlin).toMatchObject({ width: 1600, height: 800, drawn: false, colour: "#cc3311" });
-    expect(berlin?.files.map(({ format, width }) => `${format} ${width}`)).toEqual(
-      [480, 960, 1600].flatMap((width) => ["avif", "webp", "jpg"].map((format) => `${format} ${width}`)),
-    );
+    expect(berlin?.files.map(({ format, width }) => `${format} ${width}`)).toEqual([
+      "webp 144",
+      ...[480, 960, 1600].flatMap((width) => ["avif", "webp", "jpg"].map((format) => `${format} ${width}`)),
+    ]);
+    expect(berlin && thumbnailOf(berlin)).toMatch(/^cities-berlin-144\.[0-9a-f]{12}\.webp$/);
     for (const { name, format, width } of berlin?.files ?? []) {
       const about = await sharp(read(name)).metadata();
       expect([about.format, about.width]).toEqual([{ avif: "heif", webp: "webp", jpg: "jpeg" }[format], width]);
     }
-    expect(pictureOf(pictures, "roles", "career_starter")?.files).toHaveLength(3);
+    expect(pictureOf(pictures, "roles", "career_starter")?.files).toHaveLength(4);
   });
 
   test("is upright, in sRGB, and without metadata about who took it where", async () => {
@@ -77,14 +79,14 @@ describe("an operator's picture", () => {
     put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
     await prepare();
     const first = names();
-    expect(first).toHaveLength(4);
+    expect(first).toHaveLength(5);
     expect(await prepare()).toMatchObject({ prepared: [], unchanged: ["cities/rome.jpg"] });
     expect(names()).toEqual(first);
     put("cities/rome.jpg", await photo(480, 300, "#1133cc").jpeg().toBuffer());
     expect(await prepare()).toMatchObject({ prepared: ["cities/rome.jpg"], unchanged: [] });
     expect(names()).toEqual(expect.arrayContaining(first)); // a running server still refers to them
     await prepare();
-    expect(names()).toHaveLength(4);
+    expect(names()).toHaveLength(5);
     expect(names()).not.toEqual(first);
   });
 
