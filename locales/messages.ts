@@ -65,6 +65,7 @@ export interface MessageArguments {
   "search.removeFilter": { value: string | number };
   "search.quoted": { text: string | number };
   "search.activeFilters": Record<never, never>;
+  "search.waysIn": Record<never, never>;
   "search.results": Record<never, never>;
   "search.corrected": { corrected: string | number };
   "search.asTyped": { text: string | number };

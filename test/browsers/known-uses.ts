@@ -20,7 +20,9 @@ export const knownInStyles: Readonly<Record<string, string>> = {
   "forced-color-adjust: none": "where the system has no such mode, there is nothing to do",
   "@media (scripting)": "the filters are open and Apply is in sight, as without JavaScript",
   "color-mix()": "the header lacks the lines of its sheet",
-  ":has": "a picture on a phone is less high, and a button in a row of chips begins a little further in",
+  ":has":
+    "a picture on a phone is less high, and a button in a row of chips begins a little further in; pictures in links stand within their padding",
+  "mask-image": "stands beside the name that vendors gave it",
   hyphens: "manual is how it begins",
   "hyphenate-limit-chars": "shorter words of titles are hyphenated too",
   "text-size-adjust": "stands beside the names that vendors gave it",

@@ -8,6 +8,7 @@ import type { Route } from "./+types/route";
 import { Results } from "./results.tsx";
 import styles from "./search.module.css";
 import { SearchPanel } from "./search-panel.tsx";
+import { WaysIn } from "./ways-in-list.tsx";
 
 export { retryAfterHeaders as headers } from "../../unavailable.ts";
 export { loader } from "./search-data.ts";
@@ -38,6 +39,7 @@ export default function JobSearch({ loaderData }: Route.ComponentProps) {
       </Hero>
       <div className="wrap">
         <SearchPanel data={shown} low={low} />
+        <WaysIn ways={shown.waysIn} />
         <Results data={shown} countInBand={low} />
       </div>
     </main>

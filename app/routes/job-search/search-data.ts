@@ -30,6 +30,7 @@ import { resultCountHeadings } from "./heading.ts";
 import { parametersWithFilter, understoodText, withTypedParts } from "./reading.ts";
 import { createRowBuilder } from "./row.ts";
 import { siteStructuredData } from "./site-data.ts";
+import { waysInFor } from "./ways-in-data.ts";
 import { emptySearchHelpFor } from "./ways-on.ts";
 
 const nothing: SearchResult = { items: [], total: 0 };
@@ -146,6 +147,7 @@ export async function loader(args: Route.LoaderArgs) {
     seed: city ?? country,
     cause: help?.cause,
     ways: help?.ways ?? [],
+    waysIn: untouched ? waysInFor(pageContext, total, filters) : [],
     /** The address of the search's RSS feed. The addresses of the other feeds differ only in the format. */
     feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
     /** The address of the page that asks for a mail address for this search; missing if the site sends no alerts. */

@@ -108,4 +108,14 @@ export const searching: Journey = [
     name: "the page of a company",
     act: (page, scene) => open(page, scene, "/{lang}/careers/de/company/tavela?country=de"),
   },
+  {
+    name: "a way in is chosen",
+    async act(page, scene) {
+      await open(page, scene, "/{lang}/careers/de/job-search?country=de");
+      await page.locator("main ul[aria-label] a[href*='city=berlin']").focus();
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/city=berlin/);
+      await page.locator("h2:focus").waitFor();
+    },
+  },
 ];

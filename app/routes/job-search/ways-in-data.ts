@@ -1,0 +1,41 @@
+import { profileOf } from "#core/site/company-profile.ts";
+import { pictureOf, thumbnailOf } from "#core/site/pictures.ts";
+import { numberFormat } from "#core/translation/formatters.ts";
+import { addressesUnder } from "../../addresses/addresses.ts";
+import type { PageContext } from "../../context.ts";
+import type { Filter } from "./filter.ts";
+import { type WayIn, waysInto } from "./ways-in.ts";
+
+/** What the list of ways in shows of each. */
+export type WayInData = ReturnType<typeof waysInFor>[number];
+
+/** The ways into the openings of the country: a company leads to its page if it has one, everything else to a filtered search. */
+export function waysInFor(
+  { services, language, country, base }: PageContext,
+  total: number,
+  filters: readonly Filter[],
+) {
+  const { site, pictures } = services;
+  const addresses = addressesUnder(base);
+  const seen = new Set(pictures.filter(({ kind }) => kind === "cities").map(({ code }) => code));
+  const hasPage = ({ filter, code }: WayIn): boolean => filter === "company" && !!profileOf(site, code, language);
+  const logoOf = ({ filter, code }: WayIn): string | undefined =>
+    filter === "company" ? site.companies.find((company) => company.code === code)?.logo : undefined;
+  const thumbnailFor = ({ filter, code }: WayIn): string | undefined => {
+    const picture = filter === "city" ? pictureOf(pictures, "cities", code) : undefined;
+    return picture && thumbnailOf(picture);
+  };
+  return waysInto(total, filters, seen).map((way) => ({
+    name: way.value,
+    count: way.count,
+    /** The count as the language writes it. */
+    shownCount: numberFormat(language).format(way.count),
+    logo: logoOf(way),
+    thumbnail: thumbnailFor(way),
+    /** Whether the link leads to the page of a company instead of to results. */
+    toPage: hasPage(way) || undefined,
+    href: hasPage(way)
+      ? addresses.company(way.code, new URLSearchParams({ country }))
+      : addresses.search(new URLSearchParams({ country, [way.filter]: way.code })),
+  }));
+}

@@ -1,0 +1,45 @@
+import type { FocusEvent } from "react";
+import { Link } from "react-router";
+import { useWithSource } from "../../addresses/use-parameters.ts";
+import { useTranslate } from "../../i18n/i18n.tsx";
+import chips from "./chips.module.css";
+import { resultsLinkProps } from "./results-link-props.ts";
+import styles from "./ways-in.module.css";
+import type { WayInData } from "./ways-in-data.ts";
+
+/** Browsers leave a link that is cut off where it is. A click must not move it either, as the mouse would then be released beside it. */
+function scrollIntoSight({ currentTarget: link }: FocusEvent): void {
+  if (link.matches(":focus-visible")) link.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** The first steps that a visitor can take without a word to type. */
+export function WaysIn({ ways }: { readonly ways: readonly WayInData[] }) {
+  const t = useTranslate();
+  const withSource = useWithSource();
+  if (ways.length === 0) return null;
+  return (
+    <ul className={styles.ways} aria-label={t("search.waysIn")}>
+      {ways.map(({ name, count, shownCount, logo, thumbnail, toPage, href }) => (
+        <li key={href}>
+          <Link
+            className={chips.chip}
+            to={withSource(href)}
+            onFocus={scrollIntoSight}
+            {...(toPage ? {} : resultsLinkProps)}
+          >
+            {thumbnail && (
+              <img src={`/pictures/${thumbnail}`} alt="" width="54" height="36" loading="lazy" decoding="async" />
+            )}
+            {logo && (
+              <img className={styles.logo} src={`/${logo}`} alt="" height="28" loading="lazy" decoding="async" />
+            )}
+            <span aria-hidden="true">
+              {name} <span>{shownCount}</span>
+            </span>
+            <span className="visually-hidden">{t("search.title", { place: name, count })}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

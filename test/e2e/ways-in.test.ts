@@ -1,0 +1,106 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { languages } from "#core/translation/language.ts";
+import { textsOf } from "../texts.ts";
+import { sharedSite, visit, visitors } from "./site.ts";
+
+const site = sharedSite();
+const visitor = visitors();
+const search = (country: string, language = "de", more = "") =>
+  `${site.address}/${language}/careers/${country}/job-search?country=${country}${more}`;
+const listOf = (page: Page, language: (typeof languages)[number] = "de") =>
+  page.getByRole("list", { name: textsOf(language)["search.waysIn"] ?? "" });
+
+/** The links of the list, with the count that each shows. */
+const waysOf = (page: Page) =>
+  listOf(page)
+    .locator("a")
+    .evaluateAll((links) =>
+      links.map((link) => ({
+        href: (link as HTMLAnchorElement).href,
+        count: Number(link.querySelector("span > span")?.textContent),
+      })),
+    );
+
+describe("ways in (spec 2.8)", () => {
+  test.each(["de", "it", "fr", "br"])(
+    "lead to as many openings as they say, in %s, without scripts",
+    async (country) => {
+      const page = await visitor({ javaScriptEnabled: false });
+      await page.goto(search(country));
+      const ways = await waysOf(page);
+      expect(ways.length).toBeGreaterThan(8);
+      expect(ways.length).toBeLessThan(14);
+      const found = await Promise.all(
+        ways.map(async ({ href }) => {
+          const html = await (await fetch(href)).text();
+          const said = /<h2[^>]*>(\d+) Jobs?/.exec(html) ?? /class="button on-header"[^>]*>(\d+) Jobs?/.exec(html);
+          return { href, count: Number(said?.[1]) };
+        }),
+      );
+      expect(found).toEqual(ways);
+      expect(ways.some(({ href }) => new URL(href).pathname.endsWith("/company/tavela"))).toBe(true);
+    },
+  );
+
+  test.each([
+    ["a search", "de", "&q=design"],
+    ["a filter", "de", "&role=student"],
+    ["page 2", "de", "&page=2"],
+    ["another order", "de", "&sort=newest"],
+    ["a country whose openings are all on one page", "be", ""],
+  ])("are not there with %s", async (_, country, more) => {
+    const page = await visitor({ javaScriptEnabled: false });
+    await page.goto(search(country, "de", more));
+    expect(await page.locator("ol > li h3").count()).toBeGreaterThan(0);
+    expect(await listOf(page).count()).toBe(0);
+  });
+
+  test("are one line on a phone, in which a link that gets the focus is whole, and load no picture", async () => {
+    const page = await visitor({ viewport: { width: 360, height: 740 } });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await visit(page, search("de"));
+    const links = listOf(page).locator("a");
+    await links.first().focus();
+    const seen: number[] = [];
+    for (let index = 0; index < (await links.count()); index += 1) {
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().right))
+        .toBeLessThanOrEqual(360);
+      seen.push(await links.nth(index).evaluate((link) => link.getBoundingClientRect().top));
+      expect(await links.nth(index).evaluate((link) => link === document.activeElement)).toBe(true);
+      await page.keyboard.press("Tab");
+    }
+    expect(new Set(seen).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(asked.filter((path) => /^\/(?:pictures|logos)\/(?!quadrel)/.test(path))).toEqual([]);
+  });
+
+  test("fill two lines at most on a wide window, with pictures of cities and logos of companies", async () => {
+    const page = await visitor({ viewport: { width: 1280, height: 800 } });
+    for (const language of languages)
+      for (const country of ["de", "it"]) {
+        await visit(page, search(country, language));
+        const tops = await listOf(page, language)
+          .locator("li")
+          .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+        expect(new Set(tops).size, `${country} in ${language}`).toBe(2);
+      }
+    const images = listOf(page, "pt").locator("img");
+    await expect
+      .poll(() => images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)))
+      .toEqual(Array.from({ length: 7 }, () => true));
+  });
+
+  test("give the focus to the heading of the results", async () => {
+    const page = await visitor();
+    await visit(page, search("de"));
+    await listOf(page)
+      .getByRole("link", { name: /^Berlin/ })
+      .click();
+    await page.waitForURL(/city=berlin/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^\d+ Jobs in Berlin$/);
+    expect(await listOf(page).count()).toBe(0);
+  });
+});
