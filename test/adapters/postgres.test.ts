@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
-import { openPostgres } from "#adapters/postgres/open.ts";
+import { afterAll, beforeAll, describe } from "vitest";
 import { createSqlAnnouncements } from "#adapters/sql/announcements.ts";
 import { createSqlApplicationEvents } from "#adapters/sql/application-events.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
-import type { Database } from "#adapters/sql/database.ts";
 import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlJobStore } from "#adapters/sql/job-store.ts";
 import { createSqlOpeningList } from "#adapters/sql/opening-list.ts";
@@ -15,7 +13,6 @@ import { createSqlSpentTokens } from "#adapters/sql/spent-tokens.ts";
 import { createSqlSubmitStore } from "#adapters/sql/submit-store.ts";
 import { createSqlUnconfirmedStore } from "#adapters/sql/unconfirmed-store.ts";
 import { isPostgresInstalled, type Postgres, startPostgres } from "../../scripts/postgres/start.ts";
-import { type DatabaseName, migrationsOf } from "../databases.ts";
 import { announcementsSuite } from "../ports/announcements.ts";
 import { applicationAnswersSuite } from "../ports/application-answers.ts";
 import { appliedSuite } from "../ports/application-applied.ts";
@@ -52,27 +49,16 @@ import { submitStoreSuite } from "../ports/submit-store.ts";
 import { toldErasuresSuite } from "../ports/told-erasures.ts";
 import { unconfirmedStoreSuite } from "../ports/unconfirmed-store.ts";
 import { testMails, testSecrets } from "../submission.ts";
+import { emptySchemas } from "./empty-schemas.ts";
 
 describe.skipIf(!isPostgresInstalled)("PostgreSQL", () => {
   let server: Postgres;
-  let schemas = 0;
   beforeAll(async () => {
-    server = await startPostgres();
+    server = await startPostgres({ autovacuum: "off" }); // it would hold what a test wants to see removed
   });
   afterAll(() => server.stop());
 
-  /** An empty schema for one test. */
-  const aDatabase = async (name: DatabaseName): Promise<Database> => {
-    schemas += 1;
-    const database = await openPostgres({
-      url: server.url,
-      schema: `test_${schemas}`,
-      migrations: migrationsOf(name, "postgres"),
-      connections: 4,
-    });
-    onTestFinished(() => database.close());
-    return database;
-  };
+  const aDatabase = emptySchemas(() => server);
   const applications = async () => {
     const database = await aDatabase("applications");
     return {

@@ -1,0 +1,80 @@
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { openPostgres } from "#adapters/postgres/open.ts";
+import type { Database } from "#adapters/sql/database.ts";
+import type { Postgres } from "../../scripts/postgres/start.ts";
+import { type DatabaseName, migrationsOf } from "../databases.ts";
+
+interface Schema {
+  readonly name: string;
+  /** The statements that give the schema the rows that it had after its migrations. */
+  readonly reset: string;
+}
+
+/**
+ * Returns a function that opens an empty schema of the server for one test. To run the migrations takes longer than most tests, so a schema is used
+ * again by later tests: they get it with the rows that the migrations left.
+ */
+export function emptySchemas(serverOf: () => Postgres): (name: DatabaseName) => Promise<Database> {
+  const free: Record<DatabaseName, Schema[]> = { catalogue: [], applications: [] };
+  let count = 0;
+
+  const aNewSchema = async (of: DatabaseName): Promise<Schema> => {
+    count += 1;
+    const name = `test_${count}`;
+    (await open(of, name)).close();
+    return { name, reset: await withClient(serverOf(), (client) => resetOf(client, name)) };
+  };
+  const open = (of: DatabaseName, schema: string): Promise<Database> =>
+    openPostgres({ url: serverOf().url, schema, migrations: migrationsOf(of, "postgres"), connections: 4 });
+
+  return async (of) => {
+    const used = free[of].pop();
+    if (used) await withClient(serverOf(), (client) => client.query(used.reset));
+    const schema = used ?? (await aNewSchema(of));
+    const database = await open(of, schema.name);
+    onTestFinished(() => {
+      database.close();
+      free[of].push(schema);
+    });
+    return database;
+  };
+}
+
+async function withClient<Result>(server: Postgres, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Keeps the rows of a new schema in a schema beside it, and returns the statements that bring them back. */
+async function resetOf(client: pg.Client, schema: string): Promise<string> {
+  const asNew = `${schema}_as_new`;
+  const { rows: tables } = await client.query<{ name: string; columns: string }>(
+    `SELECT quote_ident(table_name) AS name, string_agg(quote_ident(column_name), ', ') AS columns
+     FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_schema = $1 AND table_type = 'BASE TABLE' AND is_generated = 'NEVER' GROUP BY table_name`,
+    [schema],
+  );
+  const { rows: sequences } = await client.query<{ name: string; start: string; last: string | null }>(
+    "SELECT quote_ident(sequencename) AS name, start_value AS start, last_value AS last FROM pg_sequences WHERE schemaname = $1",
+    [schema],
+  );
+  await client.query(`CREATE SCHEMA ${asNew}`);
+  for (const { name } of tables) await client.query(`CREATE TABLE ${asNew}.${name} AS TABLE ${schema}.${name}`);
+  return [
+    "SET session_replication_role = replica", // no triggers
+    ...tables.map(({ name }) => `DELETE FROM ${schema}.${name}`),
+    ...tables.map(
+      ({ name, columns }) =>
+        `INSERT INTO ${schema}.${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM ${asNew}.${name}`,
+    ),
+    ...sequences.map(
+      ({ name, start, last }) => `SELECT setval('${schema}.${name}', ${last ?? start}, ${last !== null})`,
+    ),
+  ].join("; ");
+}
