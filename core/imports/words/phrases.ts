@@ -6,9 +6,12 @@ const maxTextLength = 2000;
 /** Matches the boundary between words in camel case: `FullTime`. */
 const camelCase = /(\p{Ll})(\p{Lu})/gu;
 
-/** Returns the words of a text for `Phrases`: folded, made of letters, digits, `+` and `#` (as in `C++` and `C#`). */
-export const wordsIn = (text: string): string[] =>
-  fold(text.slice(0, maxTextLength).replace(camelCase, "$1 $2"))
+/** Returns the words at the beginning of a text for `Phrases`: folded, made of letters, digits, `+` and `#` (as in `C++` and `C#`). */
+export const wordsIn = (text: string): string[] => wordsInLong(text, maxTextLength);
+
+/** Like `wordsIn`, for the first `maxLength` characters. */
+export const wordsInLong = (text: string, maxLength: number): string[] =>
+  fold(text.slice(0, maxLength).replace(camelCase, "$1 $2"))
     .split(/[^\p{L}\p{N}+#]+/u)
     .filter((word) => word !== "");
 

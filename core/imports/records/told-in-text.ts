@@ -1,0 +1,73 @@
+import { once } from "../../duties/once.ts";
+import { type Employment, employments, type Workplace } from "../../site/taxonomy.ts";
+import { createPhrases, type Phrases, phrasesOf, wordsInLong } from "../words/phrases.ts";
+
+/** Kinds of employment that titles always name. Where only a text names them, it asks for a completed `Ausbildung`, or offers one later. */
+type InTitles = "internship" | "apprenticeship";
+
+/** Statements about the employment of the opening itself. Words alone say too little: texts also tell of colleagues who work part-time. */
+const employmentStatements: Readonly<Record<Exclude<Employment, InTitles> | "both", string>> = {
+  both:
+    "vollzeit oder teilzeit;vollzeit und teilzeit;vollzeit teilzeit;teilzeit oder vollzeit;teilzeit vollzeit;voll oder teilzeit;voll und teilzeit;voll teilzeit;teil oder vollzeit;" +
+    "teil und vollzeit;vollzeit oder vollzeitnaher teilzeit;full time or part time;part time or full time;full or part time;part or full time;temps plein ou partiel;" +
+    "temps plein ou temps partiel;full time o part time;part time o full time;full time part time;tempo pieno o parziale;tempo integral ou parcial",
+  full_time:
+    "full time position;full time role;full time job;full time contract;full time opportunity;employment type full time;job type full time;position is full time;role is full time;" +
+    "stelle in vollzeit;arbeitszeit vollzeit;in vollzeit zu besetzen;vollzeitstelle;unbefristete festanstellung;poste a temps plein;poste a temps complet;cdi temps plein;cdi a temps plein;" +
+    "type de contrat cdi;contrat cdi;poste en cdi;cdi a pourvoir;orario full time;orario di lavoro full time;contratto full time;impiego full time;disponibilita full time;" +
+    "contratto a tempo pieno;periodo integral;regime clt;contratacao clt;contrato clt;vaga clt;modalidade clt;regime de contratacao clt;tipo de contratacao clt",
+  part_time:
+    "kann in teilzeit;kann auch in teilzeit;auch in teilzeit;in teilzeit besetz*;in teilzeit moglich;teilzeit moglich;teilzeit ist moglich;teilzeit ist grundsatzlich moglich;" +
+    "vollzeitnaher teilzeit;teilzeitbeschaftigung moglich;teilzeitbeschaftigung ist moglich;teilzeitbeschaftigung ist grundsatzlich moglich;teilzeitgeeignet;stelle in teilzeit;" +
+    "arbeitszeit teilzeit;part time position;part time role;part time job;part time contract;part time opportunity;position is part time;role is part time;employment type part time;" +
+    "job type part time;part time possible;part time is possible;wish to work part time;poste a temps partiel;contrat a temps partiel;temps partiel possible;contratto part time;" +
+    "orario part time;orario di lavoro part time;disponibilita part time;impiego part time;lavoro part time;contratto a tempo parziale;regime de tempo parcial",
+  temporary:
+    "stelle ist befristet;stelle ist zunachst befristet;zunachst befristet;befristete anstellung;befristete stelle;fixed term contract;fixed term position;temporary position;" +
+    "type de contrat cdd;contrat cdd;poste en cdd;contratto a tempo determinato;contratto a termine;contrato temporario;vaga temporaria;contrato por prazo determinado",
+  freelance:
+    "contratto in partita iva;regime pj;contratacao pj;contratacao como pj;vaga pj;freelance basis;auf freiberuflicher basis",
+};
+
+/** Statements about the workplace of the opening itself. `exceptions` are phrases that look like one. */
+const workplaceStatements: Readonly<Record<Workplace | "exceptions", string>> = {
+  exceptions: "approved for full remote;approved for fully remote",
+  hybrid:
+    "hybrid role;hybrid position;hybrid model;hybrid working;hybrid work model;hybrid setup;hybrides arbeiten;hybrides arbeitsmodell;hybride* arbeitsmodell*;homeoffice moglich;" +
+    "home office moglich;tage homeoffice;tage home office;tage im homeoffice;tage im home office;woche im homeoffice;woche homeoffice;teilweise im homeoffice;teletravail partiel;" +
+    "jours de teletravail;jour de teletravail;jours teletravail;jours en teletravail;mode hybride;modele hybride;travail hybride;modalita ibrida;lavoro ibrido;modello ibrido;" +
+    "modelo hibrido;modelo de trabalho hibrido;trabalho hibrido;formato hibrido;regime hibrido;atuacao hibrida;vaga hibrida",
+  remote:
+    "fully remote;full remote;completely remote;100 remote;100 remotely;remote position;remote role;position is remote;role is remote;work from anywhere;work from home 100;" +
+    "home based position;home based role;100 homeoffice;100 home office;komplett remote;vollstandig remote;rein remote;deutschlandweit remote;100 teletravail;teletravail complet;" +
+    "teletravail total;100 da remoto;completamente da remoto;100 remoto;100 remota;totalmente remoto;vaga remota;atuacao remota;regime remoto;modelo remoto;modelo de trabalho remoto;" +
+    "local de trabalho remoto;regime home office;vaga home office;modelo home office",
+  on_site:
+    "on site position;on site role;fully on site;kein homeoffice;kein home office;100 presentiel;100 presencial;vaga presencial;modelo presencial;modelo de trabalho presencial;" +
+    "regime presencial;atuacao presencial",
+};
+
+const finders = once(() => ({
+  employment: createPhrases(phrasesOf(employmentStatements)),
+  workplace: createPhrases(phrasesOf(workplaceStatements)),
+}));
+
+/** How many characters of a text are read. */
+const maxTextLength = 10_000;
+
+const foundIn = <Key>(text: string, phrases: Phrases<Key>): readonly Key[] =>
+  phrases.find(wordsInLong(text, maxTextLength));
+
+/** Returns the kinds of employment that a text clearly states for the opening; `undefined` if it states none. */
+export function employmentToldIn(text: string): readonly Employment[] | undefined {
+  const found = foundIn(text, finders().employment);
+  const kinds = found.flatMap((each): Employment[] => (each === "both" ? ["full_time", "part_time"] : [each]));
+  const told = employments.filter((kind) => kinds.includes(kind));
+  return told.length > 0 ? told : undefined;
+}
+
+/** Returns the workplace that a text clearly states for the opening; `undefined` if it states none, or several. */
+export function workplaceToldIn(text: string): Workplace | undefined {
+  const [told, ...others] = foundIn(text, finders().workplace).filter((found) => found !== "exceptions");
+  return others.length === 0 ? told : undefined;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { employmentToldIn, workplaceToldIn } from "#core/imports/records/told-in-text.ts";
+
+test.each([
+  ["Die Stelle kann auch in Teilzeit besetzt werden.", ["part_time"]],
+  ["in Vollzeit oder vollzeitnaher Teilzeit (mind. 30 Stunden)", ["full_time", "part_time"]],
+  ["Arbeitszeit: Vollzeit Arbeitsort: Wetzlar", ["full_time"]],
+  ["We are offering a full or part-time position.", ["full_time", "part_time"]],
+  ["This is a fixed-term position running until 31 October.", ["temporary"]],
+  ["Type de contrat : CDI", ["full_time"]],
+  ["Poste à temps partiel", ["part_time"]],
+  ["Orario di lavoro: Full Time", ["full_time"]],
+  ["Si offre contratto a tempo determinato", ["temporary"]],
+  ["Contratação: CLT", ["full_time"]],
+])("%s", (text, kinds) => {
+  expect(employmentToldIn(text)).toEqual(kinds);
+});
+
+test.each([
+  "abgeschlossene Ausbildung oder Studium",
+  "Colleagues who work part-time get the same benefits.",
+  "flexible Teilzeitlösungen",
+  "Ein Praktikum in diesem Bereich ist von Vorteil",
+  "une startup early stage",
+  "o stage o contratto di apprendistato",
+  "",
+])("%s states no kind of employment", (text) => {
+  expect(employmentToldIn(text)).toBeUndefined();
+});
+
+test.each([
+  ["This is a hybrid role based out of our office.", "hybrid"],
+  ["Télétravail partiel", "hybrid"],
+  ["2 jours de télétravail par semaine", "hybrid"],
+  ["Homeoffice möglich (anteilig)", "hybrid"],
+  ["This position is fully remote within CET ±3h.", "remote"],
+  ["lavorare completamente da remoto", "remote"],
+  ["Modelo de trabalho: remoto", "remote"],
+  ["Vaga presencial em São Paulo", "on_site"],
+])("%s", (text, workplace) => {
+  expect(workplaceToldIn(text)).toBe(workplace);
+});
+
+test.each([
+  "You lead remote teams.",
+  "hybrid cloud architectures",
+  "Unless approved for full remote work, employees must spend at least Tuesday in the office.",
+  "This is a hybrid role. In some countries, this position is remote.",
+])("%s states no workplace", (text) => {
+  expect(workplaceToldIn(text)).toBeUndefined();
+});
+
+test("a statement in the second half of a long text is read", () => {
+  expect(
+    employmentToldIn(`${"Wir bauen Brücken. ".repeat(300)}Die Stelle kann auch in Teilzeit besetzt werden.`),
+  ).toEqual(["part_time"]);
+});
