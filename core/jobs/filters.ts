@@ -39,8 +39,8 @@ interface FilterRule {
   readonly boundToCountry?: true;
   /** Whether openings state the value in a separate field, so that titles need not mention it. */
   readonly isStated?: true;
-  /** Whether several words that name a value mean something else apart: a text with `part` and `time` need not mean `part time`. */
-  readonly isNamedTogether?: true;
+  /** Whether words that name a value mean it only in titles: texts mention `remote` teams and a completed `Ausbildung`. */
+  readonly isNotInTexts?: true;
 }
 
 /** The table of filters. A filter added here is indexed, counted, recognised in search texts, offered and shown. */
@@ -79,14 +79,14 @@ export const filterTable: Readonly<Record<FilterName, FilterRule>> = {
     column: "employers",
     list: "workplaces",
     isStated: true,
-    isNamedTogether: true,
+    isNotInTexts: true,
     valuesOf: ({ workplace }) => (workplace ? [workplace] : []),
   },
   employment: {
     column: "employers",
     list: "employments",
     isStated: true,
-    isNamedTogether: true,
+    isNotInTexts: true,
     valuesOf: ({ employment = [] }) => employment,
   },
   salary: {

@@ -116,8 +116,8 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const quoted = query.phrases.some(covers);
   const { languages, count, withoutRelatives, likely } = inflectionOf(word, parts);
   const substitutes = parts.substitutes.filter((each) => covers(each) && !isForTitles(each));
-  const together = meanings.find(({ filter, from, until }) => filterTable[filter].isNamedTogether && until > from + 1);
-  const inTitles = together !== undefined;
+  const kind = meanings.find(({ filter }) => filterTable[filter].isNotInTexts);
+  const inTitles = kind !== undefined;
   const alternatives: WantedWord[] = [
     ...query.wholes.filter(covers).map((whole) => ({ word: whole.word, weight: weightOf.form, languages })),
     ...compoundsWithNeighbours(query, at, segments).map((joined) => ({
@@ -131,7 +131,7 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   const others: WantedWord[] = [
     ...alternatives.map((each) => (inTitles ? { ...each, inTitles } : each)),
     ...marks,
-    ...(together ? [asOneWord(query, together, languages)] : []),
+    ...(kind && kind.until > kind.from + 1 ? [asOneWord(query, kind, languages)] : []),
   ];
   const compound = query.compounds.find((each) => each.at === at);
   const last = query.openEnd && at === query.words.length - 1 && !quoted;
@@ -165,7 +165,8 @@ function wordPlan(query: QueryText, at: number, parts: PlanParts, isSplit: boole
   return {
     wanted,
     corrections: used.map((each) => each.word),
-    idf: idfOf(frequency, scope.openings),
+    // a value counts as one word, however many words name it
+    idf: idfOf(frequency, scope.openings) / (kind ? kind.until - kind.from : 1),
     ...(marks.some(({ stated }) => stated) ? { isStated: true } : {}),
     ...(known && !quoted ? { suspectCount: ownCount } : {}),
     ...(compound ? { parts: partsOf(compound, languages) } : {}),
@@ -178,11 +179,12 @@ const partsOf = ({ parts, isTypedApart }: Compound, languages: number): NonNulla
   areAnywhere: isTypedApart,
 });
 
-/** Returns the words of a span as one word, as texts with a hyphen have it: `part-time`. */
+/** Returns the words of a span as one word, as some titles have it: `Parttime`. */
 const asOneWord = ({ words }: QueryText, { from, until }: Span, languages: number): WantedWord => ({
   word: words.slice(from, until).join(""),
   weight: weightOf.form,
   languages,
+  inTitles: true,
 });
 
 /**
