@@ -144,6 +144,14 @@ export function alertStoreSuite(
       ]);
     });
 
+    test("looks for no news of a request that waits, though the mailbox has confirmed another", async () => {
+      const { alerts, request, confirm } = await withAlert();
+      await confirm();
+      await alerts.request(aRequest({ words: "rust" }));
+      const [due] = await alerts.due(tomorrow, 10);
+      expect(due?.alerts.map(({ id }) => id)).toEqual([request.alert]);
+    });
+
     test("does not confirm the request of another subscriber", async () => {
       const { alerts, request } = await withAlert();
       const other = aRequest({ mailbox: "other@example.org" });

@@ -9,24 +9,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisesIn } from "../../../test/promises.ts";
 import { brokenPromises } from "./broken-promises.ts";
-import { copyProject, failingTests, rowOf, testsToRun } from "./run-broken.ts";
+import { copyProject, failingTests, filesToRun, partsOfPromises, rowOf } from "./run-broken.ts";
 
 const wanted = process.argv.slice(2);
 const page = readFileSync("docs/promises.md", "utf8");
-const rows = ["Privacy notice", "Texts of the program", "Texts of the site"].flatMap((part) => promisesIn(page, part));
+const rows = partsOfPromises.flatMap((part) => promisesIn(page, part));
 const copy = mkdtempSync(join(tmpdir(), "portico-promises-"));
 let unnoticed = 0;
 try {
   copyProject(copy);
   for (const { row, breaks, file, from, to } of brokenPromises) {
     if (wanted.length > 0 && !wanted.includes(row)) continue;
-    const tests = testsToRun(rowOf(row, rows)?.tests ?? []);
+    const files = filesToRun(rowOf(row, rows)?.tests ?? []);
     const intact = readFileSync(file, "utf8");
     writeFileSync(
       join(copy, file),
       intact.replace(from, () => to),
     );
-    const failing = failingTests(copy, tests);
+    const failing = failingTests(copy, files);
     writeFileSync(join(copy, file), intact);
     if (failing.length === 0) unnoticed += 1;
     console.log(`${row}: ${breaks}: ${failing.length === 0 ? "NOT NOTICED" : `fails “${failing[0]}”`}`);

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import type { Promised, Proof } from "../../../test/promises.ts";
 import { trackedFiles } from "../../docs/project.ts";
 
@@ -17,9 +17,28 @@ export function copyProject(folder: string): void {
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 }
 
-/** The tests of a row that run without a browser. The suite of a port is run by the tests of its adapters. */
-export const testsToRun = (tests: Proof["tests"]): Proof["tests"] =>
-  tests.filter(([file]) => !/^test\/(?:e2e|full|ports)\//.test(file));
+/** The parts of docs/promises.md with rows. */
+export const partsOfPromises = [
+  "Privacy notice",
+  "Texts of the program",
+  "Texts of the site",
+  "Openings and pages of the demos",
+];
+
+/** Returns the files with the tests of a row that need neither a browser nor a server. The suite of a port is run by the tests of its adapters. */
+export function filesToRun(tests: Proof["tests"]): string[] {
+  const files = tests.map(([file]) => file).filter((file) => !/^test\/(?:e2e|full)\//.test(file));
+  return [...new Set(files.flatMap((file) => (file.startsWith("test/ports/") ? adapterTestsOf(file) : [file])))];
+}
+
+/** The tests of adapters on this machine that run the suite of a port. */
+function adapterTestsOf(suite: string): string[] {
+  const folder = "test/adapters";
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".test.ts") && !/^(?:postgres|s3)\b/.test(name))
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => readFileSync(file, "utf8").includes(`/ports/${basename(suite)}"`));
+}
 
 /** What Vitest writes with `--reporter=json`, as far as it is read here. */
 interface Report {
@@ -28,10 +47,9 @@ interface Report {
   }[];
 }
 
-/** Runs the files of some tests in the copy, and returns the names of the tests that fail. */
-export function failingTests(copy: string, tests: Proof["tests"]): string[] {
-  if (tests.length === 0) return [];
-  const files = [...new Set(tests.map(([file]) => file))];
+/** Runs test files in the copy, and returns the names of the tests that fail. */
+export function failingTests(copy: string, files: readonly string[]): string[] {
+  if (files.length === 0) return [];
   const report = join(copy, "report.json");
   const vitest = join("node_modules", "vitest", "vitest.mjs");
   const options = ["run", "--project", "unit", "--reporter=json", `--outputFile=${report}`];
