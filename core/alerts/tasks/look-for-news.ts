@@ -86,9 +86,13 @@ function alertsToLook(
   { site, today }: Pick<LookParts, "site" | "today">,
 ): readonly AlertWithMemory[] {
   if (!isMailTime(at, zoneOf(subscriber, site))) return [];
-  return subscriber.alerts.filter(
-    ({ lookedAt, pace, search }) => nextLookOn(lookedAt.on, pace) <= today(search.country),
-  );
+  return subscriber.alerts.filter((alert) => nextLookOf(alert, today) <= today(alert.search.country));
+}
+
+/** Returns the day on which an alert looks again: at once, if it has last looked on a day that is still to come, because a wrong clock wrote that day. */
+function nextLookOf({ lookedAt, pace, search }: AlertWithMemory, today: DayIn): Day {
+  const day = today(search.country);
+  return lookedAt.on > day ? day : nextLookOn(lookedAt.on, pace);
 }
 
 interface FoundNews {
@@ -138,12 +142,14 @@ function lookOf(
     fresh.length > 0 ? [{ alert: id, openings: fresh.slice(0, maxShownNews), total: fresh.length }] : [],
   );
   const mails = mailsOf(subscriber.alerts);
-  const lookedOn = new Map(looked.map(({ id, lookedAt }) => [id, lookedAt.on]));
+  const newLooks = new Map(looked.map(({ id, lookedAt }) => [id, lookedAt]));
   return {
     subscriber: subscriber.id,
     dueAt: subscriber.nextAt,
     nextAt: nextAtOf(
-      subscriber.alerts.map(({ id, pace, lookedAt }) => nextLookOn(lookedOn.get(id) ?? lookedAt.on, pace)),
+      subscriber.alerts.map((alert) =>
+        nextLookOf({ ...alert, lookedAt: newLooks.get(alert.id) ?? alert.lookedAt }, today),
+      ),
       at,
       zone,
     ),

@@ -229,3 +229,19 @@ test("a subscriber whose look fails waits for a day, and holds up nobody else", 
   expect(failed).toEqual([id]);
   expect(await told()).toEqual([["java-new"]]);
 });
+
+test("a clock that was a year ahead neither keeps looking for nothing nor ends the news", async () => {
+  const { at, bring, subscribe, look, told } = await aSite();
+  await subscribe("lena@example.org", "q=java");
+  await bring("Java new");
+  at("2027-05-02T05:00:00Z");
+  expect(await look()).toEqual({ subscribers: 1, mails: 1 });
+  await told();
+  at("2026-05-02T01:00:00Z");
+  expect(await look()).toEqual({ subscribers: 1, mails: 0 });
+  expect(await look()).toEqual({ subscribers: 0, mails: 0 });
+  await bring("Java newer");
+  at("2026-05-03T05:00:00Z");
+  expect(await look()).toEqual({ subscribers: 1, mails: 1 });
+  expect(await told()).toEqual([["java-newer"]]);
+});
