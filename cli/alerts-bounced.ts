@@ -28,7 +28,7 @@ const refusals: Readonly<Record<ReportRefusal, string>> = {
   unknown: "no return path of this site is in the message, or its signature is wrong",
   several: "the message names several return paths",
   other:
-    "the message does not report that the mailbox does not exist, as a failure with the status 5.1.x or 5.2.x would",
+    "the message does not report that the mailbox does not exist, as a failure with the status 5.1.1 or 5.2.1 would",
 };
 
 async function readInput(): Promise<string> {

@@ -3,10 +3,12 @@ export const aDeliveryReport = ({
   to,
   action = "failed",
   status = "5.1.1",
+  diagnostic = "smtp; 550 5.1.1 no such user",
 }: {
   readonly to: string;
   readonly action?: string;
   readonly status?: string;
+  readonly diagnostic?: string;
 }): string =>
   [
     `Delivered-To: ${to}`,
@@ -29,7 +31,7 @@ export const aDeliveryReport = ({
     "Final-Recipient: rfc822; lena@example.org",
     `Action: ${action}`,
     `Status: ${status}`,
-    "Diagnostic-Code: smtp; 550 5.1.1 no such user",
+    `Diagnostic-Code: ${diagnostic}`,
     "",
     "--b--",
     "",

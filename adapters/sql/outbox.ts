@@ -100,10 +100,10 @@ export function createSqlOutbox(database: Database): Outbox {
         ...[refused ? 1 : 0, putOffSince ?? null, reason, next, id],
       );
     },
-    buried: (id, reason, at, kind) =>
+    buried: (id, reason, at, { isDead = false } = {}) =>
       database.transaction(async (queries) => {
         const ofSubscriber = "id = ? AND sent_at IS NULL AND subscriber IS NOT NULL";
-        if (kind === "address")
+        if (isDead)
           await queries.run(
             `DELETE FROM subscriber WHERE id = (SELECT subscriber FROM outbox WHERE ${ofSubscriber})`,
             id,

@@ -146,7 +146,7 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
     const at = momentOf(now());
     const next = nextAttempt(mail, failure, at, random);
     onFailure(mail, failure, next);
-    if (!next) await outbox.buried(mail.id, failure.reason, at, failure.kind);
+    if (!next) await outbox.buried(mail.id, failure.reason, at, failure);
     else await outbox.failed(mail.id, failure.reason, next, verdictOf(mail, failure, at));
     return false;
   }

@@ -1,14 +1,17 @@
 import { codeOf } from "../errors.ts";
+import { saysMailboxIsDead } from "./dead-mailbox.ts";
 
 /**
  * Why a mail was not sent. `later`: the server cannot be reached, or accepts no mails now. `crowded`: the server accepts no more connections, or no
  * more mails over the current one. `put_off`: the server answers, but defers this mail. `refused`: the server rejects this mail. `address`: the
- * mailbox does not exist, which no retry can change.
+ * server or our own mailer rejects the address of the reader, which no retry can change.
  */
 export interface MailFailure {
   readonly kind: "later" | "crowded" | "put_off" | "refused" | "address";
   /** Such as `ECONNECTION`, `ESOCKET untrusted certificate` or `EENVELOPE 550 5.1.1`; never the error's text, which may contain an address. */
   readonly reason: string;
+  /** Whether the server says that the mailbox does not exist, rather than that it takes nothing from us. */
+  readonly isDead?: true;
 }
 
 /** Replies to RCPT TO that concern the address: no such mailbox, moved, malformed, accepts no mail (RFC 5321, 7504). */
@@ -42,8 +45,11 @@ export function failureOf(error: unknown): MailFailure {
   if (programErrors.includes(error.name)) return { kind: "refused", reason };
   if (status === undefined) return { kind: code === "EENVELOPE" && command === "API" ? "address" : "later", reason };
   if (status < 500) return { kind: kindOfTemporary(status, detail, command), reason };
-  if (command === "RCPT TO")
-    return { kind: addressCodes.includes(status) && isOfAddress(detail) ? "address" : "refused", reason };
+  if (command === "RCPT TO") {
+    if (!(addressCodes.includes(status) && isOfAddress(detail))) return { kind: "refused", reason };
+    const isDead = "response" in error && typeof error.response === "string" && saysMailboxIsDead(error.response);
+    return { kind: "address", reason, ...(isDead ? { isDead } : {}) };
+  }
   return { kind: command === "DATA" || code === "EMESSAGE" ? "refused" : "later", reason };
 }
 
@@ -78,5 +84,6 @@ function kindOfTemporary(status: number, detail: string | undefined, command: un
 const detailIn = (response: unknown): string | undefined =>
   typeof response === "string" ? /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
 
-/** Codes such as `5.7.1`, relaying denied, do not concern the address: every mail may get them. */
-const isOfAddress = (detail: string | undefined): boolean => detail === undefined || /^5\.[12]\./.test(detail);
+/** Codes such as `5.7.1`, relaying denied, and `5.1.7` and `5.1.8`, about the sender, do not concern the address: every mail may get them. */
+const isOfAddress = (detail: string | undefined): boolean =>
+  detail === undefined || /^5\.(?:1\.(?![78]$)|2\.)/.test(detail);

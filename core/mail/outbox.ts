@@ -108,9 +108,9 @@ export interface Outbox {
   failed(id: string, reason: string, next: Moment, verdict?: ServerVerdict): Promise<void>;
   /**
    * Notes a final failure. The mail becomes a dead letter, which is kept until an operator decides about it (trust 1.5). A mail to a subscriber is
-   * dropped instead, and if its mailbox does not exist (`address`), the subscriber is removed. Changes nothing if the mail was sent.
+   * dropped instead, and if its mailbox does not exist (`isDead`), the subscriber is removed. Changes nothing if the mail was sent.
    */
-  buried(id: string, reason: string, at: Moment, kind?: MailFailure["kind"]): Promise<void>;
+  buried(id: string, reason: string, at: Moment, failure?: Pick<MailFailure, "isDead">): Promise<void>;
   /** All unsent mails, oldest first. */
   list(): Promise<WaitingMail[]>;
   /**

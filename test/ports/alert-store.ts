@@ -330,11 +330,11 @@ export function alertStoreSuite(
       await confirm();
       await alerts.keepLooks([lookOf(id, request.alert)], tomorrow);
       const [first, second] = await mailsIn(outbox);
-      await outbox.buried(first?.id ?? "", "EENVELOPE 550", tomorrow, "refused");
+      await outbox.buried(first?.id ?? "", "EENVELOPE 550", tomorrow, {});
       expect(await mailsIn(outbox)).toHaveLength(1);
       expect((await outbox.health()).dead).toBe(0);
       expect(await alerts.get(id)).toBeDefined();
-      await outbox.buried(second?.id ?? "", "EENVELOPE 550 5.1.1", tomorrow, "address");
+      await outbox.buried(second?.id ?? "", "EENVELOPE 550 5.1.1", tomorrow, { isDead: true });
       expect(await alerts.get(id)).toBeUndefined();
       expect(await mailsIn(outbox)).toEqual([]);
     });

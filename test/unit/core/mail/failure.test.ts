@@ -82,7 +82,34 @@ describe("the reason why a mail was not sent", () => {
     ["our own fault", new TypeError("ada@example.com"), "refused", "TypeError"],
     ["anything", "ada@example.com", "later", "unknown"],
   ])("for %s is a fixed text, never the server's words", (_, error, kind, reason) => {
-    expect(failureOf(error)).toEqual({ kind, reason });
+    expect(failureOf(error)).toMatchObject({ kind, reason });
+  });
+
+  test.each([
+    ["550 5.1.7 bad sender", "refused"],
+    ["550 5.1.8 <careers@x.org>: Sender address rejected: Domain not found", "refused"],
+    ["550 5.1.2 host unknown", "address"],
+    ["552 5.2.2 over quota", "refused"],
+    ["550 relay not permitted", "address"],
+    ["550 Sender verify failed: unknown user", "address"],
+    ["550-Verification failed\n550 Unknown user", "address"],
+    ["553 unknown", "address"],
+  ])("%s does not say that a mailbox is dead", (response, kind) => {
+    const failure = failureOf(raised("EENVELOPE", "RCPT TO", response));
+    expect([failure.kind, failure.isDead]).toEqual([kind, undefined]);
+  });
+
+  test.each([
+    "550 5.1.1 <ada@x.org>: Recipient address rejected: User unknown in virtual mailbox table",
+    "550-5.1.1 The email account that you tried to reach does not exist.",
+    "550 5.1.10 RESOLVER.ADR.RecipientNotFound",
+    "550 5.2.1 The email account that you tried to reach is disabled",
+    "550 Unknown user",
+    "550 No such user here",
+    "550 Unrouteable address",
+    "551 recipient not found",
+  ])("%s says that a mailbox is dead", (response) => {
+    expect(failureOf(raised("EENVELOPE", "RCPT TO", response))).toMatchObject({ kind: "address", isDead: true });
   });
 });
 

@@ -1,0 +1,26 @@
+/**
+ * The enhanced status codes (RFC 3463) which say that a mailbox does not exist or is closed. Other codes of 5.1 and 5.2 concern the sender (5.1.7, 5.1.8), this mail (5.2.3), or
+ * something that may pass, such as a full mailbox (5.2.2) or a domain that cannot be looked up (5.1.2).
+ */
+const deadStatuses: readonly string[] = ["5.1.1", "5.1.3", "5.1.6", "5.1.10", "5.2.1"];
+
+/** Whether an enhanced status code says that a mailbox does not exist or is closed. */
+export const isDeadStatus = (status: string): boolean => deadStatuses.includes(status);
+
+/** The words of servers that send no enhanced codes, such as Exim. */
+const deadWords =
+  /\b(?:unknown|no such|unrouteable|unroutable) (?:user|mailbox|recipient|account|address)\b|\b(?:user|mailbox|recipient|account) (?:is )?(?:unknown|not found|does not exist|doesn't exist)\b/i;
+
+/** Such replies may quote the same words about the sender. */
+const senderWords = /\bsender\b|\bverif/i;
+
+/** A server may write much; its reason comes first. */
+const maxRead = 500;
+
+/** Whether a server's reply to an address, such as `550 5.1.1 no such user`, says that its mailbox does not exist or is closed. `550` alone does not: it may refuse us. */
+export function saysMailboxIsDead(reply: string): boolean {
+  const read = reply.slice(0, maxRead);
+  const [, status] = /^5\d\d[ -](\d{1,3}\.\d{1,3}\.\d{1,3})\b/.exec(read) ?? [];
+  if (status !== undefined) return isDeadStatus(status);
+  return /^55[013][ -]/.test(read) && deadWords.test(read) && !senderWords.test(read);
+}
