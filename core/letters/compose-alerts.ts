@@ -11,6 +11,8 @@ import { basePath } from "../jobs/address.ts";
 import { type FoundJob, placeNames } from "../jobs/job-index.ts";
 import type { Message } from "../mail/mailer.ts";
 import type { OutboxMail } from "../mail/outbox.ts";
+import type { CountryCode } from "../site/country-code.ts";
+import { countryOf, type Site } from "../site/site.ts";
 import { visibleLine } from "../text/visible.ts";
 import { later, momentOf } from "../time/time.ts";
 import { createTranslator } from "../translation/translate.ts";
@@ -50,8 +52,9 @@ export async function composeAlertLetter(
   if (!first) return undefined;
   const { site, messages, publicUrl, now } = context;
   const { language } = mail;
-  const base = publicUrl + basePath(site.brand.basePath, language, first.country);
-  const country = `?country=${first.country}`;
+  const linked = linkedCountry(first.country, site);
+  const base = publicUrl + basePath(site.brand.basePath, language, linked);
+  const country = `?country=${linked}`;
   const page = `${base}/alerts/${alerts.links.tokenOf(subscriber)}`;
   const catalog = messages[language];
   const parts: AlertLetterParts = {
@@ -121,7 +124,8 @@ async function shownNews(
     const alert = alerts.find((each) => each.id === id);
     if (!alert) return [];
     const { search } = alert;
-    const base = publicUrl + basePath(site.brand.basePath, search.language, search.country);
+    const country = linkedCountry(search.country, site);
+    const base = publicUrl + basePath(site.brand.basePath, search.language, country);
     const shown = openings.flatMap((opening) => {
       const job = found.get(opening);
       if (!job) return [];
@@ -130,14 +134,18 @@ async function shownNews(
         ...(job.language ? { language: job.language } : {}),
         company: visibleLine(job.company),
         places: placeNames(job).map(visibleLine),
-        address: `${base}/job-details/${job.id}?country=${search.country}`,
+        address: `${base}/job-details/${job.id}?country=${country}`,
       };
     });
-    const address = `${base}/job-search?${addressParametersOf(search)}&sort=newest`;
+    const address = `${base}/job-search?${addressParametersOf({ ...search, country })}&sort=newest`;
     const left = total - openings.filter((opening) => gone.has(opening)).length;
     return shown.length > 0 ? [{ search, total: left, openings: shown, address }] : [];
   });
 }
+
+/** The country of the links of a search: the default country if the site no longer has that of the search. */
+const linkedCountry = (code: CountryCode, site: Site): CountryCode =>
+  countryOf(site, code)?.code ?? site.brand.defaultCountry;
 
 /** Returns an opening if a mail may mention it: it is published, listed and not confidential. */
 const openingIn = (found: FoundJob) =>

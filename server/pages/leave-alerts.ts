@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { Alerts } from "#core/alerts/tasks/alerts.ts";
-import { pathPartsOf } from "#core/jobs/address.ts";
+import { basePath, pathPartsOf } from "#core/jobs/address.ts";
 import type { Site } from "#core/site/site.ts";
+import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import { readBody } from "../http/body.ts";
 import type { HeaderVariables } from "../http/headers.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
@@ -17,9 +18,12 @@ export interface LeaveAlertsParts {
 /** The body of the one-click POST is a few dozen bytes, as a form of either kind. */
 const maxBytes = 2000;
 
+/** The path of a link to alerts below a base path, with its token, and with `/leave` if it is that of `List-Unsubscribe`. */
+const alertPath = /\/alerts\/([A-Za-z0-9_-]{1,64}\.[A-Za-z0-9_-]{22})(\/leave)?$/;
+
 /**
  * The address of `List-Unsubscribe` (RFC 8058). Only the POST of a mail program ends the alerts of a mailbox; a GET leads to the page of the alerts, because scanners open all
- * links of a mail. The answer does not tell whether the link is valid.
+ * links of a mail. The answer does not tell whether the link is valid. Links work even if the site no longer has the country in their paths.
  */
 export function createLeaveAlerts({
   site,
@@ -28,12 +32,13 @@ export function createLeaveAlerts({
 }: LeaveAlertsParts): Hono<{ Variables: HeaderVariables }> {
   const limit = rateLimiter.limit("page");
   return new Hono<{ Variables: HeaderVariables }>().on(["GET", "HEAD", "POST"], "*", async (context, next) => {
-    const [, token] = /^\/alerts\/([^/]+)\/leave$/.exec(pathPartsOf(context.req.path, site)?.rest ?? "") ?? [];
-    if (!(alerts && token)) return next();
+    const { path, method } = context.req;
+    const [, token, leave] = alertPath.exec(path) ?? [];
+    const hasPage = pathPartsOf(path, site) !== undefined;
+    if (!(alerts && token) || (leave === undefined && (hasPage || method === "POST"))) return next();
     await limit(context, async () => {
-      const { pathname, search } = new URL(context.req.url);
-      if (context.req.method !== "POST") {
-        context.res = context.redirect(`${pathname.slice(0, pathname.lastIndexOf("/"))}${search}`, 303);
+      if (method !== "POST") {
+        context.res = context.redirect(`${baseOf(path, site)}/alerts/${token}${new URL(context.req.url).search}`, 303);
         return;
       }
       const body = new TextDecoder().decode(await readBody(context.req.raw, maxBytes));
@@ -42,4 +47,11 @@ export function createLeaveAlerts({
     });
     return context.res;
   });
+}
+
+/** The base path of a path, in the default country if the site does not have the country of the path. */
+function baseOf(path: string, { brand, countries }: Site): string {
+  const known = pathPartsOf(path, { brand, countries });
+  const language = known?.language ?? path.split("/").find(isLanguage) ?? defaultLanguage;
+  return basePath(brand.basePath, language, known?.country ?? brand.defaultCountry);
 }

@@ -30,6 +30,7 @@ async function aSite() {
     });
   return {
     ...services,
+    app,
     alerts,
     subscribed,
     token,
@@ -133,6 +134,33 @@ test("tells what is new since the request, not what the visitor could see", asyn
   await alerts.leave(link);
   expect(await subscribed()).toBeUndefined();
   expect(await mails()).toEqual([]);
+});
+
+test("links work after the site has given up the country of a search", async () => {
+  const { app, alerts, outbox, token, subscribed, ...site } = await aSite();
+  await alerts.request({
+    search: { language: "de", country: countryCode("zz"), parameters: "q=java" },
+    address: lena,
+    pace: "daily",
+  });
+  const link = await token();
+  const [mail] = await outbox.due(moment("2026-05-01T10:00:00Z"), 10);
+  const message =
+    mail &&
+    (await composeFromStores(mail, { ...site, publicUrl: "https://jobs.example.com", alertMails: alerts.mails }));
+  expect(message?.unsubscribe).toBe(`https://jobs.example.com/de/careers/de/alerts/${link}/leave`);
+  expect(message?.text).toContain(`https://jobs.example.com/de/careers/de/alerts/${link}?country=de`);
+  for (const end of ["", "/leave"]) {
+    const opened = await app.request(`http://localhost/de/careers/zz/alerts/${link}${end}?country=zz`);
+    expect([opened.status, opened.headers.get("Location")]).toEqual([303, `/de/careers/de/alerts/${link}?country=zz`]);
+  }
+  expect((await app.request(`http://localhost/de/careers/zz/alerts/${link}`, { method: "POST" })).status).toBe(404);
+  const left = await app.request(`http://localhost/de/careers/zz/alerts/${link}/leave`, {
+    method: "POST",
+    body: "List-Unsubscribe=One-Click",
+  });
+  expect(left.status).toBe(200);
+  expect(await subscribed()).toBeUndefined();
 });
 
 test("a pause ends with the wish to go on", async () => {
