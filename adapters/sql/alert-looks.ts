@@ -86,9 +86,13 @@ async function keepLook(
   return true;
 }
 
-/** Removes the news mails of a subscriber that no sender has claimed, and returns their news. */
+/**
+ * Removes the news mails of a subscriber that no sender has claimed, and those that were dropped, because the subscriber had paused or no server accepted them. Returns
+ * their news.
+ */
 async function takeWaitingNews(queries: Queries, subscriber: SubscriberId): Promise<AlertNews> {
-  const waiting = "subscriber = ? AND template = 'alert-news' AND sent_at IS NULL AND claimed_until IS NULL";
+  const unsent = "((sent_at IS NULL AND claimed_until IS NULL) OR dropped = 1)";
+  const waiting = `subscriber = ? AND template = 'alert-news' AND ${unsent}`;
   const rows = await queries.all(`DELETE FROM outbox WHERE ${waiting} RETURNING news`, subscriber);
   return rows.map((row) => alertNewsIn(textIn(row, "news"))).reduce(joinedNews, []);
 }

@@ -202,6 +202,26 @@ export function alertStoreSuite(
       ]);
     });
 
+    test("tells with the next news what was dropped unsent, after a pause or because no server took it", async () => {
+      const { alerts, outbox, id, request, confirm } = await withAlert();
+      await confirm();
+      const look = lookOf(id, request.alert);
+      await alerts.keepLooks([look], tomorrow);
+      const [paused] = (await mailsIn(outbox)).filter(({ template }) => template === "alert-news");
+      await outbox.dropped(paused?.id ?? "", tomorrow);
+      const next = {
+        ...lookOf(id, request.alert, { dueAt: look.nextAt, nextAt: later(look.nextAt, dayMs) }),
+        mail: { language: "de" as const, news: [{ alert: request.alert, openings: [two], total: 1 }] },
+      };
+      await alerts.keepLooks([next], look.nextAt);
+      const [joined] = (await mailsIn(outbox)).filter(({ template }) => template === "alert-news");
+      expect(await alerts.newsOf(joined?.id ?? "")).toEqual([{ alert: request.alert, openings: [two, one], total: 2 }]);
+      await outbox.sent(joined?.id ?? "", look.nextAt);
+      await alerts.keepLooks([{ ...next, dueAt: next.nextAt, nextAt: later(next.nextAt, dayMs) }], next.nextAt);
+      const [last] = (await mailsIn(outbox)).filter(({ template }) => template === "alert-news");
+      expect(await alerts.newsOf(last?.id ?? "")).toMatchObject([{ openings: [two] }]);
+    });
+
     test("queues nothing for those who paused or left meanwhile", async () => {
       const { alerts, outbox, id, request, confirm } = await withAlert();
       await confirm();
