@@ -57,24 +57,25 @@ export type Frame = ReturnType<typeof frameOf> & {
 } & Pick<Responsible, "noticeOf">;
 
 /**
- * What the data of a page about one opening contains if the company of the opening may have its own contact and its own privacy notice (spec C11).
+ * What the data of a page about one company or one of its openings contains, because the company may have its own contact and its own privacy notice (spec
+ * C11).
  */
-export interface OfOpening {
+export interface OfCompany {
   readonly responsible: Responsible;
 }
 
-const isOfOpening = (data: unknown): data is OfOpening =>
+const isOfCompany = (data: unknown): data is OfCompany =>
   typeof data === "object" && data !== null && "responsible" in data;
 
 /**
- * The frame of the page, with the contact and the privacy notice for the opening that the page is about. It is only `undefined` on a page that shows
+ * The frame of the page, with the contact and the privacy notice for the company that the page is about. It is only `undefined` on a page that shows
  * an error because the frame could not be loaded.
  */
 export function useOptionalFrame(): Frame | undefined {
   const from = useRouteLoaderData("root") as Packed<Frame> | undefined;
   const page = usePageData();
   const frame = from && unpackData(from);
-  const responsible = isOfOpening(page) ? page.responsible : undefined;
+  const responsible = isOfCompany(page) ? page.responsible : undefined;
   return useMemo(() => (frame && responsible ? { ...frame, ...responsible } : frame), [frame, responsible]);
 }
 

@@ -11,12 +11,13 @@ const visitor = visitors();
 const [own, another] = ["uk-graduate-programme-plymouth", "uk-marine-coordinator-edinburgh"];
 const at = (page: string) => `${ventalba.address}/en/work-with-us/uk/${page}?country=uk`;
 
-describe("an opening of a company that answers for itself", () => {
+describe("a company that answers for itself", () => {
   // trust S 1292
-  test("names the company's own contact and links to its own notice, on the opening, the form and the candidate's page", async () => {
+  test("names its own contact and links to its own notice, on its page, an opening, the form and the candidate's page", async () => {
     await apply(ventalba.address, own, "en", "ada@example.org", "uk");
     const page = await visitor();
     for (const address of [
+      at("company/tegola"),
       at(`job-details/${own}`),
       at(`job-application/${own}`),
       await linkOf(ventalba, "ada@example.org"),

@@ -3,6 +3,7 @@ import { feedParameters, feedTarget } from "#contract/feeds.ts";
 import { companyPage } from "#core/found/indexed-page.ts";
 import { basePath } from "#core/jobs/address.ts";
 import type { SearchResult } from "#core/jobs/job-index.ts";
+import { responsibleFor } from "#core/site/controller.ts";
 import { pictureOf } from "#core/site/pictures.ts";
 import { countryOf } from "#core/site/site.ts";
 import { placeWithPreposition } from "#core/site/where.ts";
@@ -72,6 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
       }),
       places: placesOf(company, result, pageContext),
       feed: feedTarget({ language, country, format: "rss" }, feedParameters(query)),
+      responsible: responsibleFor(site, country, code),
       head: { title: pageTitle(frame, company.name), description, found, structured: true } satisfies Head,
     }),
   );
