@@ -8,7 +8,7 @@ export function alertContinueLetter(alerts: readonly Alert[], parts: AlertLetter
   return {
     ...alertLetter(parts),
     subject: t("mail.alert.continue.subject"),
-    preheader: t("mail.alert.continue.text"),
+    preheader: t("mail.alert.continue.subject"),
     heading: t("mail.alert.continue.subject"),
     paragraphs: [[t("mail.greetingNoName")], [t("mail.alert.continue.text")]],
     facts: searchFacts(alerts, parts),
