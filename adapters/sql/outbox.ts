@@ -125,7 +125,7 @@ export function createSqlOutbox(database: Database): Outbox {
       return rows.map(lineOf);
     },
     async retry(id, now) {
-      const sql = `UPDATE outbox SET next_at = ?, since = ?, refusals = 0, put_off_since = NULL, dead_at = NULL, claimed_until = NULL
+      const sql = `UPDATE outbox SET next_at = ?, since = ?, refusals = 0, put_off_since = NULL, dead_at = NULL
         WHERE id = ? AND sent_at IS NULL AND NOT (template = 'answer' AND next_at > ? AND ${isUntouchedSql})`;
       return (await database.run(sql, now, now, id, now)) > 0;
     },

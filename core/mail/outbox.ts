@@ -114,8 +114,8 @@ export interface Outbox {
   /** All unsent mails, oldest first. */
   list(): Promise<WaitingMail[]>;
   /**
-   * Makes an unsent mail due, even a dead letter. Returns whether there is such a mail. An answer that waits is not sent sooner: it can be taken back
-   * until its time has come.
+   * Makes an unsent mail due, even a dead letter. Returns whether there is such a mail. A mail that is being sent stays with its sender until the claim
+   * expires, so that nobody sends it twice. An answer that waits is not sent sooner: it can be taken back until its time has come.
    */
   retry(id: string, now: Moment): Promise<boolean>;
   /**

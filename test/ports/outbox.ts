@@ -135,6 +135,16 @@ export function outboxSuite(
       expect(await dueAt("11:01")).toEqual(["mail-at-10-00"]);
     });
 
+    test("leaves a mail that is being sent to its sender when it is to be tried again, so that it is not sent twice", async () => {
+      const { outbox } = await withMails("10:00");
+      const claim = async (clock: string, sender: string) =>
+        (await outbox.claim(time(clock), time("11:05"), 1, sender)).map(({ id }) => id);
+      expect(await claim("11:00", "one")).toEqual(["mail-at-10-00"]);
+      expect(await outbox.retry("mail-at-10-00", time("11:01"))).toBe(true);
+      expect(await claim("11:01", "another")).toEqual([]);
+      expect(await claim("11:05", "another")).toEqual(["mail-at-10-00"]);
+    });
+
     test("counts refusals separately from attempts", async () => {
       const { outbox } = await withMails("10:00");
       await outbox.failed("mail-at-10-00", "ESOCKET", time("10:01"));
