@@ -1,21 +1,29 @@
 import type { ExportedApplication } from "../applications/desk/exported.ts";
 import { checkReason, type ReasonProblem } from "../applications/desk/reason.ts";
+import { PorticoError } from "../errors.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
 import type { ArchivedFile } from "./archive.ts";
 import { type ExportParts, exportRefusalOf, filesOfExport, openForExport } from "./exporting.ts";
+import { may } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import { maxExported } from "./plan-export.ts";
 
 /** Why nothing was exported. `changed`: an application was withdrawn, restricted or erased since the plan was shown, a file was replaced, or the person has lost the right. */
 export type ExportProblem = ReasonProblem | "nothing" | "too_many" | "too_large" | "changed";
 
+/** Who exports, and who that is later: with the rights of that moment, or nobody once the session is over. */
+export interface Exporter {
+  readonly person: DeskPerson;
+  readonly personNow: () => Promise<DeskPerson | undefined>;
+}
+
 /**
  * Begins an export whose plan somebody has seen (`planExport`). All accesses are recorded before anything is returned: either all applications are
- * exported, or none is.
+ * exported, or none is. Reading its files raises `forbidden` as soon as the person no longer has the right to all of them.
  */
 export async function exportForDesk(
   parts: ExportParts,
-  person: DeskPerson,
+  { person, personNow }: Exporter,
   {
     ids,
     why,
@@ -42,7 +50,21 @@ export async function exportForDesk(
     if ("refused" in one) return { problem: "changed" };
     opened.push(one);
   }
-  return { files: filesOfExport(stillThere(parts, person, opened), parts.files) };
+  const files = filesOfExport(stillThere(parts, person, opened), parts.files);
+  return { files: whileAllowed(files, { opened, personNow }) };
+}
+
+/** Asks before each file whether the person still has the right to everything in the export. */
+async function* whileAllowed(
+  files: AsyncIterable<ArchivedFile>,
+  { opened, personNow }: { readonly opened: readonly ExportedApplication[] } & Pick<Exporter, "personNow">,
+): AsyncGenerator<ArchivedFile> {
+  for await (const file of files) {
+    const person = await personNow();
+    if (!person || !opened.every(({ application }) => may({ person }, "take", application)))
+      throw new PorticoError("forbidden", "an export was stopped, as its person has lost the right or the session");
+    yield file;
+  }
 }
 
 /** Leaves out what was erased, withdrawn or restricted while the applications before it were sent. */

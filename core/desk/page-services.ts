@@ -63,6 +63,8 @@ export interface DeskPageInput {
   readonly services: DeskPageServices;
   /** Who has signed in. */
   readonly person: DeskPerson;
+  /** Who the session belongs to now, for work that takes long; `undefined` once it is over. */
+  readonly personNow: () => Promise<DeskPerson | undefined>;
   readonly session: Pick<DeskSession, "id" | "email">;
   /** The nonce that the content security policy allows for scripts. */
   readonly nonce: string;

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Logger } from "pino";
 import { statusOf } from "#contract/errors.ts";
+import type { DeskPerson } from "#core/desk/people-file.ts";
 import { ownPath } from "#core/desk/sign-in/own-path.ts";
 import type { SignedInPerson } from "#core/desk/sign-in/sign-in.ts";
 import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
@@ -116,13 +117,15 @@ export function createDeskApp({
   });
   app.all("*", async (context) => {
     const { person, session } = sessionOf(context);
+    const personNow = async (): Promise<DeskPerson | undefined> =>
+      (await signIn.personOf(cookies.session.read(context) ?? ""))?.person;
     const { method } = context.req;
     if (method !== "GET" && method !== "HEAD" && !isForm(context.req.header("Content-Type")))
       throw new PorticoError("invalid", "the body is no form");
     const request = await withSmallBody(context.req.raw, maxFormBytes);
     if (!pages) throw new PorticoError("not_found");
     const nonce = context.get("nonce");
-    const answer = await pages.render(request, deskUrl, { services: pageServices, person, session, nonce });
+    const answer = await pages.render(request, deskUrl, { services: pageServices, person, personNow, session, nonce });
     return request.signal.aborted ? answer : orPlainPage(answer); // an answer to a cancelled request is never read
   });
 

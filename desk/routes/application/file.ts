@@ -16,13 +16,16 @@ export async function action({ context, params: { id, kind }, request }: Route.A
   if (!checked.ok) return back(checked.problem);
   const taken = await or503(takeFileForDesk(services.reading, person, { word: id, kind, why: checked.reason }));
   if ("refused" in taken) return back(taken.refused === "unsafe" ? "unsafe" : "none");
-  return new Response(streamOf(taken.bytes), {
-    headers: {
-      "Content-Type": "application/octet-stream",
-      "Content-Disposition": `attachment; filename="${taken.name}"`,
-      "Content-Length": `${taken.size}`,
+  return new Response(
+    streamOf(taken.bytes, (error) => services.onError(error, `/applications/${id}/files/${kind}`)),
+    {
+      headers: {
+        "Content-Type": "application/octet-stream",
+        "Content-Disposition": `attachment; filename="${taken.name}"`,
+        "Content-Length": `${taken.size}`,
+      },
     },
-  });
+  );
 }
 
 /** A file is sent only to somebody who has given a reason. */

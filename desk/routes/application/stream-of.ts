@@ -1,9 +1,18 @@
-/** Returns bytes as the body of an answer. They are read only as fast as the browser receives them. */
-export function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+/**
+ * Returns bytes as the body of an answer. They are read only as fast as the browser receives them. If reading fails, the error is reported, and the answer
+ * breaks off.
+ */
+export function streamOf(
+  bytes: AsyncIterable<Uint8Array>,
+  reportTo: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await iterator.next();
+      const { done, value } = await iterator.next().catch((error: unknown) => {
+        reportTo(error);
+        throw error;
+      });
       if (done) controller.close();
       else controller.enqueue(value);
     },

@@ -19,7 +19,10 @@ export async function loader({ context, params: { id, kind }, request }: Route.L
     : ({ refused: "none" } as const);
   if ("refused" in viewed) throw new Response(null, { status: viewed.refused === "none" ? 404 : 403 });
   const type = viewed.view === "picture" ? viewed.contentType : "application/octet-stream";
-  return new Response(streamOf(viewed.bytes), {
-    headers: { "Content-Type": type, "Content-Length": `${viewed.size}` },
-  });
+  return new Response(
+    streamOf(viewed.bytes, (error) => services.onError(error, `/applications/${id}/files/${kind}/content`)),
+    {
+      headers: { "Content-Type": type, "Content-Length": `${viewed.size}` },
+    },
+  );
 }

@@ -96,6 +96,7 @@ export async function deskHere(given: Partial<DeskPageServices> = {}, sources: G
     pages.render(new Request(`http://desk.localhost${path}`, init), "", {
       services,
       person,
+      personNow: async () => person,
       session: aSession,
       nonce,
     });
