@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { replaceCvBy } from "#core/applications/mine/replace-cv.ts";
-import { closingNotes } from "#core/applications/rights/closing-notes.ts";
+import { replacingCv } from "#core/applications/rights/replacing-cv.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
 import type { AuditStamp } from "#core/applications/stored/desk.ts";
 import { codeOf } from "#core/errors.ts";
@@ -22,23 +21,21 @@ type Change = (
 const keepMs = 60 * 60_000;
 
 /** Replaces the CV with a file of this machine, by the rules of the form (spec C38). */
-export const replacingCv =
+export const replacingCvByFile =
   (path: string): Change =>
   async (application, mark, services) => {
     const { files, judge } = services.uploads;
     const given = services.newId();
     try {
       await uploadFrom(path, given, services);
-      const { store, intents } = services.applications;
-      const outcome = await replaceCvBy(
-        (file, intent) => store.replaceFile(application.id, { ...mark, file, intent }),
-        { application, given },
-        { files, judge, intents, newId: services.newId, now: services.now },
-      );
-      if (outcome.ok) return closingNotes.cv;
-      if ("late" in outcome)
+      const { newId, now } = services;
+      const { store: applications, intents } = services.applications;
+      const replace = replacingCv(given, { applications, files, judge, intents, newId, now });
+      const outcome = await replace(application, mark);
+      if ("did" in outcome) return outcome.did;
+      if (outcome.refused === "erasing")
         throw new Failure(`${application.reference} is being erased: it is too late to correct it`);
-      throw refused(path, outcome.problems.cv === "unreadable" ? "cannot be read: it may be damaged" : wrongFormat);
+      throw refused(path, outcome.problem === "unreadable" ? "cannot be read: it may be damaged" : wrongFormat);
     } finally {
       await files.remove(uploadKeyOf(given));
     }

@@ -14,7 +14,7 @@ import { Failure, note, plain, printJson, type RunCommand, UsageError, withServi
 import { noteOpenRequests } from "./open-requests.ts";
 import { requiredReason } from "./reason.ts";
 import { referenceAndWhy } from "./reference-and-why.ts";
-import { replacingCv } from "./replace-cv.ts";
+import { replacingCvByFile } from "./replace-cv.ts";
 
 /** Why an application was not changed. */
 type Refused =
@@ -94,7 +94,7 @@ export const rightsCorrect: RunCommand = async (args) => {
   if (cv !== undefined) {
     const changeWith =
       (services: Services): RightChange<never> =>
-      async (application, mark) => ({ did: await replacingCv(cv)(application, mark, services) });
+      async (application, mark) => ({ did: await replacingCvByFile(cv)(application, mark, services) });
     return report(values.json, await carryOutFor("correction", { typed, why }, changeWith, () => ""));
   }
   if (field === undefined || value === undefined) throw new UsageError("--field and --value are needed, or --cv");

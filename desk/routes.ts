@@ -22,7 +22,10 @@ export default [
   route("openings/:id", "routes/opening/route.tsx"),
   route("rights", "routes/rights/route.tsx"),
   route("rights/new", "routes/new-right/route.tsx"),
+  route("rights/referrers", "routes/referrers/route.tsx"),
+  route("rights/referrers/:id", "routes/referrer/route.tsx"),
   route("rights/:number", "routes/right/route.tsx"),
+  route("rights/:number/cv/:id", "routes/cv/route.tsx"),
   route("you", "routes/you/route.tsx"),
   route("*", "routes/not-found.ts"),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ import {
   withdrawingConsent,
 } from "../applications/rights/changes.ts";
 import { askedFor, beginCopy, type OfferedCopy, offerCopy } from "../applications/rights/offer-copy.ts";
+import { replacingCv } from "../applications/rights/replacing-cv.ts";
 import { endRestriction, restrictUse } from "../applications/rights/restrict-use.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
@@ -26,9 +27,11 @@ export type RightAct =
       readonly name: string;
       readonly value: string;
     }
+  /** `given` is the key of the upload without `u/`. */
+  | { readonly act: "replace-cv"; readonly application: ApplicationId; readonly why: string; readonly given: string }
   | { readonly act: "end-restriction"; readonly application: ApplicationId; readonly why: string; readonly until: Day }
   | {
-      readonly act: Exclude<ApplicationAct, "correct" | "end-restriction">;
+      readonly act: Exclude<ApplicationAct, "correct" | "replace-cv" | "end-restriction">;
       readonly application: ApplicationId;
       readonly why: string;
     };
@@ -36,7 +39,7 @@ export type RightAct =
 /**
  * Why nothing was done. `none`: there is no such request for this person; `no_right`: it is also about applications that the person does not operate;
  * `impossible`: somebody has closed the request or changed the application meanwhile, or it is being erased; `unclean`: the scanner has not found all
- * files clean; `invalid`: the form would not accept the new value.
+ * files clean; `invalid`: the form would not accept the new value or file.
  */
 export type ActOutcome =
   | { readonly copy: OfferedCopy }
@@ -95,6 +98,11 @@ function changed(
 ) {
   const { requests } = parts;
   if (act.act === "correct") return carryOut("correction", application, mark, correctingAnswer(act, parts), requests);
+  if (act.act === "replace-cv") {
+    const { applications, now, cv } = parts;
+    const change = replacingCv(act.given, { applications, now, ...cv });
+    return carryOut("correction", application, mark, change, requests);
+  }
   if (act.act === "withdraw-consent")
     return carryOut("consent", application, mark, withdrawingConsent(parts), requests);
   if (act.act === "remove-referrer") return carryOut("referrer", application, mark, removingReferrer(parts), requests);

@@ -68,4 +68,9 @@ export interface DeskPageInput {
   readonly session: Pick<DeskSession, "id" | "email">;
   /** The nonce that the content security policy allows for scripts. */
   readonly nonce: string;
+  /** The CV that came with the form; missing for forms that have no file. It is removed after the answer. */
+  readonly cv?: GivenCv;
 }
+
+/** An uploaded CV: the key of the upload without `u/`, or why there is none. */
+export type GivenCv = { readonly key: string } | { readonly problem: "missing" | "size" | "format" };

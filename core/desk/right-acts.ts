@@ -13,6 +13,7 @@ export type RequestAct = (typeof requestActs)[number];
 /** What can be done with an application that a request is about. */
 export const applicationActs = [
   "correct",
+  "replace-cv",
   "withdraw-consent",
   "remove-referrer",
   "restrict",
@@ -57,7 +58,7 @@ export function possibleActs(
 /** The acts that change an application; none while it is held. */
 function changesFor(kind: RightKind, { hold, form }: StoredApplication, now: Moment): ApplicationAct[] {
   if (hold && isHeld({ heldUntil: hold.until }, now)) return [];
-  if (kind === "correction") return ["correct"];
+  if (kind === "correction") return ["correct", "replace-cv"];
   if (kind === "consent" && form.diConsent !== undefined) return ["withdraw-consent"];
   return kind === "referrer" && form.referent !== undefined ? ["remove-referrer"] : [];
 }

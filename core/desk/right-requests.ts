@@ -1,5 +1,6 @@
 import type { AreClean } from "../applications/rights/are-clean.ts";
 import type { OfferCopyParts } from "../applications/rights/offer-copy.ts";
+import type { ReplacingCvParts } from "../applications/rights/replacing-cv.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
 import type { ApplicationStore } from "../applications/stored/application-store.ts";
 import type { RightKind, RightRequest, RightRequests } from "../applications/stored/right-request.ts";
@@ -22,11 +23,16 @@ export interface RightsDeskParts
     | "noteAccess"
     | "noteLookup"
     | "changeAnswer"
+    | "replaceFile"
+    | "namedReferrers"
+    | "noteReferrerTold"
     | "withdrawConsent"
     | "restrict"
     | "endRestriction"
   >;
   readonly requests: RightRequests;
+  /** What a CV is replaced with, and how large it may be. */
+  readonly cv: Pick<ReplacingCvParts, "files" | "judge" | "intents" | "newId"> & { readonly maxBytes: number };
   readonly areClean: AreClean;
   readonly people: Pick<DeskPeople, "all">;
   readonly site: Site;
@@ -173,7 +179,13 @@ function withoutWords(
 
 /** Records that a person is about to see requests or applications. */
 export const recordLookup = (
-  { applications, now }: Pick<RightsDeskParts, "applications" | "now">,
+  {
+    applications,
+    now,
+  }: {
+    readonly applications: Pick<RightsDeskParts["applications"], "noteLookup">;
+    readonly now: RightsDeskParts["now"];
+  },
   person: DeskPerson,
   look: { readonly filters: string; readonly found: number },
   action: "list" | "search" = "list",

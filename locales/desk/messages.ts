@@ -650,6 +650,7 @@ export interface DeskMessageArguments {
   "right.act.refuse": Record<never, never>;
   "right.act.extend": Record<never, never>;
   "right.act.correct": Record<never, never>;
+  "right.act.replace-cv": Record<never, never>;
   "right.act.withdraw-consent": Record<never, never>;
   "right.act.remove-referrer": Record<never, never>;
   "right.act.restrict": Record<never, never>;
@@ -662,6 +663,9 @@ export interface DeskMessageArguments {
   "right.value": Record<never, never>;
   "right.value.none": Record<never, never>;
   "right.valueHint": Record<never, never>;
+  "right.cv.file": Record<never, never>;
+  "right.cv.fileHint": { megabytes: string | number };
+  "right.cv.confirm": Record<never, never>;
   "right.continue": Record<never, never>;
   "right.review": Record<never, never>;
   "right.confirm.copy": Record<never, never>;
@@ -670,6 +674,7 @@ export interface DeskMessageArguments {
   "right.effect.refuse": Record<never, never>;
   "right.effect.extend": { day: string | number; before: string | number };
   "right.effect.correct": Record<never, never>;
+  "right.effect.replace-cv": Record<never, never>;
   "right.effect.withdraw-consent": Record<never, never>;
   "right.effect.remove-referrer": Record<never, never>;
   "right.effect.restrict": Record<never, never>;
@@ -696,6 +701,7 @@ export interface DeskMessageArguments {
   "right.did.answer": Record<never, never>;
   "right.did.refuse": Record<never, never>;
   "right.did.correct": Record<never, never>;
+  "right.did.replace-cv": Record<never, never>;
   "right.did.withdraw-consent": Record<never, never>;
   "right.did.remove-referrer": Record<never, never>;
   "right.did.restrict": Record<never, never>;
@@ -713,6 +719,10 @@ export interface DeskMessageArguments {
   "right.problem.too_long": Record<never, never>;
   "right.problem.format": Record<never, never>;
   "right.problem.letters": Record<never, never>;
+  "right.problem.cv_missing": Record<never, never>;
+  "right.problem.cv_size": Record<never, never>;
+  "right.problem.cv_format": Record<never, never>;
+  "right.problem.cv_unreadable": Record<never, never>;
   "right.copy.heading": Record<never, never>;
   "right.copy.once": Record<never, never>;
   "right.copy.address": Record<never, never>;
@@ -722,4 +732,24 @@ export interface DeskMessageArguments {
   "right.copy.replaced": Record<never, never>;
   "right.copy.closes": Record<never, never>;
   "right.copy.back": Record<never, never>;
+  "referrers.heading": Record<never, never>;
+  "referrers.lead": Record<never, never>;
+  "referrers.tellBy": { day: string | number };
+  "referrers.late": { day: string | number };
+  "referrers.none": Record<never, never>;
+  "referrers.more": Record<never, never>;
+  "referrer.heading": { reference: string | number };
+  "referrer.toldOn": { day: string | number };
+  "referrer.name": Record<never, never>;
+  "referrer.noName": Record<never, never>;
+  "referrer.letter": Record<never, never>;
+  "referrer.letterText": Record<never, never>;
+  "referrer.on": Record<never, never>;
+  "referrer.why": Record<never, never>;
+  "referrer.save": Record<never, never>;
+  "referrer.noted": Record<never, never>;
+  "referrer.problem.on": Record<never, never>;
+  "referrer.problem.no_reason": Record<never, never>;
+  "referrer.problem.reason_too_long": Record<never, never>;
+  "referrer.problem.impossible": Record<never, never>;
 }

@@ -2,13 +2,12 @@ import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { Context } from "hono";
 import { createPace, type MinPace } from "#core/uploads/pace.ts";
-import type { HeaderVariables } from "../http/headers.ts";
 
 /** Returns the body of a request as a stream. If Node provides a stream, returns that stream, because a `Request` would copy the body twice. */
-export function bodyStreamOf(context: Context<{ Variables: HeaderVariables }>): Readable | undefined {
-  const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
+export function bodyStreamOf({ env, req }: Pick<Context, "env" | "req">): Readable | undefined {
+  const { incoming } = (env ?? {}) as { incoming?: IncomingMessage };
   if (incoming instanceof Readable) return incoming;
-  const { body } = context.req.raw;
+  const { body } = req.raw;
   return body ? Readable.fromWeb(body as never) : undefined;
 }
 

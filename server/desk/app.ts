@@ -2,7 +2,9 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { Logger } from "pino";
 import { statusOf } from "#contract/errors.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
 import type { DeskPerson } from "#core/desk/people-file.ts";
+import { mayAnswerRequests } from "#core/desk/right-requests.ts";
 import { ownPath } from "#core/desk/sign-in/own-path.ts";
 import type { SignedInPerson } from "#core/desk/sign-in/sign-in.ts";
 import { codeOf, PorticoError, retryAfterOf } from "#core/errors.ts";
@@ -16,6 +18,7 @@ import type { RateLimiter } from "../http/rate-limiter.ts";
 import { serveFilesIn } from "../published/files-in.ts";
 import { hasMailLinks } from "../settings/desk.ts";
 import { createDeskCookies } from "./cookies.ts";
+import { type CvFormParts, isCvForm, withCvForm } from "./cv-form.ts";
 import { type DeskVariables, deskHeaders, deskOriginCheck } from "./headers.ts";
 import { type DeskPageParts, deskPageServicesOf } from "./page-services.ts";
 import type { DeskPages } from "./pages.ts";
@@ -30,7 +33,8 @@ export interface DeskAppParts {
     Parts,
     "config" | "site" | "now" | "desk" | "meters" | "metrics" | "mailer" | "log" | "hashOf"
   > &
-    DeskPageParts;
+    DeskPageParts &
+    CvFormParts;
   readonly log: Logger;
   readonly rateLimiter: RateLimiter;
   /** The built pages; missing in development, and in tests that need no pages. */
@@ -120,14 +124,26 @@ export function createDeskApp({
     const personNow = async (): Promise<DeskPerson | undefined> =>
       (await signIn.personOf(cookies.session.read(context) ?? ""))?.person;
     const { method } = context.req;
+    const nonce = context.get("nonce");
+    const input = { services: pageServices, person, personNow, session, nonce };
+    if (isCvForm(context.req)) {
+      if (!mayAnswerRequests(person)) throw new PorticoError("forbidden"); // before anything of the file is read
+      return withCvForm(context, services, async (request, cv) => {
+        const current = await personNow(); // a large file takes its time
+        return current
+          ? answerTo(request, { ...input, person: current, cv })
+          : context.redirect(signInAddress(context.req), 303);
+      });
+    }
     if (method !== "GET" && method !== "HEAD" && !isForm(context.req.header("Content-Type")))
       throw new PorticoError("invalid", "the body is no form");
-    const request = await withSmallBody(context.req.raw, maxFormBytes);
-    if (!pages) throw new PorticoError("not_found");
-    const nonce = context.get("nonce");
-    const answer = await pages.render(request, deskUrl, { services: pageServices, person, personNow, session, nonce });
-    return request.signal.aborted ? answer : orPlainPage(answer); // an answer to a cancelled request is never read
+    return answerTo(await withSmallBody(context.req.raw, maxFormBytes), input);
   });
+  async function answerTo(request: Request, input: DeskPageInput): Promise<Response> {
+    if (!pages) throw new PorticoError("not_found");
+    const answer = await pages.render(request, deskUrl, input);
+    return request.signal.aborted ? answer : orPlainPage(answer); // an answer to a cancelled request is never read
+  }
 
   const errorPage =
     (code: string): PlainPage =>
@@ -152,7 +168,7 @@ export function createDeskApp({
   return app;
 }
 
-/** Whether a body has the content type of the desk's forms. They send no files, so a multipart body is refused. */
+/** Whether a body has the content type of the desk's forms. Only the form of a CV has a file (`isCvForm`), so any other multipart body is refused. */
 const isForm = (type = ""): boolean => /^application\/x-www-form-urlencoded(?:;|$)/i.test(type);
 
 /** The codes of answers without a page. */

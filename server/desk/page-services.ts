@@ -18,8 +18,10 @@ import { countUse, type DeskMetrics } from "./count-use.ts";
 /** The parts of the program that the pages of the desk use. */
 export interface DeskPageParts
   extends Pick<DeskPageServices, "site" | "now" | "hyphenate">,
-    Pick<DeskReadingParts, "events" | "files">,
-    Pick<RightsDeskParts, "handovers" | "newHandoverSecrets" | "areClean" | "keyedHashOf"> {
+    Pick<DeskReadingParts, "events">,
+    Pick<RightsDeskParts, "handovers" | "newHandoverSecrets" | "areClean" | "keyedHashOf">,
+    Omit<RightsDeskParts["cv"], "files" | "maxBytes"> {
+  readonly files: DeskReadingParts["files"] & RightsDeskParts["cv"]["files"];
   readonly applications: DeskReadingParts["applications"] &
     DecidingParts["applications"] &
     OperatingParts["applications"] &
@@ -31,7 +33,7 @@ export interface DeskPageParts
   readonly outbox: OperatingParts["outbox"];
   readonly sources: Pick<Sources, "sources">;
   readonly sourceStore: OperatingParts["sourceStore"];
-  readonly config: Pick<Config, "PUBLIC_URL">;
+  readonly config: Pick<Config, "PUBLIC_URL" | "LIMIT_UPLOAD_BYTES">;
   readonly metrics: DeskMetrics;
   readonly messages: AnswerLetters["messages"];
   readonly jobIndex: AnswerLetters["jobIndex"];
@@ -54,7 +56,7 @@ export const deskPageServicesOf = (
   log: Pick<Logger, "error">,
 ): DeskPageServices => {
   const { config, site, messages, jobIndex, now, events, files, kept } = parts;
-  const { handovers, newHandoverSecrets, areClean, keyedHashOf } = parts;
+  const { handovers, newHandoverSecrets, areClean, keyedHashOf, judge, intents, newId } = parts;
   const applications = countUse(parts.applications, metrics);
   return {
     site,
@@ -80,6 +82,7 @@ export const deskPageServicesOf = (
     rights: {
       applications,
       requests: rightRequests,
+      cv: { files, judge, intents, newId, maxBytes: config.LIMIT_UPLOAD_BYTES },
       handovers,
       newHandoverSecrets,
       areClean,

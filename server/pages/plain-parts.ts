@@ -19,6 +19,8 @@ export interface PlainBody {
   readonly newId: () => string;
   /** The place where files are stored. If missing, files are read and discarded. */
   readonly files?: Pick<WaitingFiles, "receive" | "remove">;
+  /** The names of the fields, if they are not those of the application form. All other fields are ignored. */
+  readonly fields?: ReadonlySet<string>;
   /** The networks that contain the sender's address. */
   readonly network?: NetworkPath;
   /** When it is aborted, reading stops, and the sender is told the reason. */
@@ -66,7 +68,7 @@ export async function readPlainParts(body: PlainBody): Promise<PlainForm> {
     if (valueCut || nameCut || bytes > textBytes)
       giveUp(new PorticoError("upload_too_large", "the texts are too long"));
     else if (Object.hasOwn(values, name)) giveUp(malformed("a field comes twice"));
-    else if (known.has(name)) values[name] = value.replaceAll("\r\n", "\n"); // browsers send line breaks as CRLF
+    else if ((body.fields ?? known).has(name)) values[name] = value.replaceAll("\r\n", "\n"); // browsers send line breaks as CRLF
   });
   parser.on("file", (name, stream, fileName, _encoding, type) => {
     streams.add(stream.on("error", () => undefined));

@@ -135,6 +135,7 @@ export function outboxSuite(
       expect(await dueAt("11:01")).toEqual(["mail-at-10-00"]);
     });
 
+    // trust S 1376
     test("leaves a mail that is being sent to its sender when it is to be tried again, so that it is not sent twice", async () => {
       const { outbox } = await withMails("10:00");
       const claim = async (clock: string, sender: string) =>

@@ -18,6 +18,7 @@ const deeds = [
   "answer",
   "refuse",
   "correct",
+  "replace-cv",
   "withdraw-consent",
   "remove-referrer",
   "restrict",

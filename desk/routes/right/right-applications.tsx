@@ -33,9 +33,15 @@ export function RightApplications({
           </p>
           <p className={styles.hint}>{application.where}</p>
           <Remarks application={application} />
-          {application.acts.map((act) => (
-            <ActForm key={act} data={data} act={act} application={application} {...formOf(application.id, act)} />
-          ))}
+          {application.acts.map((act) =>
+            act === "replace-cv" ? (
+              <p key={act} className={styles.act}>
+                <a href={`/rights/${data.number}/cv/${application.id}`}>{t("right.act.replace-cv")}</a>
+              </p>
+            ) : (
+              <ActForm key={act} data={data} act={act} application={application} {...formOf(application.id, act)} />
+            ),
+          )}
         </div>
       ))}
     </section>

@@ -32,7 +32,7 @@ export function actIn(
   const ofRequest = requestActs.find((each) => each === given);
   if (ofRequest) return { act: { act: ofRequest, why } };
   const act = applicationActs.find((each) => each === given);
-  if (!act || !applicationIds.has(id)) return { problem: "unknown" };
+  if (!act || act === "replace-cv" || !applicationIds.has(id)) return { problem: "unknown" }; // a CV has a page of its own
   const application = id;
   if (act === "correct") return { act: { act, application, why, name, value } };
   if (act === "end-restriction")

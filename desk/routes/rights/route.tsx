@@ -32,6 +32,9 @@ export default function Rights({ loaderData: { is, kind, hasMore, lines } }: Rou
       <div className={list.head}>
         <h1>{t("rights.heading")}</h1>
         <p className={list.total}>{t("rights.total", { count: lines.length })}</p>
+        <a className="button small quiet" href="/rights/referrers">
+          {t("referrers.heading")}
+        </a>
         <a className="button small" href="/rights/new">
           {t("rights.new")}
         </a>

@@ -41,6 +41,8 @@ interface Rule {
   readonly path: string;
   /** The form that is sent; without it, the page is opened. */
   readonly form?: Readonly<Record<string, string>>;
+  /** Whether the form has a PDF file as CV. */
+  readonly hasCv?: true;
   readonly worksFor: readonly Identity[];
   readonly namesFor?: readonly Identity[];
   /** Whether a reply waits to be sent. */
@@ -150,6 +152,15 @@ const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule
     open: { path: "/rights/1", worksFor: ["operate"] },
     send: { path: "/rights/1", form: { act: "refuse", why: "a letter", step: "do" }, worksFor: ["operate"] },
   },
+  "routes/cv/route": {
+    open: { path: "/rights/2/cv/zoe", worksFor: ["operate"] },
+    send: { path: "/rights/2/cv/zoe", form: { why: "a letter", confirmed: "yes" }, hasCv: true, worksFor: ["operate"] },
+  },
+  "routes/referrers/route": { open: { path: "/rights/referrers", worksFor: ["operate"] } },
+  "routes/referrer/route": {
+    open: { path: "/rights/referrers/zoe", worksFor: ["operate"] },
+    send: { path: "/rights/referrers/zoe", form: { on: "2026-11-25", why: "a letter" }, worksFor: ["operate"] },
+  },
   "routes/you/route": {
     open: { path: "/you", worksFor: everybodyIn },
     send: { path: "/you", form: { session: "session of decide" }, worksFor: everybodyIn },
@@ -171,19 +182,20 @@ const open = [
 async function aDeskWithPages({ replied }: Pick<Rule, "replied"> = {}) {
   const desk = await aDesk({}, [aPerson("decide")]);
   const { applications } = desk.services;
-  const form = { ...aSubmission().application.form, firstName: "Zoë", lastName: "Quassia" };
+  const form = { ...aSubmission().application.form, firstName: "Zoë", lastName: "Quassia", referent: "Ella Brand" };
   const files = [aFile({ kind: "otherDoc", name: "Quassia.png", contentType: "image/png" })];
   const opening = { title: "Tester (m/w/d)", company: "Tavela", cities: ["Paris"], abstract: "", sections: [] };
   await applications.accept(aSubmission({ id: "zoe", form, files, company: "tavela", country: "fr" }, { opening }));
   const { rightRequests } = desk.services;
-  await rightRequests.open({
-    kind: "access",
-    received: day("2026-11-20"),
-    due: day("2026-12-20"),
-    applications: [applicationId("zoe")],
-    at: momentOf(desk.services.now()),
-    who: "eve",
-  });
+  for (const kind of ["access", "correction"] as const)
+    await rightRequests.open({
+      kind,
+      received: day("2026-11-20"),
+      due: day("2026-12-20"),
+      applications: [applicationId("zoe")],
+      at: momentOf(desk.services.now()),
+      who: "eve",
+    });
   if (replied)
     await applications.answer(applicationId("zoe"), { at: momentOf(desk.services.now()), who: "eve", kind: "offer" });
   const app = createDeskApp({
@@ -208,9 +220,9 @@ async function aDeskWithPages({ replied }: Pick<Rule, "replied"> = {}) {
     );
   }
   desk.write(inFile.filter(({ name }) => name !== "taken out meanwhile"));
-  async function knock(identity: Identity, { path, form: fields }: Rule, origin = deskUrl) {
+  async function knock(identity: Identity, { path, form: fields, hasCv }: Rule, origin = deskUrl) {
     const cookie = identity === "nobody" ? {} : { Cookie: `__Host-desk-session=${tokenOf(identity)}` };
-    const sent = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
+    const sent = fields ? { method: "POST", body: hasCv ? formWithCv(fields) : new URLSearchParams(fields) } : {};
     const answer = await app.request(`${deskUrl}${path}`, {
       ...sent,
       headers: { Accept: "text/html", ...cookie, ...(fields ? { Origin: origin } : {}) },
@@ -227,6 +239,12 @@ const aPerson = (name: keyof typeof grants): DeskPerson => ({
   language: "en",
   grants: grants[name],
 });
+function formWithCv(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("cv", new File(["%PDF-1.7"], "new.pdf", { type: "application/pdf" }));
+  return form;
+}
 const tokenOf = (name: string): string => name.replaceAll(" ", "-").padEnd(24, "x");
 
 describe("every address of the desk", () => {

@@ -16,5 +16,28 @@ export const rightScreensOfDesk: readonly Screen[] = [
   { group: "desk", desk: "recruiter", name: "rights-new", path: "/rights/new" },
   { group: "desk", desk: "recruiter", name: "right-access", path: "/rights/1" },
   { group: "desk", desk: "recruiter", name: "right-correction", path: "/rights/2" },
+  { group: "desk", desk: "recruiter", name: "right-cv", path: "/rights/2/cv/complete" },
+  {
+    group: "desk",
+    desk: "recruiter",
+    name: "right-cv-missing",
+    path: "/rights/2/cv/complete",
+    steps: async (page) => {
+      await page.locator("input[name=why]").fill("letter of 20 November");
+      await follow(page, "main form button");
+    },
+  },
+  { group: "desk", desk: "recruiter", name: "referrers", path: "/rights/referrers" },
+  { group: "desk", desk: "recruiter", name: "referrer", path: "/rights/referrers/complete" },
+  {
+    group: "desk",
+    desk: "recruiter",
+    name: "referrer-undated",
+    path: "/rights/referrers/complete",
+    steps: async (page) => {
+      await page.locator("input[name=on]").fill("");
+      await follow(page, "main form button");
+    },
+  },
   { group: "desk", desk: "recruiter", name: "right-review", path: "/rights/1", steps: review("answer") },
 ];

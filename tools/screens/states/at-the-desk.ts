@@ -89,6 +89,22 @@ export const atTheDesk: Journey = [
     act: (page, scene) => openAtDesk(page, scene, "/applications/withdrawn"),
   },
   {
+    name: "a new CV is sent without the file",
+    async act(page, scene) {
+      await openAtDesk(page, scene, "/rights/2/cv/complete");
+      await page.locator("main input[name=why]").fill("letter of 20 November");
+      await follow(page, "main form button");
+    },
+  },
+  {
+    name: "it is noted that a referrer was told",
+    async act(page, scene) {
+      await openAtDesk(page, scene, "/rights/referrers/complete");
+      await page.locator("main input[name=why]").fill("letter of 20 November");
+      await follow(page, "main form button");
+    },
+  },
+  {
     name: "signing out",
     async act(page) {
       const loaded = page.waitForEvent("load");

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { RightKind } from "#core/applications/stored/right-request.ts";
 import { actForRequest, type RightAct } from "#core/desk/act-for-request.ts";
+import type { RightsDeskParts } from "#core/desk/right-requests.ts";
+import type { FileVerdict } from "#core/uploads/file-judge.ts";
 import { applicationId, day } from "../../../identities.ts";
 import { deskRights, emmy, grace, rightsNow } from "./desk-rights.ts";
 
@@ -55,6 +57,33 @@ describe("at the desk, a request", () => {
     const until = day("2026-06-01");
     expect(await restriction.act({ act: "end-restriction", application: first, until, why })).toEqual({ done: true });
     expect((await restriction.stored())?.restriction?.until).toBe(until);
+  });
+
+  test("is carried out by another CV, which replaces the old file and closes the request, unless it cannot be read", async () => {
+    const removed: string[] = [];
+    let verdict: FileVerdict = { ok: false, problem: "unreadable" };
+    const about = { size: 9, contentType: "application/pdf", name: "new.pdf" };
+    const { parts, stored, standing, logged } = await aRequest("correction");
+    const cv: RightsDeskParts["cv"] = {
+      ...parts.cv,
+      files: {
+        head: async () => about,
+        copy: async (_, key) => ({ ...about, key, sha256: "1".repeat(64) }),
+        remove: async (key) => void removed.push(key),
+      },
+      judge: { judge: async () => verdict },
+    };
+    const act = (what: RightAct) => actForRequest({ ...parts, cv }, emmy, 1, what);
+    const replace: RightAct = { act: "replace-cv", application: first, why, given: "u".repeat(32) };
+    expect(await act(replace)).toEqual({ refused: "invalid", problem: "unreadable" });
+    expect(await standing()).toEqual(["open"]);
+    verdict = { ok: true, activeContent: false };
+    expect(await act(replace)).toEqual({ done: true });
+    expect((await stored())?.files).toMatchObject([{ kind: "cv", name: "new.pdf" }]);
+    expect(removed).toContain("a/first/cv");
+    expect(await standing()).toEqual(["done"]);
+    expect(await logged()).toContain("Emmy Noether at the desk correct letter 7");
+    expect(await act(replace)).toEqual({ refused: "impossible" });
   });
 
   test("that is an objection is upheld or refused with a reason, once, and extended once", async () => {

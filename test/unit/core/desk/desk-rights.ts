@@ -1,13 +1,14 @@
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import type { Database } from "#adapters/sql/database.ts";
 import { createSqlHandovers } from "#adapters/sql/handovers.ts";
+import { createSqlIntentStore } from "#adapters/sql/intent-store.ts";
 import { createSqlRightRequests } from "#adapters/sql/right-requests.ts";
 import type { DeskPerson, Grant } from "#core/desk/people-file.ts";
 import type { RightsDeskParts } from "#core/desk/right-requests.ts";
 import { temporaryDatabase } from "../../../databases.ts";
 import { demoSite } from "../../../fixtures.ts";
 import { day, moment } from "../../../identities.ts";
-import { aSubmission, testMails, testSecrets } from "../../../submission.ts";
+import { aFile, aSubmission, testMails, testSecrets } from "../../../submission.ts";
 
 export const rightsNow = moment("2026-05-20T10:00:00.000Z");
 
@@ -29,6 +30,17 @@ export function rightsParts(database: Database, given: Partial<RightsDeskParts> 
     requests: createSqlRightRequests(database, testSecrets),
     handovers: createSqlHandovers(database, testSecrets),
     newHandoverSecrets: () => ({ token: "t".repeat(32), passphrase: "K7M2-9RXD-WB4" }),
+    cv: {
+      files: {
+        head: async () => undefined,
+        copy: async () => Promise.reject(new Error("no files")),
+        remove: async () => undefined,
+      },
+      judge: { judge: async () => ({ ok: true, activeContent: false }) },
+      intents: createSqlIntentStore(database),
+      newId: () => "new",
+      maxBytes: 1_048_576,
+    },
     areClean: async () => true,
     keyedHashOf: (text) => ({ hash: `hash of ${text}` }),
     people: { all: async () => [grace, emmy] },
@@ -45,7 +57,7 @@ export async function deskRights(given: Partial<RightsDeskParts> = {}) {
   const applications = createSqlApplicationStore(database, testMails, testSecrets);
   const { form } = aSubmission().application;
   const asked = { form: { ...form, referent: "Ella Brand", diConsent: true as const } };
-  await applications.accept(aSubmission({ id: "first", company: "tavela", ...asked }));
+  await applications.accept(aSubmission({ id: "first", company: "tavela", files: [aFile()], ...asked }));
   await applications.accept(aSubmission({ id: "second", company: "ostrel" }));
   const parts = rightsParts(database, { ...given, applications });
   const request = { at: rightsNow, who: "eve", received: day("2026-05-10"), due: day("2026-06-10"), why: "letter 7" };

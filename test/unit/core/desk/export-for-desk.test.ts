@@ -46,6 +46,7 @@ describe("an export for somebody at the desk", () => {
     expect(sent).toEqual([...files, "applications.jsonl", "applications.csv"]);
   });
 
+  // trust S 1375
   test("stops before the next file once the session is over", async () => {
     const { sent, read, become } = await anExport();
     await expect(read(() => become(undefined))).rejects.toMatchObject({ code: "forbidden" });

@@ -1,0 +1,28 @@
+import { type ReplaceCvParts, replaceCvBy } from "../mine/replace-cv.ts";
+import type { ApplicationStore } from "../stored/application-store.ts";
+import type { RightChange } from "./carry-out.ts";
+import { closingNotes } from "./closing-notes.ts";
+
+export interface ReplacingCvParts extends ReplaceCvParts {
+  readonly applications: Pick<ApplicationStore, "replaceFile">;
+}
+
+/** Why a file is no CV: it is damaged, or its content is not that of an accepted type. */
+export type CvProblem = "unreadable" | "format";
+
+/** Replaces the CV with an upload, by the rules of the form (spec C38). `given` is the key of the upload without `u/`; the caller removes the upload. */
+export const replacingCv =
+  (
+    given: string,
+    { applications, ...parts }: ReplacingCvParts,
+  ): RightChange<{ readonly refused: "erasing" } | { readonly refused: "invalid"; readonly problem: CvProblem }> =>
+  async (application, mark) => {
+    const outcome = await replaceCvBy(
+      (file, intent) => applications.replaceFile(application.id, { ...mark, file, intent }),
+      { application, given },
+      parts,
+    );
+    if (outcome.ok) return { did: closingNotes.cv };
+    if ("late" in outcome) return { refused: "erasing" };
+    return { refused: "invalid", problem: outcome.problems.cv === "unreadable" ? "unreadable" : "format" };
+  };

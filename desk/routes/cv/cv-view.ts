@@ -1,0 +1,84 @@
+import { checkReason, type ReasonProblem } from "#core/applications/desk/reason.ts";
+import type { RightKind } from "#core/applications/stored/right-request.ts";
+import { actForRequest } from "#core/desk/act-for-request.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
+import type { Reference } from "#core/identity/reference.ts";
+import { fieldOf } from "../../reply/typed-answer.ts";
+import { openView } from "../right/right-view.ts";
+
+const bytesPerMegabyte = 1_048_576;
+
+/** Why the CV was not replaced, in words for the page. */
+type CvPageProblem =
+  | ReasonProblem
+  | "no_right"
+  | "impossible"
+  | "confirm"
+  | "cv_missing"
+  | "cv_size"
+  | "cv_format"
+  | "cv_unreadable";
+
+/** What the page shows that replaces the CV of an application for a request. */
+interface CvView {
+  readonly number: number;
+  readonly kind: RightKind;
+  readonly id: string;
+  readonly reference: Reference;
+  readonly maxMegabytes: number;
+  /** Whether the CV can be replaced for this request now. */
+  readonly isPossible: boolean;
+  readonly why?: string;
+  readonly problem?: CvPageProblem;
+}
+
+/** Opens the page, after the look at the request was recorded; `undefined` if there is no such request or application for this person. */
+export async function openCv(input: DeskPageInput, number: number, id: string): Promise<CvView | undefined> {
+  const view = await openView(input, number);
+  const application = view?.data.applications.find((each) => each.id === id);
+  if (!view || !application) return undefined;
+  return {
+    number,
+    kind: view.data.kind,
+    id,
+    reference: application.reference,
+    maxMegabytes: Math.floor(input.services.rights.cv.maxBytes / bytesPerMegabyte),
+    isPossible: application.acts.includes("replace-cv"),
+  };
+}
+
+/** Replaces the CV with the file that came with the form. If that is refused, the page says why; a browser does not keep the file. */
+export async function handleCv(
+  input: DeskPageInput,
+  number: number,
+  id: string,
+  form: FormData,
+): Promise<{ readonly done: true } | { readonly view: CvView } | "none"> {
+  const why = fieldOf(form, "why");
+  const problem = await replace(input, number, id, { why, isConfirmed: fieldOf(form, "confirmed") === "yes" });
+  if (problem === undefined) return { done: true };
+  const view = problem === "none" ? undefined : await openCv(input, number, id);
+  return view && problem !== "none" ? { view: { ...view, why, problem } } : "none";
+}
+
+/** Returns why nothing was done; `undefined` if the CV was replaced. */
+async function replace(
+  { services: { rights }, person, cv }: DeskPageInput,
+  number: number,
+  application: string,
+  { why, isConfirmed }: { readonly why: string; readonly isConfirmed: boolean },
+): Promise<CvPageProblem | "none" | undefined> {
+  const checked = checkReason(why);
+  if (!checked.ok) return checked.problem;
+  if (!cv) return "cv_missing";
+  if ("problem" in cv) return `cv_${cv.problem}`;
+  if (!isConfirmed) return "confirm";
+  if (!applicationIds.has(application)) return "none";
+  const act = { act: "replace-cv", application, why: checked.reason, given: cv.key } as const;
+  const outcome = await actForRequest(rights, person, number, act);
+  if ("done" in outcome) return undefined;
+  if (!("refused" in outcome) || outcome.refused === "unclean") return "impossible";
+  if (outcome.refused === "invalid") return outcome.problem === "unreadable" ? "cv_unreadable" : "cv_format";
+  return outcome.refused;
+}

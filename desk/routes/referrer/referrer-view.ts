@@ -1,0 +1,87 @@
+import { checkReason, type ReasonProblem } from "#core/applications/desk/reason.ts";
+import { may } from "#core/desk/may.ts";
+import type { DeskPageInput } from "#core/desk/page-services.ts";
+import { referrerForDesk, tellReferrer } from "#core/desk/referrers.ts";
+import { applicationIds } from "#core/identity/application-id.ts";
+import type { Reference } from "#core/identity/reference.ts";
+import { referrerLetter } from "#core/letters/referrer-letter.ts";
+import { timeZoneOf } from "#core/site/site.ts";
+import { type Day, isWrittenDay, momentOf } from "#core/time/time.ts";
+import { dayAt } from "#core/translation/day-at.ts";
+import type { Language } from "#core/translation/language.ts";
+import { shortDate } from "../../dates.ts";
+import { fieldOf } from "../../reply/typed-answer.ts";
+
+/** What the page about a referrer shows. */
+interface ReferrerView {
+  readonly id: string;
+  readonly reference: Reference;
+  readonly mayRead: boolean;
+  /** The paragraphs of a letter to the referrer; missing if the site has no address. */
+  readonly letter?: readonly string[];
+  readonly letterLanguage: Language;
+  readonly due: string;
+  readonly isLate: boolean;
+  readonly toldOn?: string;
+  readonly today: Day;
+  /** What stands in the fields. */
+  readonly on: string;
+  readonly why: string;
+  readonly problem?: ReasonProblem | "on" | "impossible";
+}
+
+/** Opens the page, after the look was recorded; `undefined` if the person operates no such application, or it names no referrer. */
+export async function openReferrer(input: DeskPageInput, id: string): Promise<ReferrerView | undefined> {
+  const { services, person } = input;
+  const found = applicationIds.has(id) ? await referrerForDesk(services.rights, person, id) : undefined;
+  if (!found) return undefined;
+  const { application, tellBy, isLate, toldOn } = found;
+  const { site, publicUrl } = services.rights;
+  const today = todayOf(input);
+  return {
+    id,
+    reference: application.reference,
+    mayRead: may({ person }, "read", application),
+    ...(publicUrl === ""
+      ? {}
+      : { letter: referrerLetter(application, { ...services.deciding.letters, site, publicUrl }).split("\n\n") }),
+    letterLanguage: application.language,
+    due: shortDate(tellBy, person.language),
+    isLate,
+    ...(toldOn === undefined ? {} : { toldOn: shortDate(toldOn, person.language) }),
+    today,
+    on: today,
+    why: "",
+  };
+}
+
+/** Notes that the referrer was told, as the form says. */
+export async function handleTold(
+  input: DeskPageInput,
+  id: string,
+  form: FormData,
+): Promise<{ readonly done: true } | { readonly view: ReferrerView } | "none"> {
+  const [on, why] = [fieldOf(form, "on"), fieldOf(form, "why")];
+  const problem = await note(input, id, on, why);
+  if (problem === undefined) return { done: true };
+  const view = await openReferrer(input, id);
+  return view ? { view: { ...view, on, why, problem } } : "none";
+}
+
+async function note(
+  input: DeskPageInput,
+  id: string,
+  on: string,
+  why: string,
+): Promise<ReferrerView["problem"] | undefined> {
+  if (!isWrittenDay(on) || on > todayOf(input)) return "on";
+  const checked = checkReason(why);
+  if (!checked.ok) return checked.problem;
+  const { services, person } = input;
+  const isNoted =
+    applicationIds.has(id) && (await tellReferrer(services.rights, person, id, { on, why: checked.reason }));
+  return isNoted ? undefined : "impossible";
+}
+
+const todayOf = ({ services: { site, now } }: DeskPageInput): Day =>
+  dayAt(momentOf(now()), timeZoneOf(site, site.brand.defaultCountry));

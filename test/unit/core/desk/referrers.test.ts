@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { referrerForDesk, referrersForDesk, tellReferrer } from "#core/desk/referrers.ts";
+import { applicationId, day } from "../../../identities.ts";
+import { anOperator, deskRights, emmy, grace } from "./desk-rights.ts";
+
+const first = applicationId("first");
+const told = { on: day("2026-05-19"), why: "a letter" };
+/** Operates another company. */
+const mary = anOperator("Mary Jackson", { may: ["operate"], companies: ["ostrel"] });
+
+describe("the referrers at the desk", () => {
+  test("are listed for those who operate their applications, until somebody has told them", async () => {
+    const { parts, logged } = await deskRights();
+    const listed = async (person = emmy) =>
+      (await referrersForDesk(parts, person)).referrers.map(({ application, isLate }) => [application.id, isLate]);
+    expect(await listed()).toEqual([[first, false]]);
+    expect(await listed(grace)).toEqual([[first, false]]);
+    expect(await listed(mary)).toEqual([]);
+    expect(await logged()).toContain("Mary Jackson at the desk list rights referrers 0");
+    expect(await tellReferrer(parts, emmy, first, told)).toBe(true);
+    expect(await listed()).toEqual([]);
+    expect((await logged()).join("\n")).toContain("Emmy Noether at the desk tell-referrer");
+    expect(await referrerForDesk(parts, emmy, first)).toMatchObject({ toldOn: "2026-05-19" });
+  });
+
+  test("are late a month after the receipt of their applications", async () => {
+    const { parts } = await deskRights({ now: () => new Date("2026-06-20T10:00:00.000Z") });
+    expect(await referrerForDesk(parts, emmy, first)).toMatchObject({ tellBy: "2026-06-01", isLate: true });
+  });
+
+  // trust S 1374
+  test("of other companies, and of applications without one, can neither be opened nor noted as told", async () => {
+    const { parts, logged } = await deskRights();
+    expect(await referrerForDesk(parts, mary, first)).toBeUndefined();
+    expect(await tellReferrer(parts, mary, first, told)).toBe(false);
+    expect(await tellReferrer(parts, grace, applicationId("second"), told)).toBe(false);
+    expect(await tellReferrer(parts, anOperator("Eve", { may: ["read", "decide", "take"] }), first, told)).toBe(false);
+    expect(await logged()).toEqual([]);
+  });
+});
