@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { TextsProvider } from "#app/i18n/i18n.tsx";
 import { defaultLanguage, isLanguage } from "#core/translation/language.ts";
 import type { Catalog } from "#core/translation/translate.ts";
+import { loadAgainAfterBack } from "./load-again-after-back.ts";
 
 /** Hydrates the page with the texts that the server used for it. Without them, it stays as the server made it: all its links and forms are plain ones. */
 async function hydrate(): Promise<void> {
@@ -23,6 +24,8 @@ async function hydrate(): Promise<void> {
     );
   });
 }
+
+loadAgainAfterBack();
 
 // A browser without cascade layers applies none of our styles. There the page stays plain and runs no scripts.
 if ("CSSLayerBlockRule" in window) void hydrate();

@@ -175,6 +175,7 @@ const open = [
   /^\/robots\.txt$/,
   /^\/assets\//,
   /^\/pdf-viewer\//,
+  /^\/texts\//, // the words of the pages
   /^\/sign-in-[\w-]+\.css$/,
   /^\/sign-(?:in|out)(?:\/|$)/,
 ];

@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#core/translation/language.ts";
 import { deskTextsOf } from "../../texts.ts";
+import { visitors } from "../site.ts";
 import { ada, deskHere } from "./desk-here.ts";
+import { serveDesk } from "./serve-desk.ts";
+
+const visitor = visitors({ locale: "en-GB" });
 
 describe("every page of the desk", () => {
   test("begins with the applications", async () => {
@@ -38,6 +42,21 @@ describe("every page of the desk", () => {
     const isLeftOut = (key: string) => /^(?:mail|signIn|signOut)\./.test(key);
     expect(keys).toEqual(Object.keys(deskTextsOf("en")).filter((key) => !isLeftOut(key)));
     expect((await texts.request(address.replace(/\.[^.]+\.json$/, ".wrong.json"))).status).toBe(404);
+  });
+
+  // trust S 1377
+  test("that a browser has kept in memory is hidden, and loaded anew when it is shown again", async () => {
+    const page = await visitor();
+    await page.goto(`${await serveDesk(await deskHere())}/applications`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const show = (type: "pagehide" | "pageshow") =>
+      page.evaluate((name) => void dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+    await show("pagehide");
+    expect(await page.getByRole("heading", { level: 1 }).isVisible()).toBe(false);
+    const loaded = page.waitForEvent("load");
+    await show("pageshow");
+    await loaded;
+    await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
   test("that does not exist answers 404, in words", async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Readable } from "node:stream";
+import { deflateSync } from "node:zlib";
 import type { Frame, Page } from "playwright-core";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { endlessPdf, line, pdfOfPages, pdfWithPassword } from "../../files/pdf-pages.ts";
@@ -109,6 +110,22 @@ describe("a PDF file at the desk", { timeout: 120_000 }, () => {
       /^sandbox allow-scripts; default-src 'none'; script-src http:\S+\/pdf-viewer\/assets\/ 'wasm-unsafe-eval';/,
     );
     expect(policy).not.toMatch(/connect-src|'unsafe-(?:eval|inline)'/);
+  });
+
+  // trust S 1378
+  test("with a huge image is shown without it", async () => {
+    const pixels = deflateSync(Buffer.alloc(20_000 * 2500)).toString("hex");
+    const image = `10000 0 obj
+<< /Type /XObject /Subtype /Image /Width 20000 /Height 20000 /ColorSpace /DeviceGray /BitsPerComponent 1 /Filter [/ASCIIHexDecode /FlateDecode] /Length ${pixels.length + 1} >>
+stream
+${pixels}>
+endstream
+endobj`;
+    const content = `q 500 0 0 500 0 0 cm /Huge Do Q ${line("Ada")}`;
+    const about = { objects: [image], resources: "/XObject << /Huge 10000 0 R >>" };
+    const { page } = await opened(pdfOfPages([content], about));
+    await isDrawn(page);
+    await page.frameLocator("iframe").getByText("Ada", { exact: true }).waitFor();
   });
 
   // trust S 1370

@@ -53,6 +53,8 @@ describe.each([true, false])("with scripts: %s, somebody of the desk", (javaScri
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", expires: -1 });
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "You are signed out" }).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === "/sign-in"); // not the page as it was
     await page.goto(`${desk}/applications`);
     expect(new URL(page.url()).pathname).toBe("/sign-in");
   });
