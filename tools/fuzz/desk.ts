@@ -29,9 +29,9 @@ target.site.process.once("exit", () => {
   crashed += 1;
 });
 try {
-  const { byStatus, findings, logged } = await fuzzDesk(target, requests, seed);
+  const { byStatus, findings, logged, changes } = await fuzzDesk(target, requests, seed);
   for (const finding of findings.slice(0, 20)) console.error(finding);
-  console.log(JSON.stringify({ requests, byStatus, logged, crashed, findings: findings.length }));
+  console.log(JSON.stringify({ requests, byStatus, logged, changes, crashed, findings: findings.length }));
   if (crashed > 0 || findings.length > 0) process.exitCode = 1;
 } finally {
   if (crashed === 0) await target.site.stop();

@@ -3,6 +3,7 @@ import type { FuzzRequest } from "../requests.ts";
 import { headerNames, troublesomeWords } from "../words.ts";
 import { openAddresses, operatorAddresses, pageAddresses } from "./addresses.ts";
 import type { Attacker } from "./attackers.ts";
+import type { PageForm } from "./page-forms.ts";
 import type { DeskTarget } from "./target.ts";
 import { fields, operatorForms, parameters, valueFor } from "./values.ts";
 
@@ -65,6 +66,42 @@ function bodyOf(type: string, pairs: readonly (readonly [string, string])[]): st
   if (type === types[1])
     return `${pairs.map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("")}--x--\r\n`;
   return JSON.stringify(Object.fromEntries(pairs));
+}
+
+/** The pages whose forms change something, for people who may use them. A chief may change everything, so nothing of theirs is sent in earnest. */
+const pagesWithForms: Readonly<Partial<Record<Attacker["is"], readonly string[]>>> = {
+  reader: ["/applications/:id", "/applications/:id/reply", "/replies"],
+  operator: ["/operate/applications/:id", "/rights/:number", "/rights/referrers/:id", "/rights/new", "/outbox"],
+};
+
+/** A request for a page whose forms change something; `undefined` if the attacker has none. */
+export function pageRequest(random: Random, attacker: Attacker): DeskRequest | undefined {
+  const pages = pagesWithForms[attacker.is];
+  if (!pages) return undefined;
+  const path = random
+    .one(pages)
+    .replace(":id", () => random.one(attacker.ids))
+    .replace(":number", () => `${1 + random.below(6)}`);
+  return { method: "GET", path, by: attacker.is, headers: { Cookie: attacker.cookie }, body: undefined };
+}
+
+/** A form of a page, filled in and sent as by a browser, with at most one field changed: so it still has what its page has shown, and can change something. */
+export function formRequest(random: Random, attacker: Attacker, form: PageForm, url: string): DeskRequest {
+  const wrong = random.chance(0.3) && form.fields.length > 0 ? random.one(form.fields).name : undefined;
+  const pairs: (readonly [string, string])[] = form.fields.map(({ name, values, isTyped }) => [
+    name,
+    name === wrong || (isTyped && (values[0] ?? "") === "")
+      ? valueFor(name, random, attacker, { meaningful: name === wrong ? 0.5 : 1 })
+      : random.one(values),
+  ]);
+  if (form.buttons.length > 0) pairs.push(random.one(form.buttons));
+  return {
+    method: "POST",
+    path: form.action,
+    by: attacker.is,
+    headers: { Cookie: attacker.cookie, Origin: url, "Content-Type": types[0] ?? "" },
+    body: Buffer.from(bodyOf(types[0] ?? "", pairs)),
+  };
 }
 
 const headerText = (text: string): string => text.replace(/[^\x20-\x7e\xa1-\xff]/g, "").slice(0, 2000);

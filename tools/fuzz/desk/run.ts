@@ -9,7 +9,8 @@ import { createRandom } from "../random.ts";
 import { send } from "../send.ts";
 import type { Attacker } from "./attackers.ts";
 import { deskFaultOf } from "./fault.ts";
-import { type DeskRequest, deskRequest } from "./requests.ts";
+import { formsIn } from "./page-forms.ts";
+import { type DeskRequest, deskRequest, formRequest, pageRequest } from "./requests.ts";
 import type { DeskTarget } from "./target.ts";
 
 export interface DeskFuzzResult {
@@ -17,10 +18,21 @@ export interface DeskFuzzResult {
   readonly findings: readonly string[];
   /** The number of log entries of each person, by action. */
   readonly logged: Readonly<Partial<Record<Attacker["is"], Readonly<Record<string, number>>>>>;
+  /** How many entries of the log say that something was changed. */
+  readonly changes: number;
 }
 
 const parallel = 8;
 const maxFindings = 50;
+
+/** How often a page is opened, to send one of its forms. */
+const shareOfPages = 0.15;
+
+/** The forms that would sign their person out. */
+const endsSession = /^\/(?:sign-out|you)/;
+
+/** What the log has of people who only look. */
+const looks: ReadonlySet<string> = new Set(["list", "search", "show", "preview", "files", "export", "log"]);
 
 const textOf = ({ method, path, headers, body }: DeskRequest): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString().slice(0, 300) ?? ""}`;
@@ -35,21 +47,35 @@ export async function fuzzDesk(target: DeskTarget, requests: number, seed: numbe
   const byStatus: Record<number, number> = {};
   const findings: string[] = [];
   let sent = 0;
+  const ask = async (asked: DeskRequest): Promise<string> => {
+    sent += 1;
+    const answer = await send(target.address, asked, agent);
+    byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
+    const why = deskFaultOf(asked, answer, target);
+    if (why && findings.length < maxFindings)
+      findings.push(`${why}\n  ${textOf(asked)}\n  ${answer.status} ${answer.body.slice(0, 300)}`);
+    return answer.body;
+  };
   const worker = async (): Promise<void> => {
     while (sent < requests) {
-      sent += 1;
-      const asked = deskRequest(random, target);
-      const answer = await send(target.address, asked, agent);
-      byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1;
-      const why = deskFaultOf(asked, answer, target);
-      if (why && findings.length < maxFindings)
-        findings.push(`${why}\n  ${textOf(asked)}\n  ${answer.status} ${answer.body.slice(0, 300)}`);
+      const attacker = random.one(target.people);
+      const page = random.chance(shareOfPages) ? pageRequest(random, attacker) : undefined;
+      if (!page) {
+        await ask(deskRequest(random, target));
+        continue;
+      }
+      const forms = formsIn(await ask(page)).map((form) => ({ ...form, action: form.action || page.path }));
+      const harmless = forms.filter(({ action }) => !endsSession.test(action));
+      if (harmless.length > 0) await ask(formRequest(random, attacker, random.one(harmless), target.url));
     }
   };
   await Promise.all(Array.from({ length: parallel }, worker));
   agent.destroy();
   const { touched, logged } = await afterwards(target);
-  return { byStatus, findings: [...findings, ...touched], logged };
+  const changes = Object.values(logged)
+    .flatMap(Object.entries<number>)
+    .reduce((sum, [action, times]) => (looks.has(action) ? sum : sum + times), 0);
+  return { byStatus, findings: [...findings, ...touched], logged, changes };
 }
 
 /** Examines the stored data after the last request. Returns what must not have happened (`touched`), and the number of log entries (`logged`). */

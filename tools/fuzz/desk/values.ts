@@ -17,7 +17,7 @@ const filters = ["q", "country", "company", "job", "state", "from", "until", "re
 export const fields = [
   ...["seen", "step", "kind", "message", "confirmed", "state", "id", "mail", "text", "replaces", "why", "session"],
   ...["email", "to", "code", "__proto__", "constructor"],
-  ...["until", "wish", "reference", "source", "act", "application", "name", "value", "received", "about"],
+  ...["until", "wish", "reference", "source", "act", "application", "name", "value", "received", "about", "on"],
 ];
 
 /** The names of parameters of all addresses. */
@@ -40,6 +40,8 @@ export const operatorForms: Readonly<Record<string, Form>> = {
   "/outbox": { fields: ["step", "id"], steps: ["retry", "discard", "discard-now"] },
   "/sources": { fields: ["source", "confirmed"], steps: [] },
   "/rights/new": { fields: ["kind", "received", "about", "why"], steps: [] },
+  "/rights/referrers/:id": { fields: ["on", "why"], steps: [] },
+  "/rights/:number/cv/:id": { fields: ["why", "confirmed"], steps: [] },
   "/rights/:number": {
     fields: ["step", "act", "application", "why", "name", "value", "until", "confirmed"],
     steps: ["review", "do"],
@@ -84,6 +86,9 @@ export function valueFor(
     wish: () => random.one(["asked", "unasked"]),
     reference,
     about: () => random.one([id(), reference()]),
+    on: () => inDays(random.one([-1, 0, 1])),
+    text: () => "Speaks Polish",
+    message: () => "Thank you",
     received: () => inDays(random.one([-30, 0, 1])),
     act: () => random.one([...requestActs, ...applicationActs]),
     application: id,
