@@ -9,6 +9,7 @@ import { aSubmission, testMails } from "../submission.ts";
 // trust S 950
 // trust S 951
 // trust S 952
+// trust S 1376
 outboxSuite("SQLite", async () => {
   const database = temporaryDatabase("applications");
   return { applications: createSqlApplicationStore(database, testMails), outbox: createSqlOutbox(database) };
