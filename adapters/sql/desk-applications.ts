@@ -29,13 +29,15 @@ export function createSqlDeskApplications(database: Database): DeskApplications 
       const { filter, order } = query;
       const inScope = conditionOf([scopesCondition(query.scopes), ...filterConditions(query, waits)]);
       const inState = conditionOf([inScope, stateCondition(filter.state)]);
-      const counts = await countsIn(database, inScope, query);
-      const total =
-        order === "promised"
-          ? await countIn(database, inState)
-          : sum(applicationStates.filter(isListed(filter.state)).map((state) => counts[state] ?? 0));
+      if (order === "promised") {
+        const rows = await rowsIn(database, inState, query);
+        const total = query.from ? await countIn(database, inState) : rows[0] ? numberIn(rows[0], "total") : 0;
+        return pageOf(rows, await storedOf(database, rows), query, { total, byState: {} });
+      }
+      const byState = await countsIn(database, inScope, query);
+      const total = sum(applicationStates.filter(isListed(filter.state)).map((state) => byState[state] ?? 0));
       const rows = total === 0 ? [] : await rowsIn(database, inState, query);
-      return pageOf(rows, await storedOf(database, rows), query, { total, byState: counts });
+      return pageOf(rows, await storedOf(database, rows), query, { total, byState });
     },
   };
 }
@@ -125,9 +127,8 @@ function stateCondition(state: ApplicationState | undefined): Condition {
 async function countsIn(
   database: Database,
   { sql, values }: Condition,
-  { order, filter }: DeskQuery,
+  { filter }: DeskQuery,
 ): Promise<DeskPage["byState"]> {
-  if (order === "promised") return {};
   const column = isCovered(filter) ? "is_closed" : inPlace;
   const rows = await database.all(
     `SELECT ${column} AS is_closed, state, count(*) AS number FROM desk_entry WHERE ${sql} GROUP BY ${column}, state`,
@@ -155,7 +156,10 @@ async function countIn(database: Database, { sql, values }: Condition): Promise<
   return row ? numberIn(row, "number") : 0;
 }
 
-/** The rows of the requested part of the list, and one more row if the list goes on. A part that ends before a given entry comes in reverse order. */
+/**
+ * The rows of the requested part of the list, and one more row if the list goes on. A part that ends before a given entry comes in reverse order. The rows
+ * of the first part of the list of promised answers have the total, because the condition of waiting is slow: it is then checked once per application.
+ */
 async function rowsIn(database: Database, condition: Condition, { order, from, size }: DeskQuery): Promise<Row[]> {
   const isUpwards = from !== undefined && "before" in from;
   const [up, down] = order === "newest" ? ["ASC", "DESC"] : ["DESC", "ASC"];
@@ -163,7 +167,7 @@ async function rowsIn(database: Database, condition: Condition, { order, from, s
   const keys = order === "newest" ? ["received_at", "application"] : ["waits_by", "received_at", "application"];
   const { sql, values } = conditionOf([condition, ...(from ? [beyond(keys, from, direction)] : [])]);
   const rows = await database.all(
-    `SELECT application, received_at, waits_by, is_closed FROM desk_entry WHERE ${sql}
+    `SELECT application, received_at, waits_by, is_closed${order === "promised" && !from ? ", count(*) OVER () AS total" : ""} FROM desk_entry WHERE ${sql}
      ORDER BY ${keys.map((key) => `${key} ${direction}`).join(", ")} LIMIT ${size + 1}`,
     ...values,
   );
