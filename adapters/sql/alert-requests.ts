@@ -1,6 +1,7 @@
 import { maxAlerts } from "#core/alerts/stored/alert.ts";
 import type { AlertRequest, AlertStore } from "#core/alerts/stored/alert-store.ts";
 import { joinedKnown } from "#core/alerts/stored/known-openings.ts";
+import { mailboxForLimits } from "#core/applications/submit/person.ts";
 import type { SubscriberId } from "#core/identity/alert-id.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment } from "#core/time/time.ts";
@@ -73,7 +74,7 @@ async function keepRequest(queries: Queries, request: AlertRequest, newId: () =>
     ...[request.alert, subscriber, search.language, search.country, parameters, request.pace, at, consent.hash],
     ...[request.known, lookedAt.change, lookedAt.on],
   );
-  if (await mayAskToConfirm(queries, subscriber, at))
+  if (await mayAskToConfirm(queries, mailbox, at))
     await queries.run(
       "INSERT INTO outbox (id, subscriber, template, language, next_at, since) VALUES (?, ?, 'alert-confirm', ?, ?, ?)",
       ...[newId(), subscriber, search.language, at, at],
@@ -91,11 +92,19 @@ async function makeRoom(queries: Queries, subscriber: string): Promise<boolean> 
   return (await queries.run(`DELETE FROM alert WHERE id = (${oldest})`, subscriber)) > 0;
 }
 
-/** Whether the mailbox may get another mail that asks for a confirmation. */
-async function mayAskToConfirm(queries: Queries, subscriber: string, at: Moment): Promise<boolean> {
+/**
+ * Whether the mailbox may get another mail that asks for a confirmation. Mails to the same address with any `+tag` count, because a mailbox may have any number of tags; the
+ * answer to a request says nothing about it.
+ */
+async function mayAskToConfirm(queries: Queries, mailbox: string, at: Moment): Promise<boolean> {
+  const untagged = mailboxForLimits(mailbox);
+  const end = untagged.lastIndexOf("@");
+  const [local, domain] = [untagged.slice(0, end), untagged.slice(end)];
+  const isTagged = "subscriber.mailbox >= ? AND subscriber.mailbox < ? AND subscriber.mailbox LIKE ?";
   const rows = await queries.all(
-    "SELECT since FROM outbox WHERE subscriber = ? AND template = 'alert-confirm' AND since > ?",
-    ...[subscriber, later(at, -dayMs)],
+    `SELECT outbox.since FROM subscriber JOIN outbox ON outbox.subscriber = subscriber.id
+     WHERE (subscriber.mailbox = ? OR (${isTagged})) AND outbox.template = 'alert-confirm' AND outbox.since > ?`,
+    ...[untagged, `${local}+`, `${local},`, `%${domain}`, later(at, -dayMs)], // a comma follows a plus in ASCII
   );
   return rows.length < maxMailsADay && rows.every((row) => textIn(row, "since") <= later(at, -hourMs));
 }

@@ -96,6 +96,18 @@ export function alertStoreSuite(
       expect(await mailsIn(outbox)).toHaveLength(4);
     });
 
+    test("queues no more mails for a mailbox because its address has a tag", async () => {
+      const { alerts, outbox } = await create();
+      const askAs = async (address: string, after = 0) =>
+        await alerts.request(aRequest({ address, mailbox: address, at: later(at, after) }));
+      for (const tag of ["+one", "", "+two", "+one"]) await askAs(`lena${tag}@corp.example`);
+      expect(await mailsIn(outbox)).toHaveLength(1);
+      await askAs("lena+three@corp.example", 3_600_000);
+      expect(await mailsIn(outbox)).toHaveLength(2);
+      for (const other of ["lena+one@other.example", "lenard@corp.example", "le@corp.example"]) await askAs(other);
+      expect(await mailsIn(outbox)).toHaveLength(5);
+    });
+
     test("keeps at most ten alerts of a mailbox", async () => {
       const { alerts, id } = await withAlert();
       for (let number = 0; number < 2 * maxAlerts; number += 1)
