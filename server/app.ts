@@ -7,6 +7,7 @@ import type { ApplicationId } from "#core/identity/application-id.ts";
 import type { MalformedAnswerReporter } from "#core/jobs/odd-answers.ts";
 import type { Metrics } from "#core/metrics.ts";
 import type { SharedResourceListener } from "#core/refusals/refusals.ts";
+import { withServedPortraits } from "#core/site/portraits.ts";
 import { minPace } from "#core/uploads/pace.ts";
 import { createPublicApi, createSearchApi } from "./api/catalogue.ts";
 import { createJobappApi, type JobappApiParts } from "./api/jobapp.ts";
@@ -185,7 +186,8 @@ export function createApp({
   app.route("/", createNonPageRoutes({ ...services, config, site, publicUrl, publicAddress, rateLimiter, turns }));
   app.route("/messages", published.routes);
   app.route("/pictures", publishPictures(services.pictures, picturesOf(config).prepared));
-  app.route("/companies", publishCompanyPictures(site.profiles, config.SITE_DIR, forAnHour));
+  const pictureFolders = { site: config.SITE_DIR, prepared: picturesOf(config).prepared };
+  app.route("/companies", publishCompanyPictures(site.profiles, services.pictures, pictureFolders, forAnHour));
   app.route("/", brand.routes);
   app.route("/", errorPages.routes);
   app.use("/logos/*", serveFilesIn(config.SITE_DIR, forAnHour));
@@ -211,7 +213,7 @@ export function createApp({
         metrics: services.metrics,
         alerts: services.alerts,
         inPages: {
-          site,
+          site: { ...site, profiles: withServedPortraits(site.profiles, pictures) },
           jobIndex,
           prose,
           pictures,

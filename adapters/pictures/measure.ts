@@ -4,7 +4,7 @@ import type { MeasurePicture } from "#core/doctor/site-folder.ts";
 /** Reads the size of a picture from its header. The rotation that the camera has noted is applied. */
 export const measurePicture: MeasurePicture = async (bytes) => {
   try {
-    const { autoOrient } = await sharp(bytes).metadata();
+    const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return { width: autoOrient.width, height: autoOrient.height };
   } catch {
     return undefined;

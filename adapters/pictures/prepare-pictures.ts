@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { codeOf } from "#core/errors.ts";
+import { codeOf, PorticoError } from "#core/errors.ts";
 import { type Picture, type Pictures, pictureOf } from "#core/site/pictures.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
 import { preparePicture, recipeVersion } from "./prepare-picture.ts";
+import { preparePortrait } from "./prepare-portrait.ts";
 import { type KnownCodes, type SourcePicture, sourcePictures } from "./source-pictures.ts";
 
 export interface PicturesReport {
@@ -19,6 +20,9 @@ export interface PicturesReport {
 /** A picture of this width or more is sharp on a large screen (look 2.3). */
 const sharpWidth = 1600;
 
+/** The largest file that is read, in bytes. */
+const maxSourceBytes = 50_000_000;
+
 /**
  * Prepares the pictures in `folder` that are new or changed, writes them to `prepared`, and writes the index at the end. If a picture cannot be used,
  * its earlier version stays.
@@ -27,23 +31,26 @@ export async function preparePictures(options: {
   readonly folder: string;
   readonly prepared: string;
   readonly known: KnownCodes;
+  /** The photographs of people, which are in other folders. */
+  readonly portraits: readonly SourcePicture[];
   /** The pictures that were prepared before; empty to prepare all again. */
   readonly before: Pictures;
 }): Promise<PicturesReport> {
-  const { folder, prepared, known, before } = options;
+  const { folder, prepared, known, portraits, before } = options;
   const { sources, problems } = sourcePictures(folder, known);
   const report = { prepared: [] as string[], unchanged: [] as string[], small: [] as string[], problems };
   const pictures: Picture[] = [];
   mkdirSync(prepared, { recursive: true });
-  for (const source of sources) {
-    const bytes = readFileSync(join(folder, source.name));
-    const hash = createHash("sha256").update(`${recipeVersion} `).update(bytes).digest("hex");
+  for (const source of [...sources, ...portraits]) {
     const old = pictureOf(before, source.kind, source.code);
     try {
+      const bytes = bytesOf(source);
+      const hash = createHash("sha256").update(`${recipeVersion} `).update(bytes).digest("hex");
       const same = old?.source === hash;
       const picture = same ? old : await preparedFrom(source, bytes, hash, prepared);
       (same ? report.unchanged : report.prepared).push(source.name);
-      if (picture.width < sharpWidth) report.small.push(`${source.name}: ${picture.width} px wide`);
+      if (source.kind !== "people" && picture.width < sharpWidth)
+        report.small.push(`${source.name}: ${picture.width} px wide`);
       pictures.push(picture);
     } catch (error) {
       if (codeOf(error) !== "invalid") throw error;
@@ -56,13 +63,20 @@ export async function preparePictures(options: {
   return { ...report, pictures };
 }
 
+function bytesOf({ path }: SourcePicture): Buffer {
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new PorticoError("invalid", "is missing");
+  if (size > maxSourceBytes) throw new PorticoError("invalid", `${Math.ceil(size / 1e6)} MB: at most 50 MB are read`);
+  return readFileSync(path);
+}
+
 async function preparedFrom(
   { kind, code }: SourcePicture,
   bytes: Buffer,
   source: string,
   prepared: string,
 ): Promise<Picture> {
-  const { files, ...picture } = await preparePicture(bytes);
+  const { files, ...picture } = await (kind === "people" ? preparePortrait : preparePicture)(bytes);
   const named = files.map(({ format, width, bytes: content }) => {
     const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
     const name = `${kind}-${code.replaceAll("_", "-")}-${width}.${hash}.${format}`;

@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from "node:fs";
 import { join, parse } from "node:path";
-import { type PictureKind, pictureKinds } from "#core/site/pictures.ts";
+import { type HeaderKind, headerKinds, type PictureKind } from "#core/site/pictures.ts";
 
 const extensions = [".jpg", ".jpeg", ".png", ".webp", ".avif", ".tif", ".tiff", ".svg"];
 
@@ -9,16 +9,18 @@ export interface SourcePicture {
   readonly code: string;
   /** The path of the picture, for operators, such as `cities/berlin.jpg`. */
   readonly name: string;
+  /** The path of the file. */
+  readonly path: string;
 }
 
 /** The codes for which pictures are accepted, by kind. */
-export type KnownCodes = Readonly<Record<PictureKind, ReadonlySet<string>>>;
+export type KnownCodes = Readonly<Record<HeaderKind, ReadonlySet<string>>>;
 
 /** Finds the pictures that the operator has provided. A file is reported as a problem if it does not belong to a known city or role. */
 export function sourcePictures(folder: string, known: KnownCodes) {
   const sources: SourcePicture[] = [];
   const problems: string[] = [];
-  for (const kind of pictureKinds) {
+  for (const kind of headerKinds) {
     for (const entry of entriesOf(join(folder, kind))) {
       const { name: code, ext } = parse(entry.name);
       const name = `${kind}/${entry.name}`;
@@ -27,13 +29,13 @@ export function sourcePictures(folder: string, known: KnownCodes) {
         problems.push(`${name}: not a file of the kinds ${extensions.join(" ")}`);
       else if (!known[kind].has(code)) problems.push(`${name}: no ${singular[kind]} has the code "${code}"`);
       else if (twin) problems.push(`${name}: ${twin.name} is already a picture of it`);
-      else sources.push({ kind, code, name });
+      else sources.push({ kind, code, name, path: join(folder, name) });
     }
   }
   return { sources, problems };
 }
 
-const singular: Readonly<Record<PictureKind, string>> = { cities: "city", roles: "role" };
+const singular: Readonly<Record<HeaderKind, string>> = { cities: "city", roles: "role" };
 
 /** The entries of a folder, except hidden files, which operating systems leave behind. */
 function entriesOf(folder: string): Dirent[] {

@@ -1,3 +1,5 @@
+import { maxSourcePixels } from "../site/pictures.ts";
+import { portraitSide } from "../site/portraits.ts";
 import type { SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
@@ -18,6 +20,17 @@ export async function pictureFindings(folder: SiteFolder, measure: MeasurePictur
   for (const file of folder.files.filter((name) => raster.test(name) && !prepared.test(name))) {
     const size = await measure(folder.bytes(file) ?? new Uint8Array());
     if (!size) found.push(errorFinding(file, "is not a readable picture; save it again as JPEG, PNG or WebP"));
+    else if (size.width * size.height > maxSourcePixels)
+      found.push(
+        errorFinding(file, `is ${size.width} × ${size.height} pixels, more than 120 million; save it with fewer`),
+      );
+    else if (file.startsWith("companies/") && Math.min(size.width, size.height) < portraitSide)
+      found.push(
+        errorFinding(
+          file,
+          `is ${size.width} × ${size.height} pixels; a portrait needs ${portraitSide} × ${portraitSide}, or give it as SVG`,
+        ),
+      );
     else if (shownWide.test(file) && size.width < minWidth)
       found.push(errorFinding(file, `is ${size.width} pixels wide; a picture of a city or role needs ${minWidth}`));
     else if (file.startsWith("logos/") && size.height < minLogoHeight)

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { type CompanyProfile, companyProfileFile, picturesIn, profilePath } from "../site/company-profile.ts";
 import { issuesOf } from "../site/issues.ts";
+import { picturesFile } from "../site/pictures.ts";
+import { isDrawing, preparedPortrait } from "../site/portraits.ts";
 import { isLanguage, type Language, languages } from "../translation/language.ts";
 import { parseFile, type SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
@@ -61,6 +63,7 @@ function picturesOf(folder: SiteFolder, { file, company, content }: Profile): Fi
     const size = folder.bytes(pathBeside(company, name))?.byteLength;
     if (size === undefined)
       return [errorFinding(file, `${name} is missing; put it beside the profile, or name another`)];
+    if (!isDrawing(name)) return unpreparedFindings(folder, company, name);
     return size > maxPictureBytes
       ? [
           warningFinding(
@@ -70,6 +73,16 @@ function picturesOf(folder: SiteFolder, { file, company, content }: Profile): Fi
         ]
       : [];
   });
+}
+
+/** Photographs are only shown after `careers images` has prepared them. */
+function unpreparedFindings(folder: SiteFolder, company: string, name: string): Finding[] {
+  const index = parseFile(folder, "pictures/prepared/index.json", []);
+  const checked = v.safeParse(picturesFile, index);
+  const pictures = checked.success ? checked.output.pictures : [];
+  return preparedPortrait(pictures, { company, file: name })
+    ? []
+    : [warningFinding(pathBeside(company, name), "is not shown yet: run careers images, which prepares it")];
 }
 
 function languageOf({ file, language, content }: Profile, languageOfText: (text: string) => string): Finding[] {

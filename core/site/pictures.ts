@@ -1,7 +1,11 @@
 import * as v from "valibot";
 
-/** What an operator can provide pictures for: cities that visitors search, and roles of openings (look 3.4). */
-export const pictureKinds = ["cities", "roles"] as const;
+/** What an operator can provide pictures for in `pictures/`: cities that visitors search, and roles of openings (look 3.4). */
+export const headerKinds = ["cities", "roles"] as const;
+/** One of `headerKinds`. */
+export type HeaderKind = (typeof headerKinds)[number];
+/** What prepared pictures can show: also people, whose portraits are beside the profiles of their companies. */
+const pictureKinds = [...headerKinds, "people"] as const;
 /** One of `pictureKinds`. */
 export type PictureKind = (typeof pictureKinds)[number];
 
@@ -19,15 +23,18 @@ export const pictureWidths = [480, 960, 1600, 2400] as const;
  */
 export const thumbnailSize = { width: 144, height: 96 } as const;
 
+/** The largest source picture, in pixels: larger than the pictures of cameras, but far smaller than what a small file can claim to contain. */
+export const maxSourcePixels = 120_000_000;
+
 /** A file name, which changes with the content. Only such names ever become part of an address. */
-const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,90}\.[0-9a-f]{12}\.(?:avif|webp|jpg)$/));
+const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,160}\.[0-9a-f]{12}\.(?:avif|webp|jpg)$/));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000));
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-const picture = v.strictObject({
+const pictureFields = v.strictObject({
   kind: v.picklist(pictureKinds),
-  /** The code of the city or role. */
-  code: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,63}$/)),
+  /** The code of the city, role or person. */
+  code: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,140}$/)),
   /** A hash of the source picture and of the recipe for preparing it. */
   source: sha256,
   /** The size of the largest file, in pixels. */
@@ -40,9 +47,16 @@ const picture = v.strictObject({
   files: v.pipe(
     v.array(v.strictObject({ format: v.picklist(pictureFormats), width: pixels, name: fileName })),
     v.minLength(1),
-    v.check((files) => files.some(({ format }) => format === "jpg"), "a picture has a jpg"),
   ),
 });
+
+const picture = v.pipe(
+  pictureFields,
+  v.check(
+    ({ kind, files }) => kind === "people" || files.some(({ format }) => format === "jpg"),
+    "a picture has a jpg",
+  ),
+);
 
 /** `site/pictures/prepared/index.json`, written by `careers images`. */
 export const picturesFile = v.strictObject({ pictures: v.array(picture) });

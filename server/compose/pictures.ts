@@ -1,5 +1,6 @@
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
+import { isDrawing, portraitCode, portraitsIn } from "#core/site/portraits.ts";
 import { roles } from "#core/site/taxonomy.ts";
 import type { Config } from "../settings/config.ts";
 
@@ -18,6 +19,12 @@ export async function prepareSitePictures(config: Config, again: boolean) {
   return preparePictures({
     ...places,
     known: { cities, roles: new Set(roles) },
+    portraits: portraitsIn(site.profiles)
+      .filter(({ file }) => !isDrawing(file))
+      .map((portrait) => {
+        const name = `companies/${portrait.company}/${portrait.file}`;
+        return { kind: "people", code: portraitCode(portrait), name, path: `${config.SITE_DIR}/${name}` };
+      }),
     before: again ? [] : loadPictures(places.prepared),
   });
 }

@@ -1,28 +1,43 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Hono } from "hono";
-import { type CompanyProfiles, picturesIn } from "#core/site/company-profile.ts";
+import type { CompanyProfiles } from "#core/site/company-profile.ts";
+import type { Pictures } from "#core/site/pictures.ts";
+import { isDrawing, type NamedPortrait, portraitsIn, preparedPortrait } from "#core/site/portraits.ts";
 
-const types: Readonly<Record<string, string>> = {
-  svg: "image/svg+xml",
-  avif: "image/avif",
-  webp: "image/webp",
-  jpg: "image/jpeg",
-  png: "image/png",
-};
+interface Folders {
+  readonly site: string;
+  /** The folder of prepared pictures. */
+  readonly prepared: string;
+}
 
-/** Publishes the pictures that the profiles of companies name, and no other file in their folders. */
-export function publishCompanyPictures(profiles: CompanyProfiles, siteFolder: string, cacheControl: string) {
-  const files = new Set(
-    Object.entries(profiles).flatMap(([company, byLanguage]) =>
-      Object.values(byLanguage).flatMap((profile) => picturesIn(profile).map((name) => `${company}/${name}`)),
-    ),
+interface Portrait {
+  readonly path: string;
+  readonly type: string;
+}
+
+/**
+ * Publishes the portraits that the profiles of companies name, and no other file in their folders. Of photographs, only the prepared file is
+ * published: the original may say where it was taken.
+ */
+export function publishCompanyPictures(
+  profiles: CompanyProfiles,
+  pictures: Pictures,
+  folders: Folders,
+  cacheControl: string,
+) {
+  const portraitOf = (named: NamedPortrait): Portrait | undefined => {
+    if (isDrawing(named.file))
+      return { path: `${folders.site}/companies/${named.company}/${named.file}`, type: "image/svg+xml" };
+    const file = preparedPortrait(pictures, named)?.files[0];
+    return file && { path: `${folders.prepared}/${file.name}`, type: `image/${file.format}` };
+  };
+  const portraits = new Map(
+    portraitsIn(profiles).map((named) => [`${named.company}/${named.file}`, portraitOf(named)]),
   );
   return new Hono().get("/:company/:name", async (context) => {
-    const file = `${context.req.param("company")}/${context.req.param("name")}`;
-    const bytes = files.has(file) && (await readFile(join(siteFolder, "companies", file)).catch(() => undefined));
+    const portrait = portraits.get(`${context.req.param("company")}/${context.req.param("name")}`);
+    const bytes = portrait && (await readFile(portrait.path).catch(() => undefined));
     if (!bytes) return context.notFound();
-    const type = types[file.slice(file.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-    return context.body(new Uint8Array(bytes), 200, { "Content-Type": type, "Cache-Control": cacheControl });
+    return context.body(new Uint8Array(bytes), 200, { "Content-Type": portrait.type, "Cache-Control": cacheControl });
   });
 }

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { loadPictures } from "#adapters/disk/load-pictures.ts";
 import { preparePictures } from "#adapters/pictures/prepare-pictures.ts";
 import { pictureOf, thumbnailOf } from "#core/site/pictures.ts";
+import { smallPng } from "../files/pictures.ts";
 import { temporaryFolder } from "../temporary.ts";
 
 const invalid = expect.objectContaining({ code: "invalid" });
@@ -18,11 +19,16 @@ function aFolder() {
   const folder = temporaryFolder();
   const prepared = join(folder, "prepared");
   for (const kind of ["cities", "roles"]) mkdirSync(join(folder, kind));
+  const portraits = [
+    { kind: "people", code: "tavela_ada", name: "companies/tavela/ada.jpg", path: join(folder, "ada.jpg") } as const,
+  ];
   return {
     prepared,
     put: (name: string, bytes: Buffer | string) => writeFileSync(join(folder, name), bytes),
+    grow: (name: string, bytes: number) => truncateSync(join(folder, name), bytes),
     remove: (name: string) => rmSync(join(folder, name)),
-    prepare: () => preparePictures({ folder, prepared, known, before: loadPictures(prepared) }),
+    prepare: () => preparePictures({ folder, prepared, known, portraits: [], before: loadPictures(prepared) }),
+    preparePortrait: () => preparePictures({ folder, prepared, known, portraits, before: loadPictures(prepared) }),
     read: (name: string) => readFileSync(join(prepared, name)),
     names: () => readdirSync(prepared).sort(),
   };
@@ -122,6 +128,61 @@ describe("an operator's picture", () => {
     ]);
     expect(pictures.map(({ code }) => code)).toEqual(["rome"]);
     expect(loadPictures(prepared)).toEqual(pictures);
+  });
+});
+
+describe("a portrait", () => {
+  test("is a square, upright, without metadata about who took it where, and only as WebP", async () => {
+    const { put, preparePortrait, prepared, read } = aFolder();
+    const secret = { IFD0: { Copyright: "Erika Mustermann" }, IFD3: { GPSLatitude: "52/1 30/1 0/1" } };
+    const bytes = await photo(900, 300).withExif(secret).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(bytes.includes("Mustermann")).toBe(true);
+    put("ada.jpg", bytes);
+    expect(await preparePortrait()).toMatchObject({ prepared: ["companies/tavela/ada.jpg"], small: [], problems: [] });
+    const ada = pictureOf(loadPictures(prepared), "people", "tavela_ada");
+    expect(ada).toMatchObject({ width: 192, height: 192, files: [{ format: "webp", width: 192 }] });
+    const file = read(ada?.files[0]?.name ?? "");
+    const { format, width, height, exif, icc, orientation } = await sharp(file).metadata();
+    expect({ format, width, height, exif, icc, orientation }).toEqual({ format: "webp", width: 192, height: 192 });
+    expect(file.includes("Mustermann")).toBe(false);
+    expect(await preparePortrait()).toMatchObject({ prepared: [], unchanged: ["companies/tavela/ada.jpg"] });
+  });
+
+  test("that is missing, too small or no picture is reported, and the rest is prepared", async () => {
+    const { put, preparePortrait } = aFolder();
+    put("cities/rome.jpg", await photo(480, 300).jpeg().toBuffer());
+    const problemsWith = async (bytes: Buffer | string) => {
+      put("ada.jpg", bytes);
+      const { problems, pictures } = await preparePortrait();
+      expect(pictures.map(({ code }) => code)).toEqual(["rome"]);
+      return problems;
+    };
+    expect((await preparePortrait()).problems).toEqual(["companies/tavela/ada.jpg: is missing"]);
+    expect(await problemsWith("a text")).toEqual([
+      "companies/tavela/ada.jpg: cannot be read as a picture, or is damaged",
+    ]);
+    expect(await problemsWith(await photo(191, 400).jpeg().toBuffer())).toEqual([
+      "companies/tavela/ada.jpg: 191 × 400 px: a portrait needs 192 × 192",
+    ]);
+  });
+});
+
+describe("limits", () => {
+  test("a small file that claims 900 megapixels is refused before it is decoded", async () => {
+    const { put, preparePortrait } = aFolder();
+    put("cities/rome.png", smallPng(30_000, 30_000));
+    put("ada.jpg", smallPng(30_000, 30_000));
+    expect((await preparePortrait()).problems).toEqual([
+      "cities/rome.png: 30000 × 30000 px: at most 120 megapixels are read",
+      "companies/tavela/ada.jpg: 30000 × 30000 px: at most 120 megapixels are read",
+    ]);
+  });
+
+  test("a file of more than 50 MB is not read", async () => {
+    const { put, prepare, grow } = aFolder();
+    put("cities/rome.jpg", "");
+    grow("cities/rome.jpg", 50_000_001);
+    expect((await prepare()).problems).toEqual(["cities/rome.jpg: 51 MB: at most 50 MB are read"]);
   });
 });
 

@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examineFolder } from "#server/compose/doctor.ts";
+import { smallPng } from "../files/pictures.ts";
 import { finds, healthySite, picture, remove, set, write } from "./spoil.ts";
 
 const svg = (inside: string) => write("logos/own.svg", `<svg xmlns="a" viewBox="0 0 9 9">${inside}</svg>`);
@@ -48,6 +51,21 @@ describe("the doctor checks pictures and", () => {
       picture("pictures/cities/turin.jpg", 1599, 900),
       "pictures/cities/turin.jpg",
       "is 1599 pixels wide",
+    ],
+    [
+      "one that claims to be larger than any camera's",
+      (folder) => {
+        mkdirSync(join(folder, "pictures/cities"), { recursive: true });
+        writeFileSync(join(folder, "pictures/cities/turin.png"), smallPng(30_000, 30_000));
+      },
+      "pictures/cities/turin.png",
+      "is 30000 × 30000 pixels, more than 120 million",
+    ],
+    [
+      "a portrait that is too small",
+      picture("companies/maestral/efisia-murgia.jpg", 300, 191),
+      "companies/maestral/efisia-murgia.jpg",
+      "is 300 × 191 pixels; a portrait needs 192 × 192",
     ],
   ]);
 });

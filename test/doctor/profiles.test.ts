@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { examineFolder } from "#server/compose/doctor.ts";
-import { finds, healthySite, remove, set, write } from "./spoil.ts";
+import { finds, healthySite, picture, remove, set, write } from "./spoil.ts";
 
 const own = "companies/maestral/profile.en.json";
 const minimal = JSON.stringify({ sentence: "We weave." });
@@ -43,6 +43,17 @@ describe("the doctor checks the profile of a company and", () => {
       write("companies/maestral/cat.svg", '<svg viewBox="0 0 9 9"/>'),
       "companies/maestral/cat.svg",
       "is not shown",
+    ],
+    [
+      "a photograph that is not prepared",
+      async (folder) => {
+        await picture("companies/maestral/efisia.jpg", 300, 300)(folder);
+        remove("companies/maestral/efisia-murgia.svg")(folder);
+        for (const language of ["de", "en", "fr", "it", "pt"])
+          set(`companies/maestral/profile.${language}.json`, "people.0.picture", "efisia.jpg")(folder);
+      },
+      "companies/maestral/efisia.jpg",
+      "run careers images",
     ],
     [
       "a heavy picture",

@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from "node:zlib";
+
 /** The beginning of a PNG picture, which is all that is checked. */
 export function png(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
@@ -7,6 +9,28 @@ export function png(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 12);
   header[16] = 8;
   return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), header, Buffer.from("rest of the picture")]);
+}
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const numbers = Buffer.alloc(8);
+  numbers.writeUInt32BE(data.length, 0);
+  numbers.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)]);
+};
+
+/** A PNG picture of some hundred bytes that claims a size. */
+export function smallPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(1000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 const segment = (marker: number, content: Buffer): Buffer => {

@@ -1,0 +1,31 @@
+import sharp from "sharp";
+import { PorticoError } from "#core/errors.ts";
+import { portraitSide } from "#core/site/portraits.ts";
+import { meanColour, openPicture, unreadable } from "./open-picture.ts";
+import type { PreparedPicture } from "./prepare-picture.ts";
+
+/**
+ * Prepares the photograph of a person: turns it upright, cuts out the square that draws the eye, and removes all metadata. Raises `invalid` if the
+ * bytes are no picture, or if a side is shorter than a portrait.
+ */
+export async function preparePortrait(bytes: Buffer): Promise<PreparedPicture> {
+  const { about, upright } = await openPicture(bytes);
+  if (Math.min(about.width, about.height) < portraitSide)
+    throw new PorticoError(
+      "invalid",
+      `${about.autoOrient.width} × ${about.autoOrient.height} px: a portrait needs ${portraitSide} × ${portraitSide}`,
+    );
+  try {
+    const square = upright.resize(portraitSide, portraitSide, { fit: "cover", position: "attention" });
+    const portrait = await square.webp({ quality: 80, smartSubsample: true }).toBuffer();
+    return {
+      width: portraitSide,
+      height: portraitSide,
+      colour: await meanColour(sharp(portrait)),
+      drawn: false,
+      files: [{ format: "webp", width: portraitSide, bytes: portrait }],
+    };
+  } catch (cause) {
+    throw unreadable(cause);
+  }
+}

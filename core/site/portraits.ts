@@ -1,0 +1,52 @@
+import { type CompanyPerson, type CompanyProfile, type CompanyProfiles, picturesIn } from "./company-profile.ts";
+import { type Picture, type Pictures, pictureOf } from "./pictures.ts";
+
+/** The width and height of a prepared portrait, in pixels: two for each CSS pixel. */
+export const portraitSide = 192;
+
+/** A portrait that a profile names: a file in the folder of its company. */
+export interface NamedPortrait {
+  readonly company: string;
+  readonly file: string;
+}
+
+/** Returns the portraits that profiles name, each once. */
+export const portraitsIn = (profiles: CompanyProfiles): readonly NamedPortrait[] =>
+  Object.entries(profiles).flatMap(([company, byLanguage]) =>
+    [...new Set(Object.values(byLanguage).flatMap(picturesIn))].map((file) => ({ company, file })),
+  );
+
+/** Whether a portrait is served as it is. All others are photographs, which `careers images` has to prepare. */
+export const isDrawing = (file: string): boolean => file.endsWith(".svg");
+
+/** Returns the code under which a photograph is prepared. Neither codes of companies nor names of files contain an underscore. */
+export const portraitCode = ({ company, file }: NamedPortrait): string =>
+  `${company}_${file.slice(0, file.lastIndexOf("."))}`;
+
+/** Returns the prepared portrait; `undefined` if it has not been prepared. */
+export const preparedPortrait = (pictures: Pictures, portrait: NamedPortrait): Picture | undefined =>
+  pictureOf(pictures, "people", portraitCode(portrait));
+
+/** Removes the portraits that cannot be served from profiles, so that no page shows a broken picture. */
+export const withServedPortraits = (profiles: CompanyProfiles, pictures: Pictures): CompanyProfiles => {
+  const served =
+    (company: string) =>
+    <Person extends CompanyPerson>(person: Person): Person => {
+      const { picture: file, pictureText: _, ...rest } = person;
+      if (file === undefined || isDrawing(file) || preparedPortrait(pictures, { company, file })) return person;
+      return rest as Person;
+    };
+  const profileOf = (company: string, { contactPerson, ...profile }: CompanyProfile): CompanyProfile => ({
+    ...profile,
+    people: profile.people.map(served(company)),
+    ...(contactPerson ? { contactPerson: served(company)(contactPerson) } : {}),
+  });
+  return Object.fromEntries(
+    Object.entries(profiles).map(([company, byLanguage]) => [
+      company,
+      Object.fromEntries(
+        Object.entries(byLanguage).map(([language, profile]) => [language, profileOf(company, profile)]),
+      ),
+    ]),
+  );
+};
