@@ -35,6 +35,9 @@ describe("a company that answers for itself", () => {
     await page.getByText("The controller is Tegola Solar S.p.A.").waitFor();
     expect(await page.locator("main").textContent()).toContain("write to careers.tegola@example.com");
 
+    await visit(page, await linkOf(ventalba, "ada@example.org"));
+    await page.getByText("The Tegola Solar team").waitFor();
+
     const [confirmation = ""] = mailsOf(ventalba).filter((mail) => mail.includes("To: Lena Vogt"));
     expect(confirmation).toContain("careers.tegola@example.com");
     expect(mailsOf(ventalba).some((mail) => mail.includes("recruiting.tegola@example.com"))).toBe(true);

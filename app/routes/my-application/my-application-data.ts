@@ -12,7 +12,7 @@ import { isUnfilled } from "#core/applications/stored/answer.ts";
 import { answerDay, isLate } from "#core/applications/stored/answer-day.ts";
 import { currentConsent } from "#core/applications/stored/consent.ts";
 import { isCorrectable } from "#core/applications/submit/correctable.ts";
-import { controllerOf, responsibleFor, responsibleText } from "#core/site/controller.ts";
+import { controllerOf, responsibleFor, responsibleText, signatoryOf } from "#core/site/controller.ts";
 import { isInHiring, stepStandings } from "#core/site/hiring.ts";
 import { numberingOf, telephoneExampleOf, timeZoneOf } from "#core/site/site.ts";
 import { momentOf } from "#core/time/time.ts";
@@ -70,6 +70,8 @@ export const loader = orUnavailable(async (args: Route.LoaderArgs) => {
     responsible: responsibleFor(services.site, application.country, application.company),
     /** Who is responsible for the data. */
     controller: responsibleText(controllerOf(services.site, application.company, language), t),
+    /** The name in which the page speaks. */
+    signatory: signatoryOf(services.site, application.company),
     /** Whether the files, and the copy with files, can be saved. */
     mayFetch: await services.mayFetch(application),
     /** One consent for each purpose, with how it was given and when it was withdrawn. */

@@ -1,5 +1,4 @@
 import type { Ref } from "react";
-import { useFrame } from "../../frame.ts";
 import { RichText, useMessage, useTranslate } from "../../i18n/i18n.tsx";
 import styles from "./letter.module.css";
 import type { MyApplicationData } from "./my-application-data.ts";
@@ -14,7 +13,6 @@ export function StateLetter({
 }) {
   const t = useTranslate();
   const say = useMessage();
-  const { brand } = useFrame();
   const { application, receivedDay, correctedDay, sinceDay, answerDay, withdrawnUntil, heldUntil } = data;
   const restricted = data.application.state === "withdrawn" ? undefined : data.restricted;
   const { state, answers } = application;
@@ -57,7 +55,7 @@ export function StateLetter({
       )}
       {data.told && <p>{t("mine.copies.told")}</p>}
       {data.toldLater && <p>{t("mine.copies.later")}</p>}
-      <p className={styles.closing}>{t("mine.closing", { company: brand.name })}</p>
+      <p className={styles.closing}>{t("mine.closing", { company: data.signatory })}</p>
     </section>
   );
 }
