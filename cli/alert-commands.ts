@@ -15,8 +15,8 @@ export const alertCommands: readonly Command[] = [
   },
   {
     name: "alerts end",
-    usage: "careers alerts end --email ADDRESS [--json]",
-    summary: "Ends all alerts of a mailbox, and erases its address. Applications stay as they are.",
+    usage: "careers alerts end --email ADDRESS|--all [--json]",
+    summary: "Ends all alerts of a mailbox or of everybody, and erases the addresses. Applications stay as they are.",
     load: async () => (await import("./alerts.ts")).alertsEnd,
   },
   {

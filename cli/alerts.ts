@@ -75,7 +75,18 @@ export const alertsShow: RunCommand = async (args) => {
 };
 
 export const alertsEnd: RunCommand = async (args) => {
-  const { values } = parseArgs({ args, options: { email: { type: "string" }, json: { type: "boolean" } } });
+  const { values } = parseArgs({
+    args,
+    options: { email: { type: "string" }, all: { type: "boolean" }, json: { type: "boolean" } },
+  });
+  if (values.all) {
+    if (values.email) throw new UsageError("give either --email or --all");
+    const ended = await withServices(endEverybodysAlerts);
+    if (values.json) return printJson({ ended });
+    return note(
+      `${countWithNoun(ended, "alert")} ended. Nothing is kept of any mailbox, and no mail was sent about it.`,
+    );
+  }
   const email = requiredEmail(values.email);
   const ended = await withServices(async (services) => {
     const subscription = await subscriptionOf(services, email);
@@ -85,6 +96,15 @@ export const alertsEnd: RunCommand = async (args) => {
   if (values.json) return printJson({ ended });
   note(`${countWithNoun(ended, "alert")} ended. Nothing is kept of the mailbox, and no mail was sent about it.`);
 };
+
+/** Ends the alerts of all mailboxes, for a site that sends no more. Returns how many there were. */
+async function endEverybodysAlerts(services: Services): Promise<number> {
+  const { alertStore, log } = services.applications;
+  const alerts = (await alertStore.tally()).reduce((sum, { alerts }) => sum + alerts, 0);
+  await log.note({ ...auditStampOf(services), action: "erase", about: { alerts, because: "operator" } });
+  await services.mail.keptMails.remove(await alertStore.removeEverybody());
+  return alerts;
+}
 
 /** Records that all alerts of a mailbox end, then removes them with its address and mails. */
 export async function endAlerts(

@@ -61,7 +61,7 @@ interface ExaminedInstallation {
 const examineInstallation = (): Promise<ExaminedInstallation> =>
   withServices(
     async ({
-      applications: { store: applications, log, rightRequests },
+      applications: { store: applications, alertStore, log, rightRequests },
       mail: { outbox },
       site,
       now,
@@ -86,6 +86,7 @@ const examineInstallation = (): Promise<ExaminedInstallation> =>
         isOn: site.brand.alerts,
         sendsMail: config.SMTP_URL !== "",
         searchesElsewhere: config.SEARCH_API !== "",
+        alerts: (await alertStore.tally()).reduce((sum, { alerts: stored }) => sum + stored, 0),
       };
       const findings = [
         ...logFindings(checkedLog),

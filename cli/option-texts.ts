@@ -35,6 +35,7 @@ export const optionTexts: Readonly<Record<string, string>> = {
   "--session": "the id of a session, as desk sessions lists it",
   "--print": "prints a link that signs the person in once, for handing over in person; sends no mail",
   "--email": "the applications of this mail address",
+  "alerts end --all": "ends the alerts of all mailboxes, for a site that turns alerts off",
   "alerts end --email": "the mail address whose alerts end",
   "alerts show --email": "the mail address whose alerts are shown",
   "--field": "the name of an answer, as applications show prints it: firstName, email, candidatePreferences …",

@@ -51,6 +51,7 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
         await makeDue(queries, id, nextAt);
       }),
     remove: (id) => removeAll("SELECT id FROM subscriber WHERE id = ?", id),
+    removeEverybody: () => removeAll("SELECT id FROM subscriber"),
     async removeUnconfirmed(before) {
       const removed = await database.transaction(async (queries) => {
         const rows = await queries.all(

@@ -1,4 +1,4 @@
-import { type Finding, warningFinding } from "./finding.ts";
+import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 
 export interface AlertDeployment {
   /** Whether `brand.json` switches alerts on. */
@@ -7,16 +7,31 @@ export interface AlertDeployment {
   readonly sendsMail: boolean;
   /** Whether another host answers searches. */
   readonly searchesElsewhere: boolean;
+  /** How many alerts are stored. */
+  readonly alerts: number;
 }
 
-/** Reports that alerts are switched on although nobody can get any. */
-export const alertFindings = ({ isOn, searchesElsewhere }: AlertDeployment): Finding[] =>
-  isOn && searchesElsewhere
+/** Reports that alerts are switched on although nobody can get any, and that they are switched off although people still have some. */
+export const alertFindings = ({ isOn, searchesElsewhere, alerts }: AlertDeployment): Finding[] => [
+  ...(isOn && searchesElsewhere
     ? [warningFinding("brand.json, alerts", "has no effect, because another host answers searches (SEARCH_API)")]
-    : [];
+    : []),
+  ...(alerts > 0 && (!isOn || searchesElsewhere)
+    ? [
+        errorFinding(
+          "brand.json, alerts",
+          `is off, but ${alerts} alerts are stored: the links in their mails lead nowhere, and nothing deletes the addresses. Turn alerts on again, or end them with ./careers alerts end --all`,
+        ),
+      ]
+    : []),
+];
 
 /** What the operator has to check by hand, because only a mail that has arrived shows it; `undefined` if no mails of alerts are sent. */
-export const dkimNote = ({ isOn, sendsMail, searchesElsewhere }: AlertDeployment): string | undefined =>
+export const dkimNote = ({
+  isOn,
+  sendsMail,
+  searchesElsewhere,
+}: Omit<AlertDeployment, "alerts">): string | undefined =>
   isOn && sendsMail && !searchesElsewhere
     ? "Check in a mail with new openings that its DKIM-Signature names List-Unsubscribe and List-Unsubscribe-Post under h=: otherwise mail programs do not offer to end these mails with one click (RFC 8058)"
     : undefined;

@@ -92,6 +92,18 @@ test("careers alerts end erases the mailbox, and records it without the address"
   expect((await careers(data, "alerts", "end", "--email", lena)).code).toBe(1);
 });
 
+test("careers alerts end --all erases every mailbox, for a site that sends no more alerts", async () => {
+  const { data, subscribed, lastEntry } = await anInstallation();
+  const doctor = () => careersReading("", { DATA_DIR: data, SITE_DIR: "site-examples/ventalba" }, "doctor");
+  expect((await doctor()).printed).toContain("is off, but 2 alerts are stored");
+  expect(await careers(data, "alerts", "end", "--all", "--email", lena)).toMatchObject({ code: 2 });
+  expect((await careers(data, "alerts", "end", "--all")).printed).toContain("2 alerts ended.");
+  expect((await doctor()).printed).not.toContain("alerts are stored");
+  expect(await subscribed()).toBeUndefined();
+  expect(filesHolding(data, lena)).toEqual([]);
+  expect(await lastEntry()).toMatchObject({ action: "erase", alerts: 2, because: "operator" });
+});
+
 test("careers alerts bounced ends the alerts of a mailbox that does not exist, once", async () => {
   const { subscribed, lastEntry, bounced, returnPath } = await anInstallation();
   const report = aDeliveryReport({ to: returnPath.toUpperCase() });

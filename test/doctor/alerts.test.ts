@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { alertFindings, dkimNote } from "#core/doctor/alerts.ts";
 
-const on = { isOn: true, sendsMail: true, searchesElsewhere: false };
+const on = { isOn: true, sendsMail: true, searchesElsewhere: false, alerts: 0 };
 
 test("the doctor warns of alerts that have no effect, because another host answers searches", () => {
   expect(alertFindings({ ...on, searchesElsewhere: true })).toMatchObject([
@@ -9,6 +9,13 @@ test("the doctor warns of alerts that have no effect, because another host answe
   ]);
   expect(alertFindings(on)).toEqual([]);
   expect(alertFindings({ ...on, isOn: false, searchesElsewhere: true })).toEqual([]);
+});
+
+test("the doctor reports alerts that nobody can end, because the site has turned them off", () => {
+  const left = { weight: "error", says: expect.stringContaining("but 3 alerts are stored") };
+  expect(alertFindings({ ...on, alerts: 3 })).toEqual([]);
+  expect(alertFindings({ ...on, isOn: false, alerts: 3 })).toMatchObject([left]);
+  expect(alertFindings({ ...on, searchesElsewhere: true, alerts: 3 })).toMatchObject([{ weight: "warning" }, left]);
 });
 
 test("the doctor names what DKIM has to sign wherever mails of alerts are sent", () => {

@@ -282,6 +282,15 @@ export function alertStoreSuite(
       expect(await alerts.get(id)).toBeUndefined();
     });
 
+    test("removes everybody, with all mails", async () => {
+      const { alerts, outbox, confirm } = await withAlert();
+      await confirm();
+      await alerts.request({ ...aRequest(), mailbox: "ada@example.org", address: "ada@example.org" });
+      expect(await alerts.removeEverybody()).toHaveLength(2);
+      expect(await alerts.tally()).toEqual([]);
+      expect(await mailsIn(outbox)).toEqual([]);
+    });
+
     test("keeps nothing of a request that was not confirmed", async () => {
       const { alerts, outbox, id, request } = await withAlert();
       expect(await alerts.removeUnconfirmed(request.at)).toEqual([]);

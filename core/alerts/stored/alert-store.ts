@@ -107,6 +107,8 @@ export interface AlertStore {
   renew(id: SubscriberId, times: { readonly at: Moment; readonly nextAt: Moment }): Promise<void>;
   /** Removes a subscriber. */
   remove(id: SubscriberId): Promise<readonly string[]>;
+  /** Removes all subscribers. */
+  removeEverybody(): Promise<readonly string[]>;
   /** Returns at most `limit` subscribers whose next mail is due, the longest due first. */
   due(now: Moment, limit: number): Promise<DueSubscriber[]>;
   /**
