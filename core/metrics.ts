@@ -26,6 +26,8 @@ export interface Metrics {
   /** Records that a page was rendered. */
   rendered(screen: string, seconds: number): void;
   searched(kind: "search" | "suggest", seconds: number): void;
+  /** Records that a search ended before all of its words were corrected. */
+  searchCut(): void;
   /** Sets a function that is called when the metrics are read, and returns how much is kept in memory. */
   watchKept(look: () => { readonly answers: number; readonly bytes: number }): void;
   /** Records that a visitor was refused because a shared limit was used up. */
@@ -52,6 +54,7 @@ export const noMetrics: Metrics = {
   answeredFromMemory: () => undefined,
   rendered: () => undefined,
   searched: () => undefined,
+  searchCut: () => undefined,
   watchKept: () => undefined,
   refused: () => undefined,
   mailFailed: () => undefined,

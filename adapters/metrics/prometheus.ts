@@ -50,6 +50,11 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
     "Time until the search answered, including the time in the queue.",
     ["kind"],
   );
+  const cutSearches = counter(
+    "portico_searches_cut_total",
+    "Searches that ended before all of their words were corrected, because they had too many that no opening has.",
+    [],
+  );
   const refused = counter(
     "portico_refused_total",
     "Visitors refused because a shared resource was used up, by resource.",
@@ -112,6 +117,7 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
       answeredFromMemory: (route, count) => kept.inc({ route }, count),
       rendered: (screen, took) => renders.observe({ screen }, took),
       searched: (kind, took) => searches.observe({ kind }, took),
+      searchCut: () => cutSearches.inc(),
       watchKept(figures) {
         const gauge = (name: string, help: string, read: () => number) =>
           new Gauge({

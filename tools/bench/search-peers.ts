@@ -9,6 +9,7 @@ import { planQuery } from "#core/search/query/plan.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { withReadings } from "#core/search/query/readings.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
+import { createStepBudget } from "#core/search/query/step-budget.ts";
 import { type FilterName, filterNames } from "#core/site/filter-names.ts";
 import { runsOf, runsOfLong, tokenOf } from "#core/text/tokens.ts";
 
@@ -64,6 +65,7 @@ export function plainWords(
     isListed: () => false,
     isCommon: () => false,
     unmatched: false,
+    budget: createStepBudget(),
     corrections: new Map(),
     substitutes: [],
     understood: [],

@@ -8,6 +8,7 @@ import { type QueryText, readQuery } from "../query/query-text.ts";
 import { withReadings } from "../query/readings.ts";
 import { type Scope, scopeOf } from "../query/scope.ts";
 import { mayBeTypingError } from "../query/spelling-policy.ts";
+import { createStepBudget } from "../query/step-budget.ts";
 import { withStructure } from "../query/structure.ts";
 import type { Substitute } from "../query/synonyms.ts";
 import type { UnderstoodWords } from "../query/understanding.ts";
@@ -31,6 +32,8 @@ export interface Plans {
   /** Whether known words may be typing errors. `unmatched`: no opening has all words, whatever the filters. */
   mayBeMistyped(unmatched: boolean): boolean;
   generous(unmatched: boolean): QueryPlan;
+  /** Whether words may have been left uncorrected, because the search had too many that no opening has. */
+  isCut(): boolean;
 }
 
 /** Returns `undefined` for a text without any word. */
@@ -51,6 +54,7 @@ export function plansOf(
     scope,
     whole: scope.isWhole ? scope : scopeOf(segments, "", request.language),
     substitutesIn: knowledge.substitutesIn,
+    budget: createStepBudget(),
     corrections: new Map(),
     isListed: knowledge.isListed,
     listedNear: knowledge.listedNear,
@@ -73,6 +77,7 @@ export function plansOf(
         (word) => word?.suspectCount !== undefined && mayBeTypingError(word.suspectCount, scope, unmatched),
       ),
     generous: (unmatched) => planQuery(query, { ...planned, generous: true, unmatched }),
+    isCut: planned.budget.isSpent,
   };
 }
 

@@ -45,6 +45,8 @@ export interface SearchAnswer extends Pick<Tally, "total" | "counts" | "without"
   readonly someIds: readonly string[];
   /** The text with its typing errors corrected, if there were any. */
   readonly corrected?: string;
+  /** Whether the search ended before all of its words were corrected, because it had too many that no opening has. */
+  readonly isCut?: true;
   /** The meanings of words of the text, each with these words and the rest of the text. */
   readonly understood: readonly (UnderstoodWords & { readonly words: string; readonly rest: string })[];
   /** The names that openings give to their cities, by `country/code`. */
@@ -108,6 +110,7 @@ export function searchIn(segments: readonly LiveSegment[], given: SearchRequest,
     counts: tally.counts,
     without: tally.without,
     ...(corrected ? { corrected: corrected.join(" ") } : {}),
+    ...(plans.isCut() ? { isCut: true } : {}),
     someIds: wantsMore ? findSome() : [],
     cityLabels: cityLabelsIn(segments, tally.counts.city),
     understood: understood.map((each) => ({

@@ -4,7 +4,7 @@ import type { SearchEngine } from "./search-engine.ts";
 /** Wraps an engine to measure how long its answers take, including all waiting. `clock` returns milliseconds. */
 export function createTimedEngine(
   engine: SearchEngine,
-  metrics: Pick<Metrics, "searched">,
+  metrics: Pick<Metrics, "searched" | "searchCut">,
   clock: () => number,
 ): SearchEngine {
   const timed = async <Answer>(kind: "search" | "suggest", ask: () => Promise<Answer>): Promise<Answer> => {
@@ -17,7 +17,11 @@ export function createTimedEngine(
   };
   return {
     ...engine,
-    search: (request) => timed("search", () => engine.search(request)),
+    async search(request) {
+      const answer = await timed("search", () => engine.search(request));
+      if (answer.isCut) metrics.searchCut();
+      return answer;
+    },
     suggest: (request) => timed("suggest", () => engine.suggest(request)),
   };
 }

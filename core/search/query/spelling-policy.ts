@@ -6,6 +6,7 @@ import { intendedName } from "./meant-name.ts";
 import type { QueryNames } from "./query-names.ts";
 import { countIn, countInTitles, type Scope } from "./scope.ts";
 import { correctionsOf, type SpellingCorrection, type SpellingReach } from "./spelling.ts";
+import type { StepBudget } from "./step-budget.ts";
 import type { ListedWords, Substitute } from "./synonyms.ts";
 
 /** How many times as frequent as the typed word a correction must be. */
@@ -57,6 +58,8 @@ export interface SpellingPolicyParts extends ListedWords {
   readonly generous: boolean;
   /** Whether no opening has all the words, whatever the values of the filters. */
   readonly unmatched: boolean;
+  /** The steps that this search may still take to find corrections. */
+  readonly budget: StepBudget;
   /** Cache of the corrections found in this search. */
   readonly corrections: Map<string, readonly SpellingCorrection[]>;
   /** Returns the operator's synonyms for words. */
@@ -158,7 +161,7 @@ function searchNear(
   parts: SpellingPolicyParts,
   reach: SpellingReach = {},
 ) {
-  const { names, listedNear, substitutesIn } = parts;
+  const { names, listedNear, substitutesIn, budget } = parts;
   const counted = (other: string): number =>
     [other, ...substitutesIn([other]).flatMap(({ words: [only = "", ...rest] }) => (rest.length > 0 ? [] : only))]
       .map((each) => countOf(each, maskOfAllLanguages, scope))
@@ -166,7 +169,7 @@ function searchNear(
   const listed = (known ? [] : listedNear(word))
     .map((other): SpellingCorrection => ({ word: other, distance: 1, count: counted(other) }))
     .filter(({ count }) => count > 0);
-  return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, reach);
+  return correctionsOf(word, scope, { isName: (other) => names.completes(other, at), listed }, { ...reach, budget });
 }
 
 /** Whether a word with the same stem as its correction is mistyped, and not just another form of it: `enginer`. */

@@ -3,6 +3,7 @@ import { isStopWord } from "../../text/stop-words.ts";
 import { popCount } from "../arrays/bits.ts";
 import { lowerBoundOfNumber, prefixRange } from "../arrays/sorted.ts";
 import type { Scope } from "./scope.ts";
+import { createStepBudget, type StepBudget, stepsPerComparison } from "./step-budget.ts";
 
 /** A word that may have been meant instead of the typed one. */
 export interface SpellingCorrection {
@@ -26,6 +27,8 @@ export interface SpellingReach {
   readonly maxDistance?: number;
   /** Whether only words with the same first letter are searched, which is faster. */
   readonly sameInitial?: boolean;
+  /** The steps that the search has left. If they run out, no correction is found. */
+  readonly budget?: StepBudget;
 }
 
 /** The maximum number of corrections that are used. Any others are unlikely to be what was meant. */
@@ -45,7 +48,7 @@ export function correctionsOf(
   word: string,
   { parts, openings, language }: Scope,
   { isName, listed }: Likelihood,
-  { maxDistance = 2, sameInitial = false }: SpellingReach = {},
+  { maxDistance = 2, sameInitial = false, budget = createStepBudget() }: SpellingReach = {},
 ): SpellingCorrection[] {
   if (!/^\p{L}+$/u.test(word)) return [];
   const signature = signatureOf(word);
@@ -59,9 +62,11 @@ export function correctionsOf(
       const tolerated = maxTyposFor(Math.max(word.length, length));
       const { terms, signatures } = dictionary.byLength[length] ?? noWords;
       const [from, until] = sameInitial ? rangeOfInitial(terms, dictionary.terms, word) : [0, terms.length];
+      if (!budget.spend(until - from)) return [];
       for (let at = from; at < until; at += 1) {
         const allowed = Math.min(tolerated, nearest);
         if (popCount((signatures[at] ?? 0) ^ signature) > 2 * allowed) continue;
+        if (!budget.spend(stepsPerComparison)) return [];
         const term = terms[at] ?? 0;
         const candidate = dictionary.terms[term] ?? "";
         const distance = distanceOf(word, candidate, allowed, rows);

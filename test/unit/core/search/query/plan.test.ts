@@ -6,6 +6,7 @@ import { planQuery } from "#core/search/query/plan.ts";
 import { queryNames } from "#core/search/query/query-names.ts";
 import { readQuery } from "#core/search/query/query-text.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
+import { createStepBudget } from "#core/search/query/step-budget.ts";
 import { createListedWords, createSubstituteFinder } from "#core/search/query/synonyms.ts";
 import type { UnderstoodWords } from "#core/search/query/understanding.ts";
 import type { Synonyms } from "#core/site/site.ts";
@@ -43,6 +44,7 @@ function planning(text: string, openings: readonly Opening[], circumstances: Cir
     names,
     generous,
     unmatched: generous,
+    budget: createStepBudget(),
     corrections: new Map(),
     substitutesIn,
     ...createListedWords(synonyms),

@@ -4,6 +4,7 @@ import { countOf } from "#core/search/query/frequency.ts";
 import { queryNames } from "#core/search/query/query-names.ts";
 import { scopeOf } from "#core/search/query/scope.ts";
 import { correctionsToUse, type SuspectWord } from "#core/search/query/spelling-policy.ts";
+import { createStepBudget } from "#core/search/query/step-budget.ts";
 import { createListedWords, createSubstituteFinder } from "#core/search/query/synonyms.ts";
 import type { Synonyms } from "#core/site/site.ts";
 import { languageBit } from "#core/text/stems.ts";
@@ -51,6 +52,7 @@ function correcting(
     names: queryNames([word], { knowledge, country, scope }),
     generous,
     unmatched,
+    budget: createStepBudget(),
     corrections: new Map(),
     substitutesIn: createSubstituteFinder(synonyms),
     ...createListedWords(synonyms),
