@@ -20,7 +20,7 @@ export const alertFindings = ({ isOn, searchesElsewhere, alerts }: AlertDeployme
     ? [
         errorFinding(
           "brand.json, alerts",
-          `is off, but ${alerts} alerts are stored: the links in their mails lead nowhere, and nothing deletes the addresses. Turn alerts on again, or end them with ./careers alerts end --all`,
+          `sends nothing, but ${alerts} alerts are stored: the links in their mails lead nowhere, and nothing deletes the addresses. Turn alerts on again, or end them with ./careers alerts end --all`,
         ),
       ]
     : []),

@@ -94,8 +94,8 @@ test("careers alerts end erases the mailbox, and records it without the address"
 
 test("careers alerts end --all erases every mailbox, for a site that sends no more alerts", async () => {
   const { data, subscribed, lastEntry } = await anInstallation();
-  const doctor = () => careersReading("", { DATA_DIR: data, SITE_DIR: "site-examples/ventalba" }, "doctor");
-  expect((await doctor()).printed).toContain("is off, but 2 alerts are stored");
+  const doctor = () => careersReading("", { DATA_DIR: data, SEARCH_API: "https://search.example.com/api" }, "doctor");
+  expect((await doctor()).printed).toContain("sends nothing, but 2 alerts are stored");
   expect(await careers(data, "alerts", "end", "--all", "--email", lena)).toMatchObject({ code: 2 });
   expect((await careers(data, "alerts", "end", "--all")).printed).toContain("2 alerts ended.");
   expect((await doctor()).printed).not.toContain("alerts are stored");
