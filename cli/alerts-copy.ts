@@ -1,4 +1,5 @@
 import type { Subscription } from "#core/alerts/stored/alert.ts";
+import { subscriptionValue } from "#core/alerts/stored/subscription-value.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import type { Services } from "#server/compose/compose.ts";
 import { auditStampOf, awaitRecording } from "./application-access.ts";
@@ -14,21 +15,6 @@ export async function accessAlerts(services: Services, email: string, why: strin
   await awaitRecording(store.noteLookup({ ...auditStampOf(services), ...lookup }));
   return found;
 }
-
-/** The alerts of a mailbox as a value for programs, without ids and known openings. */
-export const subscriptionValue = ({ address, renewedAt, askedAt, pausedAt, alerts }: Subscription) => ({
-  address,
-  renewedAt,
-  askedAt,
-  pausedAt,
-  alerts: alerts.map(({ search, pace, requestedAt, confirmedAt, consentHash }) => ({
-    ...search,
-    pace,
-    requestedAt,
-    confirmedAt,
-    consentHash,
-  })),
-});
 
 /** The content of the file with the alerts of a mailbox. */
 export const alertsFileText = (subscription: Subscription): string =>

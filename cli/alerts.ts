@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
 import type { Subscription } from "#core/alerts/stored/alert.ts";
 import { addressParametersOf } from "#core/alerts/stored/alert-search.ts";
+import { subscriptionValue } from "#core/alerts/stored/subscription-value.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import type { Services } from "#server/compose/compose.ts";
-import { accessAlerts, subscriptionValue } from "./alerts-copy.ts";
+import { accessAlerts } from "./alerts-copy.ts";
 import { auditStampOf } from "./application-access.ts";
 import {
   countWithNoun,

@@ -145,12 +145,12 @@ export const rightsAccess: RunCommand = async (args) => {
       if (existsSync(join(to ?? "", name))) throw new Failure(`${join(to ?? "", name)} exists already`);
     const { store, rightRequests: requests } = services.applications;
     const subscription = values.email === undefined ? undefined : await accessAlerts(services, values.email, why);
-    if (subscription && to === undefined && !values.json)
-      note("The copy at the address does not have the alerts of this mailbox: careers alerts show prints them.");
     const asked = await applicationsOf(services, values);
     const { own: applications } = asked;
     if (!values.unsafe) for (const application of applications) await refuseUnsafe(services, application);
     noteUnconfirmed(applications);
+    if (subscription && to === undefined && !values.json && applications.every(isUnconfirmed))
+      note("The copy at the address does not have the alerts of this mailbox: careers alerts show prints them.");
     const request = await beginCopy(
       asked,
       { ...auditStampOf(services), why },

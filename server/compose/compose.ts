@@ -34,6 +34,7 @@ export async function compose(
     site,
     applications: applications.store,
     events: applications.events,
+    alerts: applications.alertStore,
     messages: () => pages.messages,
     noticeOf: ({ language, country, company }) => pages.prose("privacy", { language, country, company }),
     read: (file) => uploads.files.read(file.key),

@@ -1,3 +1,6 @@
+import type { Subscription } from "../../alerts/stored/alert.ts";
+import { alertWords } from "../../alerts/stored/search-words.ts";
+import { subscriptionValue } from "../../alerts/stored/subscription-value.ts";
 import { inReadingOrder } from "../../jobs/job.ts";
 import { placeNames } from "../../jobs/job-index.ts";
 import type { OpeningVersion } from "../../jobs/opening-version.ts";
@@ -18,9 +21,11 @@ import type { ApplicationFile, StoredApplication } from "../stored/application.t
 import { type PersonalCopy, personalCopyValue, timesOfAccess } from "./personal-copy.ts";
 
 export interface CopyHtmlParts {
-  readonly site: Pick<Site, "countries" | "brand" | "companies">;
+  readonly site: Site;
   readonly messages: Readonly<Record<Language, Catalog>>;
   readonly madeAt: Moment;
+  /** The alerts of the mailboxes, shown after the applications. */
+  readonly subscriptions: readonly Subscription[];
   /** The privacy notice for an application: its controller, purposes, recipients, periods and rights. */
   readonly noticeOf: (application: StoredApplication) => Prose;
   readonly read: (file: ApplicationFile) => Promise<AsyncIterable<Uint8Array>>;
@@ -69,7 +74,14 @@ export async function* copyHtml(copies: readonly PersonalCopy[], parts: CopyHtml
 <p>${escapeHtml(t("copy.lead", { company: controllersIn(copies, writing), date: formatMoment(madeAt, language, writing.timeZone) }))}</p>
 `;
   for (const copy of copies) yield* applicationHtml(copy, writing);
-  const json = JSON.stringify({ madeAt, applications: copies.map((copy) => personalCopyValue(copy)) }, null, 2);
+  const { subscriptions } = writing;
+  for (const subscription of subscriptions) yield alertsHtml(subscription, writing);
+  const value = {
+    madeAt,
+    applications: copies.map((copy) => personalCopyValue(copy)),
+    ...(subscriptions.length > 0 ? { alerts: subscriptions.map(subscriptionValue) } : {}),
+  };
+  const json = JSON.stringify(value, null, 2);
   yield `<section>
 <h2>${escapeHtml(t("copy.json.heading"))}</h2>
 <p>${escapeHtml(t("copy.json.text"))}</p>
@@ -152,6 +164,22 @@ function openingHtml(opening: OpeningVersion, heading: string): string {
 ${[...facts.map((fact) => `<p>${escapeHtml(fact)}</p>`), ...sections].join("\n")}
 </div>
 </details>
+`;
+}
+
+/** The alerts of a mailbox, each with the time of its request. */
+function alertsHtml({ address, alerts }: Subscription, { site, language, messages, timeZone }: Writing): string {
+  const t = createTranslator(messages[language], language);
+  const items = alerts.map(({ search, pace, requestedAt }) => {
+    const words = `${alertWords(search, language, site, t)} – ${t("alert.pace", { pace })}`;
+    const at = formatMoment(requestedAt, language, timeZone);
+    return `<li class="words">${escapeHtml(words)}, <time datetime="${requestedAt}">${escapeHtml(at)}</time></li>`;
+  });
+  return `<section>
+<h2>${escapeHtml(t("alerts.heading"))}</h2>
+<p class="words">${escapeHtml(address)}</p>
+<ul>${items.join("\n")}</ul>
+</section>
 `;
 }
 

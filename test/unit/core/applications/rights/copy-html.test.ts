@@ -1,15 +1,35 @@
 import { expect, test } from "vitest";
 import { loadMessages } from "#adapters/disk/load-messages.ts";
+import type { Subscription } from "#core/alerts/stored/alert.ts";
 import { copyHtml } from "#core/applications/rights/copy-html.ts";
 import type { StoredApplication } from "#core/applications/stored/application.ts";
+import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
 import type { OpeningVersion } from "#core/jobs/opening-version.ts";
 import { demoSite } from "../../../../fixtures.ts";
-import { moment, reference } from "../../../../identities.ts";
+import { countryCode, moment, reference } from "../../../../identities.ts";
 import { aConsent, aFile, aSubmission } from "../../../../submission.ts";
 
 const at = moment("2026-05-02T10:00:00.000Z");
 /** Text that would become an element, end an attribute or break out of the JSON if it were not escaped. */
 const hostile = `"'><img src=x onerror=alert(1)></style></script><svg/onload=alert(2)>&lt;\u202e\u2028`;
+
+const aSubscription: Subscription = {
+  id: subscriberIds.of("lena"),
+  address: hostile,
+  alerts: [
+    {
+      id: alertIds.of("one"),
+      search: {
+        language: "de",
+        country: countryCode("de"),
+        parameters: new URLSearchParams({ q: hostile, company: hostile }).toString(),
+      },
+      pace: "weekly",
+      requestedAt: at,
+      consentHash: "hash",
+    },
+  ],
+};
 
 /** Writes the copy of one application for each company; every text in them is hostile. */
 async function hostileCopy(companies: readonly (string | undefined)[] = [undefined]): Promise<string> {
@@ -57,6 +77,7 @@ async function hostileCopy(companies: readonly (string | undefined)[] = [undefin
     site: demoSite(),
     messages: loadMessages(),
     madeAt: at,
+    subscriptions: [aSubscription],
     noticeOf: ({ language }: StoredApplication) => ({ language, html: "<p>The notice</p>" }),
     async read() {
       return (async function* () {
@@ -74,7 +95,7 @@ test("a copy that is opened from disk runs nothing that somebody typed or sent a
   const html = await hostileCopy();
   const tags = new Set([...html.matchAll(/<\/?([a-z][a-z0-9]*)/gi)].map(([, name]) => name));
   const expected =
-    "html head meta title style body main h1 h2 h3 h4 details summary p section dl dt dd div time ul a".split(" ");
+    "html head meta title style body main h1 h2 h3 h4 details summary p section dl dt dd div time ul li a".split(" ");
   expect([...tags].toSorted()).toEqual(expected.toSorted());
   for (const [attribute] of html.matchAll(/(?<=<[a-z][^<>]*\s)on[a-z]+\s*=/gi)) expect.unreachable(attribute);
   for (const [, scheme] of html.matchAll(/href="([^,"]*)/g))
