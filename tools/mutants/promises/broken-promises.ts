@@ -254,8 +254,8 @@ export const brokenPromises: readonly BrokenPromise[] = [
     row: "alert.text",
     breaks: "news are mailed more than once a day",
     file: "core/alerts/tasks/look-for-news.ts",
-    from: "({ lookedAt, pace, search }) => nextLookOn(lookedAt.on, pace) <= today(search.country),",
-    to: "() => true,",
+    from: "(alert) => nextLookOf(alert, today) <= today(alert.search.country)",
+    to: "() => true",
   },
   {
     row: "mail.alert.confirm.text",
