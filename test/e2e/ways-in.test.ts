@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { languages } from "#core/translation/language.ts";
 import { textsOf } from "../texts.ts";
+import { settled, watchShifts } from "./shifts.ts";
 import { sharedSite, visit, visitors } from "./site.ts";
 
 const site = sharedSite();
@@ -91,6 +92,25 @@ describe("ways in (spec 2.8)", () => {
     await expect
       .poll(() => images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)))
       .toEqual(Array.from({ length: 7 }, () => true));
+  });
+
+  test("do not move when their pictures and logos arrive", async () => {
+    const page = await visitor({ viewport: { width: 1280, height: 800 } });
+    const { promise: late, resolve: come } = Promise.withResolvers<void>();
+    await page.route(/\/(?:pictures|logos)\//, async (route) => {
+      await late;
+      await route.continue();
+    });
+    const shifted = await watchShifts(page);
+    await page.goto(search("de"), { waitUntil: "commit" });
+    await listOf(page).waitFor();
+    await settled(page);
+    const before = await shifted();
+    come();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>("main ul img")].every((image) => image.naturalWidth > 0),
+    );
+    expect((await shifted()) - before).toBe(0);
   });
 
   test("give the focus to the heading of the results", async () => {

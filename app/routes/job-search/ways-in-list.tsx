@@ -31,7 +31,15 @@ export function WaysIn({ ways }: { readonly ways: readonly WayInData[] }) {
               <img src={`/pictures/${thumbnail}`} alt="" width="54" height="36" loading="lazy" decoding="async" />
             )}
             {logo && (
-              <img className={styles.logo} src={`/${logo}`} alt="" height="28" loading="lazy" decoding="async" />
+              <img
+                className={styles.logo}
+                src={`/${logo}`}
+                alt=""
+                width="28"
+                height="28"
+                loading="lazy"
+                decoding="async"
+              />
             )}
             <span aria-hidden="true">
               {name} <span>{shownCount}</span>
