@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
           ? undefined
           : where
             ? t("search.titleAt", { count, company: company.name, where })
-            : t("search.title", { count, place: frame.countryName }),
+            : t("search.title", { count, place: countryOf(site, country)?.names[language] ?? frame.countryName }),
       /** Whether it is known that the company has no openings in the country. */
       noneHere: result?.total === 0,
       search: searchUnder(base, { country, company: code }),
