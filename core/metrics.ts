@@ -1,3 +1,4 @@
+import type { AlertEnd } from "./alerts/stored/alert.ts";
 import type { MailFailure } from "./mail/failure.ts";
 import type { SharedResource } from "./refusals/refusals.ts";
 
@@ -34,6 +35,10 @@ export interface Metrics {
   refused(pot: SharedResource): void;
   /** Records that a mail could not be sent. */
   mailFailed(kind: MailFailure["kind"], at: Date): void;
+  /** Records that a mail to a subscriber of alerts was sent, under the name of its template. */
+  alertMailSent(template: string): void;
+  /** Records that alerts have ended, and how many. Those that an operator ends are in the log of operators instead. */
+  alertsEnded(why: AlertEnd, alerts: number): void;
   /** Records that somebody has signed in at the desk. */
   signedIn(way: string): void;
   /** Records that a sign-in at the desk was refused. */
@@ -58,6 +63,8 @@ export const noMetrics: Metrics = {
   watchKept: () => undefined,
   refused: () => undefined,
   mailFailed: () => undefined,
+  alertMailSent: () => undefined,
+  alertsEnded: () => undefined,
   signedIn: () => undefined,
   signInRefused: () => undefined,
   linkAsked: () => undefined,

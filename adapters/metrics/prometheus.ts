@@ -69,6 +69,16 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
     aggregator: "max",
     registers,
   });
+  const alertMails = counter(
+    "portico_alert_mails_total",
+    "Mails sent to subscribers of alerts, by kind: alert-confirm, alert-news, alert-continue (the yearly question).",
+    ["kind"],
+  );
+  const endedAlerts = counter(
+    "portico_alerts_ended_total",
+    "Alerts that have ended, by reason: left (their owner ended all), removed (their owner ended one), unconfirmed, unanswered (the yearly question), dead (mailboxes that do not exist, by the mail server). Those that operators end are in the log of operators.",
+    ["why"],
+  );
   const signIns = counter("portico_desk_sign_ins_total", "Sign-ins at the desk, by way.", ["way"]);
   const refusedSignIns = counter("portico_desk_sign_ins_refused_total", "Refused sign-ins at the desk, by reason.", [
     "why",
@@ -136,6 +146,8 @@ export function createProcessMetrics(): { readonly metrics: Metrics; read(): Pro
         mailFailures.inc({ kind });
         lastMailFailure.set(at.getTime() / 1000);
       },
+      alertMailSent: (kind) => alertMails.inc({ kind }),
+      alertsEnded: (why, alerts) => endedAlerts.inc({ why }, alerts),
       signedIn: (way) => signIns.inc({ way }),
       signInRefused: (why) => refusedSignIns.inc({ why }),
       linkAsked: (outcome) => askedLinks.inc({ outcome }),

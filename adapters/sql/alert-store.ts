@@ -1,5 +1,5 @@
 import { paces } from "#core/alerts/stored/alert.ts";
-import type { AlertStore } from "#core/alerts/stored/alert-store.ts";
+import type { AlertStore, RemovedAlerts } from "#core/alerts/stored/alert-store.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { createAlertLooks } from "./alert-looks.ts";
 import { createAlertRequests, removeSubscribers } from "./alert-requests.ts";
@@ -7,14 +7,19 @@ import { subscriptionWhere } from "./alert-rows.ts";
 import { type Database, numberIn, type Queries, textIn } from "./database.ts";
 
 export function createSqlAlertStore(database: Database, newId: () => string): AlertStore {
-  const removeAll = (find: string, ...values: readonly string[]): Promise<string[]> =>
+  const removeAll = (find: string, ...values: readonly string[]): Promise<RemovedAlerts> =>
     database
       .transaction(async (queries) => {
+        const counted = await queries.get(
+          `SELECT count(*) AS alerts FROM alert WHERE subscriber IN (${find})`,
+          ...values,
+        );
         const rows = await queries.all(find, ...values);
-        return removeSubscribers(
+        const mails = await removeSubscribers(
           queries,
           rows.map((row) => textIn(row, "id")),
         );
+        return { alerts: counted ? numberIn(counted, "alerts") : 0, mails };
       })
       .finally(() => database.settle(0));
   return {
@@ -50,8 +55,8 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
         );
         await makeDue(queries, id, nextAt);
       }),
-    remove: (id) => removeAll("SELECT id FROM subscriber WHERE id = ?", id),
-    removeEverybody: () => removeAll("SELECT id FROM subscriber"),
+    remove: async (id) => (await removeAll("SELECT id FROM subscriber WHERE id = ?", id)).mails,
+    removeEverybody: async () => (await removeAll("SELECT id FROM subscriber")).mails,
     async removeUnconfirmed(before) {
       const removed = await database.transaction(async (queries) => {
         const rows = await queries.all(
@@ -61,9 +66,9 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
         const mails: string[] = [];
         for (const id of new Set(rows.map((row) => textIn(row, "subscriber"))))
           mails.push(...(await removeWithoutAlerts(queries, id)));
-        return mails;
+        return { alerts: rows.length, mails };
       });
-      if (removed.length > 0) await database.settle(0);
+      if (removed.alerts > 0) await database.settle(0);
       return removed;
     },
     ask: (renewedBefore, at, limit) =>

@@ -22,6 +22,8 @@ export interface DrainParts {
   readonly random: () => number;
   /** Called for each mail that could not be sent; `next` is absent if it became a dead letter. */
   readonly onFailure: (mail: OutboxMail, failure: MailFailure, next: Moment | undefined) => void;
+  /** Called for each mail that was sent. */
+  readonly onSent?: (mail: OutboxMail) => void;
   /** Whether to stop, and leave the other mails for later. */
   readonly stopping: () => boolean;
   /** Resolves at the next nudge, which means that there may be more mails to claim, even while a slow mail is being sent. */
@@ -155,6 +157,7 @@ async function deliver(claimed: Claimed, parts: DrainParts, mark: () => Promise<
     return true;
   }
   unmarked.set(mail.id, momentOf(now()));
+  parts.onSent?.(mail);
   await mark(); // even if marking fails, the mail was sent
   return true;
 }

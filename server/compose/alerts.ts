@@ -20,7 +20,7 @@ export interface AlertsServicesParts {
 /** Everything about alerts: what visitors may do, and what their mails are composed from. */
 export function composeAlerts(
   { site, secrets, now, newId, hashOf }: BaseServices,
-  { store, returnPaths, catalogue, mail: { keptMails }, process: { duties }, pages }: AlertsServicesParts,
+  { store, returnPaths, catalogue, mail: { keptMails }, process: { duties, metrics }, pages }: AlertsServicesParts,
 ) {
   const links = createAlertLinks(secrets);
   const { searchEngine: engine, today } = catalogue;
@@ -37,10 +37,11 @@ export function composeAlerts(
       hashOf,
       now,
       onMails: () => duties.nudge("mails"),
+      onEnd: metrics.alertsEnded,
     }),
     /** What mails to subscribers are composed from. */
     mails: { store, links, returnPaths, hashOf },
     /** What the duty of alerts needs. */
-    duty: { alerts: store, engine, site, today: today.in, keptMails, hashOf, now },
+    duty: { alerts: store, engine, site, today: today.in, keptMails, hashOf, now, onEnd: metrics.alertsEnded },
   };
 }

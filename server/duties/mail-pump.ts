@@ -16,7 +16,7 @@ export interface MailPumpParts
     Pick<DrainParts, "outbox" | "mailer" | "now"> {
   readonly config: Pick<Config, "SMTP_CONNECTIONS">;
 
-  readonly metrics?: Pick<Metrics, "mailFailed">;
+  readonly metrics?: Pick<Metrics, "mailFailed" | "alertMailSent" | "alertsEnded">;
 }
 
 /** What a pump is given with its lease: the lease itself, and the mails that this process has sent but could not report to the outbox. */
@@ -55,8 +55,12 @@ export function startMailPump(
       concurrency,
       time,
       compose: (mail) => composeFromStores(mail, context),
-      onFailure({ id, template, attempts, applicationId }, { kind, reason }, next) {
+      onSent({ subscriber, template }) {
+        if (subscriber) parts.metrics?.alertMailSent(template);
+      },
+      onFailure({ id, template, attempts, applicationId, subscriber }, { kind, reason, isDead }, next) {
         parts.metrics?.mailFailed(kind, parts.now());
+        if (subscriber && isDead && !next) parts.metrics?.alertsEnded("dead", 1);
         log.warn(
           { mail: id, application: applicationId, template, attempts: attempts + 1, kind, reason },
           next ? "a mail waits" : "a dead letter",

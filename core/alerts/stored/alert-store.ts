@@ -66,6 +66,12 @@ export interface AlertCounts {
   readonly unconfirmed: number;
 }
 
+/** What was removed because nobody wanted it any more: how many alerts, and the ids of the mails that went with them. */
+export interface RemovedAlerts {
+  readonly alerts: number;
+  readonly mails: readonly string[];
+}
+
 /** How many alerts of a country are in a state. The alerts of a paused mailbox are `paused`, whatever their pace. */
 export interface AlertTally {
   readonly country: CountryCode;
@@ -125,13 +131,13 @@ export interface AlertStore {
     forget: (known: KnownOpenings, ids: readonly string[]) => KnownOpenings,
   ): Promise<void>;
   /** Removes the requests from before a moment that were not confirmed. */
-  removeUnconfirmed(before: Moment): Promise<readonly string[]>;
+  removeUnconfirmed(before: Moment): Promise<RemovedAlerts>;
   /**
    * Queues the mail that asks whether to keep the alerts, for at most `limit` subscribers who last renewed theirs before a moment. Returns how many.
    */
   ask(renewedBefore: Moment, at: Moment, limit: number): Promise<number>;
   /** Removes the subscribers who were asked before a moment and have not answered. */
-  removeUnanswered(askedBefore: Moment): Promise<readonly string[]>;
+  removeUnanswered(askedBefore: Moment): Promise<RemovedAlerts>;
   counts(): Promise<AlertCounts>;
   /** Counts the alerts of each country by state, in the order of the codes of countries. */
   tally(): Promise<AlertTally[]>;

@@ -1,5 +1,5 @@
 import { mailboxOf } from "../../applications/submit/person.ts";
-import { alertIds, type SubscriberId, subscriberIds } from "../../identity/alert-id.ts";
+import { alertIds, subscriberIds } from "../../identity/alert-id.ts";
 import type { DayIn } from "../../jobs/visibility.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
 import type { SearchEngine } from "../../search/engine/search-engine.ts";
@@ -7,7 +7,14 @@ import { type Site, timeZoneOf } from "../../site/site.ts";
 import { later, type Moment, momentOf } from "../../time/time.ts";
 import type { Language } from "../../translation/language.ts";
 import { type Catalog, createTranslator } from "../../translation/translate.ts";
-import { confirmAlertWithinMs, isConfirmed, type Pace, paces, type Subscription } from "../stored/alert.ts";
+import {
+  type AlertEnd,
+  confirmAlertWithinMs,
+  isConfirmed,
+  type Pace,
+  paces,
+  type Subscription,
+} from "../stored/alert.ts";
 import type { AlertLinks } from "../stored/alert-links.ts";
 import type { AlertSearch } from "../stored/alert-search.ts";
 import { type AlertStore, mailsOf } from "../stored/alert-store.ts";
@@ -61,10 +68,12 @@ export interface AlertsParts {
   readonly now: () => Date;
   /** Called when a mail waits in the outbox. */
   readonly onMails: () => void;
+  /** Called with the number of alerts that their owner has ended, and how. */
+  readonly onEnd: (why: AlertEnd, alerts: number) => void;
 }
 
 export function createAlerts(parts: AlertsParts): Alerts {
-  const { store, links, engine, site, today, keptMails, newId, hashOf, now, onMails } = parts;
+  const { store, links, engine, site, today, keptMails, newId, hashOf, now, onMails, onEnd } = parts;
   const open = async (token: string): Promise<Subscription | undefined> => {
     const id = links.idIn(token);
     const found = id && (await store.get(id));
@@ -73,12 +82,12 @@ export function createAlerts(parts: AlertsParts): Alerts {
   /** Calls `act` for the subscriber of a link, unless there is none. `nextAt` is the earliest time for the next mail. */
   const forSubscriber = async <Result>(
     token: string,
-    act: (id: SubscriberId, at: Moment, nextAt: Moment) => Promise<Result>,
+    act: (found: Subscription, at: Moment, nextAt: Moment) => Promise<Result>,
   ): Promise<Result | undefined> => {
     const found = await open(token);
     if (!found) return undefined;
     const at = momentOf(now());
-    return act(found.id, at, nextMailTime(at, timeZoneOf(site, mailsOf(found.alerts)?.country ?? "")));
+    return act(found, at, nextMailTime(at, timeZoneOf(site, mailsOf(found.alerts)?.country ?? "")));
   };
   return {
     open,
@@ -109,28 +118,32 @@ export function createAlerts(parts: AlertsParts): Alerts {
       onMails();
     },
     confirm: async (token, alerts) =>
-      (await forSubscriber(token, (id, at, nextAt) =>
+      (await forSubscriber(token, ({ id }, at, nextAt) =>
         store.confirm(id, alerts.filter(alertIds.has), { at, since: later(at, -confirmAlertWithinMs), nextAt }),
       )) ?? 0,
     async changePace(token, alert, given) {
       const pace = paces.find((each) => each === given);
       if (pace && alertIds.has(alert))
-        await forSubscriber(token, (id, _at, nextAt) => store.changePace(id, alert, pace, nextAt));
+        await forSubscriber(token, ({ id }, _at, nextAt) => store.changePace(id, alert, pace, nextAt));
     },
     async removeAlert(token, alert) {
       if (!alertIds.has(alert)) return;
-      const mails = await forSubscriber(token, (id) => store.removeAlert(id, alert));
-      await keptMails.remove(mails ?? []);
+      await forSubscriber(token, async ({ id, alerts }) => {
+        await keptMails.remove(await store.removeAlert(id, alert));
+        onEnd("removed", alerts.filter((each) => each.id === alert).length);
+      });
     },
     async pause(token) {
-      await forSubscriber(token, (id, at) => store.pause(id, at));
+      await forSubscriber(token, ({ id }, at) => store.pause(id, at));
     },
     async goOn(token) {
-      await forSubscriber(token, (id, at, nextAt) => store.renew(id, { at, nextAt }));
+      await forSubscriber(token, ({ id }, at, nextAt) => store.renew(id, { at, nextAt }));
     },
     async leave(token) {
-      const mails = await forSubscriber(token, (id) => store.remove(id));
-      await keptMails.remove(mails ?? []);
+      await forSubscriber(token, async ({ id, alerts }) => {
+        await keptMails.remove(await store.remove(id));
+        onEnd("left", alerts.length);
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import { endlessLease, type WithLease } from "../../duties/duties.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
 import { dayMs } from "../../time/durations.ts";
 import { later, momentOf } from "../../time/time.ts";
-import { confirmAlertWithinMs } from "../stored/alert.ts";
+import { type AlertEnd, confirmAlertWithinMs } from "../stored/alert.ts";
 import type { AlertStore } from "../stored/alert-store.ts";
 
 /** After this time, a mail asks whether to keep the alerts. */
@@ -16,6 +16,8 @@ export interface EndAlertsParts {
   readonly alerts: Pick<AlertStore, "removeUnconfirmed" | "ask" | "removeUnanswered">;
   readonly keptMails: Pick<KeptMails, "remove">;
   readonly now: () => Date;
+  /** Called with the number of alerts that have ended, and why. */
+  readonly onEnd: (why: AlertEnd, alerts: number) => void;
 }
 
 /**
@@ -26,11 +28,15 @@ export async function endAlerts({
   alerts,
   keptMails,
   now,
+  onEnd,
   lease = endlessLease,
 }: EndAlertsParts & WithLease): Promise<number> {
   if (lease.isOver()) return 0;
   const at = momentOf(now());
-  await keptMails.remove(await alerts.removeUnconfirmed(later(at, -confirmAlertWithinMs)));
-  await keptMails.remove(await alerts.removeUnanswered(later(at, -answerWithinMs)));
+  const unconfirmed = await alerts.removeUnconfirmed(later(at, -confirmAlertWithinMs));
+  const unanswered = await alerts.removeUnanswered(later(at, -answerWithinMs));
+  await keptMails.remove([...unconfirmed.mails, ...unanswered.mails]);
+  onEnd("unconfirmed", unconfirmed.alerts);
+  onEnd("unanswered", unanswered.alerts);
   return alerts.ask(later(at, -askAfterMs), at, maxAsked);
 }

@@ -85,6 +85,7 @@ export async function createWorld({ catalogue, applications, begin, random }: Wo
     messages: loadMessages,
     keptMails: { remove: async () => 0 },
     onMails: () => undefined,
+    onEnd: () => undefined,
   });
   const openings = new Map<string, KnownOpening>();
   const subscribers = new Map<string, { readonly id: string; readonly country: (typeof countries)[number] }>();

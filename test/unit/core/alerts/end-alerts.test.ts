@@ -7,14 +7,19 @@ import { moment } from "../../../identities.ts";
 const now = moment("2026-05-01T10:00:00Z");
 const hourMs = 3_600_000;
 
+const nothing = { alerts: 0, mails: [] };
+
 /** Runs the end of alerts over a store that removes what is older than asked for. */
 async function ended(given: { requested?: Moment; asked?: Moment; renewed?: Moment }) {
   const removed: string[] = [];
+  const ends: string[] = [];
   const isBefore = (at: Moment | undefined, before: Moment): boolean => at !== undefined && at < before;
   const asked = await endAlerts({
     alerts: {
-      removeUnconfirmed: async (before) => (isBefore(given.requested, before) ? ["request"] : []),
-      removeUnanswered: async (before) => (isBefore(given.asked, before) ? ["question", "news"] : []),
+      removeUnconfirmed: async (before) =>
+        isBefore(given.requested, before) ? { alerts: 1, mails: ["request"] } : nothing,
+      removeUnanswered: async (before) =>
+        isBefore(given.asked, before) ? { alerts: 3, mails: ["question", "news"] } : nothing,
       ask: async (before) => (isBefore(given.renewed, before) ? 1 : 0),
     },
     keptMails: {
@@ -24,8 +29,9 @@ async function ended(given: { requested?: Moment; asked?: Moment; renewed?: Mome
       },
     },
     now: () => new Date(now),
+    onEnd: (why, alerts) => void ends.push(`${why} ${alerts}`),
   });
-  return { asked, removed };
+  return { asked, removed, ends };
 }
 
 test("a request that was not confirmed is deleted after 48 hours, with its mail", async () => {
@@ -40,9 +46,15 @@ test("subscribers are asked after a year, and deleted if they have not answered 
   expect((await ended({ asked: later(now, -30 * dayMs - 1) })).removed).toEqual(["question", "news"]);
 });
 
+test("the alerts that have ended are counted by reason", async () => {
+  expect((await ended({})).ends).toEqual(["unconfirmed 0", "unanswered 0"]);
+  const old = later(now, -31 * dayMs);
+  expect((await ended({ requested: old, asked: old })).ends).toEqual(["unconfirmed 1", "unanswered 3"]);
+});
+
 test("nothing is done once another process may do it", async () => {
   const never = () => Promise.reject(new Error("the lease is over"));
   const alerts = { removeUnconfirmed: never, removeUnanswered: never, ask: never };
-  const parts = { alerts, keptMails: { remove: never }, now: () => new Date(now) };
+  const parts = { alerts, keptMails: { remove: never }, now: () => new Date(now), onEnd: never };
   expect(await endAlerts({ ...parts, lease: { isOver: () => true } })).toBe(0);
 });
