@@ -58,6 +58,16 @@ export async function retryMails(
   return {};
 }
 
+/** Whether there is an unsent mail with this id that the actor may operate on. */
+export async function hasMail(
+  parts: Pick<OutboxParts, "outbox" | "applications">,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
+  const mail = (await parts.outbox.list()).find((one) => one.id === id);
+  return mail !== undefined && mayOperateOn(parts, actor, mail);
+}
+
 /**
  * The outcome of discarding a mail. `takenBack`: the mail was a waiting answer, so the answer was taken back, and the application has this state
  * again.

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { scopesOf } from "#core/desk/may.ts";
-import { discardMail, mailsFor, retryMails } from "#core/desk/outbox.ts";
+import { discardMail, hasMail, mailsFor, retryMails } from "#core/desk/outbox.ts";
 import type { DeskPageInput } from "#core/desk/page-services.ts";
 import { knownTemplates } from "#core/letters/mail-kinds.ts";
 import { timeZoneOf } from "#core/site/site.ts";
@@ -58,7 +58,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (scopesOf(input.person, "operate").length === 0) throw new Response(null, { status: 403 });
   const form = await request.formData();
   const id = fieldOf(form, "id");
-  if (fieldOf(form, "step") === "discard") return data({ discarding: id });
+  if (
+    fieldOf(form, "step") === "discard" &&
+    (await or503(hasMail(input.services.operating, { person: input.person }, id)))
+  )
+    return data({ discarding: id });
   const outcome = await or503(carryOut(input, id, fieldOf(form, "step")));
   return redirect(`/outbox?outcome=${outcome}`, 303);
 }

@@ -55,6 +55,9 @@ const file = "/applications/zoe/files/otherDoc";
 /** The application as a page has shown it to somebody (`seenText`). */
 const seen = "zoe~received~2026-05-01T10:00:00.000Z~";
 
+/** Stands for the id of a mail in the outbox. */
+const aMail = "a mail";
+
 /** The rules of each page, by the id that its route has in the build: for opening it and, if it has an action, for sending its form. */
 const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule }>> = {
   "routes/home": { open: { path: "/", worksFor: everybodyIn } },
@@ -130,7 +133,7 @@ const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule
   "routes/log/route": { open: { path: "/log", worksFor: ["operate"] } },
   "routes/outbox/route": {
     open: { path: "/outbox", worksFor: ["operate"] },
-    send: { path: "/outbox", form: { step: "discard", id: "some mail" }, worksFor: ["operate"] },
+    send: { path: "/outbox", form: { step: "discard", id: aMail }, worksFor: ["operate"] },
   },
   "routes/sources/route": {
     open: { path: "/sources", worksFor: ["operate"] },
@@ -221,7 +224,9 @@ async function aDeskWithPages({ replied }: Pick<Rule, "replied"> = {}) {
     );
   }
   desk.write(inFile.filter(({ name }) => name !== "taken out meanwhile"));
-  async function knock(identity: Identity, { path, form: fields, hasCv }: Rule, origin = deskUrl) {
+  const [mail] = await desk.services.outbox.list();
+  async function knock(identity: Identity, { path, form, hasCv }: Rule, origin = deskUrl) {
+    const fields = form?.["id"] === aMail ? { ...form, id: mail?.id ?? "none" } : form;
     const cookie = identity === "nobody" ? {} : { Cookie: `__Host-desk-session=${tokenOf(identity)}` };
     const sent = fields ? { method: "POST", body: hasCv ? formWithCv(fields) : new URLSearchParams(fields) } : {};
     const answer = await app.request(`${deskUrl}${path}`, {
