@@ -9,7 +9,7 @@ import { createRandom } from "../random.ts";
 import { send } from "../send.ts";
 import type { Attacker } from "./attackers.ts";
 import { deskFaultOf } from "./fault.ts";
-import { formsIn } from "./page-forms.ts";
+import { formsIn, type PageForm } from "./page-forms.ts";
 import { type DeskRequest, deskRequest, formRequest, pageRequest } from "./requests.ts";
 import type { DeskTarget } from "./target.ts";
 
@@ -28,11 +28,20 @@ const maxFindings = 50;
 /** How often a page is opened, to send one of its forms. */
 const shareOfPages = 0.15;
 
+/** An erasure ends what can be done with its application, so hardly any is confirmed. */
+const erases = (buttons: PageForm["buttons"]): boolean => buttons.some(([, value]) => value === "erase-now");
+
+/** How many forms are sent at most from one page on: most are shown once more before anything is done. */
+const maxSteps = 4;
+
 /** The forms that would sign their person out. */
 const endsSession = /^\/(?:sign-out|you)/;
 
-/** What the log has of people who only look. */
-const looks: ReadonlySet<string> = new Set(["list", "search", "show", "preview", "files", "export", "log"]);
+/** The actions in the log that change nothing. */
+const looks: ReadonlySet<string> = new Set([
+  ...["list", "search", "show", "preview", "files", "export", "log"],
+  ...["sign-in", "sign-out"],
+]);
 
 const textOf = ({ method, path, headers, body }: DeskRequest): string =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString().slice(0, 300) ?? ""}`;
@@ -64,9 +73,15 @@ export async function fuzzDesk(target: DeskTarget, requests: number, seed: numbe
         await ask(deskRequest(random, target));
         continue;
       }
-      const forms = formsIn(await ask(page)).map((form) => ({ ...form, action: form.action || page.path }));
-      const harmless = forms.filter(({ action }) => !endsSession.test(action));
-      if (harmless.length > 0) await ask(formRequest(random, attacker, random.one(harmless), target.url));
+      let shown = await ask(page);
+      for (let step = 0; step < maxSteps; step += 1) {
+        const forms = formsIn(shown).map((form) => ({ ...form, action: form.action || page.path }));
+        const harmless = forms.filter(
+          ({ action, buttons }) => !endsSession.test(action) && (!erases(buttons) || random.chance(0.1)),
+        );
+        if (harmless.length === 0) break;
+        shown = await ask(formRequest(random, attacker, random.one(harmless), target.url));
+      }
     }
   };
   await Promise.all(Array.from({ length: parallel }, worker));
