@@ -21,7 +21,6 @@ const maxShown = 100;
  * character that could be part of an address is followed by a word joiner, which is invisible.
  */
 const withoutLinks = (text: string): string =>
-  visibleLine(text)
-    .slice(0, maxShown)
+  visibleLine([...text.slice(0, 2 * maxShown)].slice(0, maxShown).join(""))
     .replaceAll("://", " ")
-    .replace(/[.@/:](?=\S)/g, "$&\u2060");
+    .replace(/[.@/:。．｡＠／：](?=\S)/g, "$&\u2060");

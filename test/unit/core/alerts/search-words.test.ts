@@ -22,6 +22,8 @@ test("what strangers type becomes no link in a mail, is not longer than a line, 
   for (const q of ["win at https://evil.example/claim", "www.evil.example", "write to a@evil.example"])
     expect(wordsOf({ q })).not.toMatch(/:\/\/|\w[.@]\w/);
   expect(wordsOf({ city: "visit evil.example" })).not.toMatch(/\w\.\w/);
+  for (const sign of "。．｡＠／：") expect(wordsOf({ q: `evil${sign}example` })).not.toMatch(/evil.example/u);
+  expect(wordsOf({ city: `${"a".repeat(99)}😀b` })).not.toMatch(/\p{Surrogate}/u);
   expect(wordsOf({ q: "node.js" }).replaceAll("\u2060", "")).toBe("“node.js” · Germany");
   expect(wordsOf({ q: `a${"b".repeat(5000)}` }).length).toBeLessThan(150);
   expect(wordsOf({ q: "good \u202Edab\u0000" })).toBe("“good dab” · Germany");
