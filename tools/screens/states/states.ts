@@ -1,3 +1,4 @@
+import { alerts } from "./alerts.ts";
 import { applying, sending } from "./applying.ts";
 import { atTheDesk } from "./at-the-desk.ts";
 import { closing } from "./closing.ts";
@@ -15,6 +16,7 @@ export const journeys: Readonly<Record<string, Journey>> = {
   "Without scripts": withoutScripts,
   "The candidate’s page": lookingBack,
   "At the desk": atTheDesk,
+  "Asking for alerts": alerts,
 };
 
 export const languagesOfStates = ["en", "de"] as const;
