@@ -58,7 +58,8 @@ export function plansOf(
     corrections: new Map(),
     isListed: knowledge.isListed,
     listedNear: knowledge.listedNear,
-    isCommon: (word: string) => knowledge.isCommon(word, request.language),
+    // people everywhere search for English words, because openings of every language have English titles
+    isCommon: (word: string) => knowledge.isCommon(word, request.language) || knowledge.isCommon(word, "en"),
     substitutes: substitutesOf(query, likelyLanguages(query, scope), knowledge),
     understood,
     names,

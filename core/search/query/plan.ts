@@ -52,7 +52,7 @@ export interface QueryPlan {
 export interface PlanParts extends SpellingPolicyParts {
   readonly substitutes: readonly Substitute[];
   readonly understood: readonly UnderstoodWords[];
-  /** Whether a word is so common in the page's language that it is spelled correctly, even if no opening has it. */
+  /** Whether a word is so common in the page's language or in English that it is spelled correctly, even if no opening has it. */
   isCommon(word: string): boolean;
   /** Whether words are taken as typed, without corrections. */
   readonly asTyped: boolean;

@@ -24,3 +24,10 @@ test("a short word in capitals is an abbreviation and is not corrected", () => {
 test("a text that is typed in capitals as a whole is corrected", () => {
   expect(correctedIn("ANALISTA DE TSET")).toBe("analista de test");
 });
+
+test("a common English word is not corrected on a page in another language, but a common word of a third language is", () => {
+  const managers = indexOf(...Array.from({ length: 6 }, (_, at) => ({ id: `${at}`, title: "Sales Manager Nurses" })));
+  expect(ask(managers, "sales nurse", { language: "de" }).corrected).toBeUndefined();
+  expect(ask(managers, "sales manger", { language: "de" }).corrected).toBe("sales manager");
+  expect(ask(managers, "sales managed", { language: "de" }).corrected).toBeUndefined();
+});
