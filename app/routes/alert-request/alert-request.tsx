@@ -4,7 +4,7 @@ import { paces } from "#core/alerts/stored/alert.ts";
 import { controlId } from "../../form/field-frame.tsx";
 import { TextField } from "../../form/text-field.tsx";
 import { TrapInput } from "../../form/trap-input.tsx";
-import { useAddresses, useFrame } from "../../frame.ts";
+import { pageTitle, useAddresses, useFrame } from "../../frame.ts";
 import { RichText, useTranslate } from "../../i18n/i18n.tsx";
 import { ExactText } from "../../ui/exact.tsx";
 import { FieldArt } from "../../ui/field-art.tsx";
@@ -22,12 +22,14 @@ interface AlertRequestProps {
 export function AlertRequest({ words, outcome }: AlertRequestProps) {
   const t = useTranslate();
   const isSent = outcome?.isSent === true;
+  const title = pageTitle(useFrame(), t(isSent ? "alert.sent.heading" : "alert.heading"));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isSent) heading.current?.focus();
   }, [isSent]);
   return (
     <main id="content">
+      <title>{outcome && !isSent ? t("title.error", { title }) : title}</title>
       <Hero kind="slim" art={<FieldArt seed={`alerts ${words}`} growth={isSent ? "growing" : "unfinished"} />}>
         <h1 ref={heading} tabIndex={-1}>
           <Eyebrow>

@@ -2,7 +2,6 @@ import { alertSearchOf } from "#core/alerts/stored/alert-search.ts";
 import { alertWords } from "#core/alerts/stored/search-words.ts";
 import { createTranslator } from "#core/translation/translate.ts";
 import { pageContextOf } from "../../context.ts";
-import { frameOf, pageTitle } from "../../frame.ts";
 import type { Head } from "../../head/page-head.tsx";
 import { retryAfterHeaders } from "../../unavailable.ts";
 import type { Route } from "./+types/route";
@@ -16,8 +15,7 @@ export function loader(args: Route.LoaderArgs) {
   const { site } = services;
   if (!services.alerts) throw new Response(null, { status: 404 });
   const t = createTranslator(services.messages(language).catalog, language);
-  const frame = frameOf(services, language, country, true);
-  const head: Head = { title: pageTitle(frame, t("alert.heading")) };
+  const head: Head = {};
   return { words: alertWords(alertSearchOf(parameters, { language, country }, site), language, site, t), head };
 }
 
