@@ -93,7 +93,7 @@ describe("a mail server", () => {
         done(Object.assign(new Error("5.1.1 no such user"), { responseCode: 550 })),
     });
     const refused = await failure(createSmtpMailer({ connections: 2, url, from }).send(aMessage()));
-    expect(failureOf(refused)).toEqual({ kind: "address", reason: "EENVELOPE 550 5.1.1" });
+    expect(failureOf(refused)).toEqual({ kind: "address", reason: "EENVELOPE 550 5.1.1", isDead: true });
   });
 });
 
