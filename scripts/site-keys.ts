@@ -67,7 +67,7 @@ export function withTexts(schema: Schema, texts: Readonly<Record<string, string>
   };
 }
 
-/** A key of a file. If all keys of an object mean the same kind of thing, one `SiteKey` stands for all of them. */
+/** A key in a JSON file of the site folder. If all keys of an object mean the same kind of thing, one `SiteKey` stands for all of them. */
 export interface SiteKey {
   /** The path of the key, such as `links[].service`. A `*` in the path stands for each of the keys in `names`. */
   readonly path: string;

@@ -46,7 +46,10 @@ const answerSentAt = `(SELECT min(answer.at) FROM answer JOIN outbox ON outbox.i
 export const waitsForAnswer = (dialect: Dialect): string =>
   `(answer_by IS NOT NULL AND NOT ${settled} AND ${decidedAt(dialect)} IS NULL AND ${answerSentAt} IS NULL)`;
 
-/** The day for which recruiting was last reminded of an application. An earlier event may contain a later day, if it was recorded under a wrong clock. */
+/**
+ * The day for which recruiting was last reminded of an application. An earlier event may contain a later day, if it was recorded while the clock was
+ * wrong.
+ */
 export const lastRemindedFor = ({ textAt }: Dialect): string =>
   `(SELECT ${textAt("about", "reminderDay")} FROM event WHERE event.alias = application.alias AND kind = 'reminded' ORDER BY place DESC LIMIT 1)`;
 

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /**
- * An inline script that only the server renders. Call it with `import.meta.env.SSR ? code : ""`. This keeps the code out of the build for browsers.
+ * An inline script that only the server renders. Pass `import.meta.env.SSR ? code : ""` to it, which keeps the code out of the build for browsers.
  * Hydration does not change the script that the server has rendered.
  */
 export const InlineScript = ({ code }: { readonly code: string }) => (

@@ -8,7 +8,7 @@ export type Trouble = "offline" | "away" | "between" | "slow" | "unsent";
 export interface NetworkState {
   readonly current: () => Trouble | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Shows in the banner what is wrong, until the returned function is called or another trouble is shown. The button of the banner calls `again`. */
+  /** Shows a trouble in the banner, until the returned function is called or the next trouble replaces it. The banner's button calls `again`. */
   readonly say: (trouble: Trouble, again: () => void) => () => void;
   /** Retries at once the request that the page waits for. */
   readonly again: () => void;

@@ -42,8 +42,8 @@ export const may = (actor: Actor, right: DeskRight, what: CompanyAndCountry): bo
   "machine" in actor || scopesOf(actor.person, right).some((scope) => covers(scope, what));
 
 /**
- * The name of an actor in the log. Nobody on the machine can get a name that ends like those of the desk: user names have no spaces, and a user name
- * in brackets follows a `CAREERS_OPERATOR`.
+ * The name of an actor in the log. An operator on the machine can never pass for a person at the desk, because the operator's name ends with a user
+ * name, which has no spaces, or, if `CAREERS_OPERATOR` is set, with a user name in brackets.
  */
 export const whoOf = (actor: Actor): string =>
   "machine" in actor ? actor.machine : `${actor.person.name}${atTheDesk}`;

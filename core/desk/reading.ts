@@ -248,7 +248,7 @@ async function verdictsOf(
   return Object.fromEntries(files.map(({ kind, key }) => [kind, states.get(key) ?? "pending"]));
 }
 
-/** Whether a file was found clean (trust 1.10), or there is no such file, or files are not scanned. */
+/** Whether a file passes the malware check: it was found clean (trust 1.10), there is no such file, or files are not scanned. */
 async function isSafe(
   parts: Pick<DeskReadingParts, "scans">,
   application: StoredApplication,

@@ -116,7 +116,7 @@ function countryOf(text: string, lookup: PlaceLookup): CountryCode | undefined {
   return undefined;
 }
 
-/** Returns the name of an unknown place for the report. */
+/** Returns the name by which the report lists a place outside the site's countries. */
 const nameOf = (place: Fields): string =>
   textOf(place["country"]) ??
   (listOf(place["parts"]).join(" - ") || (textOf(place["text"]) ?? textOf(place["city"]) ?? "no country"));

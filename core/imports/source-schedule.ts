@@ -15,7 +15,7 @@ const failuresUntilFailing = 3;
 /** After how many intervals without a success a source counts as silent. */
 const intervalsUntilSilent = 3;
 
-/** Returns when a source is fetched next after a success; `random` is from 0 to 1. */
+/** Returns the time of a source's next fetch after a success; `random` is from 0 to 1. */
 export const nextAfterSuccess = (at: Moment, everyMinutes: number, random: number): Moment =>
   later(at, Math.round(everyMinutes * minuteMs * (1 - jitter + 2 * jitter * random)));
 

@@ -27,8 +27,8 @@ async function placesOf(config: Config): Promise<Partial<Record<Destination, str
 }
 
 /**
- * Notes in the data folder that data was moved to another place. The site then starts with the data at that place. Raises `invalid` if the settings
- * do not name the place, or if the site would start without this note. Returns the place in words.
+ * Writes a note to the data folder that data was moved to another place, so that the site starts with the data there. Raises `invalid` if the
+ * settings do not name that place, or if no note is needed because the site starts anyway. Returns the place in words.
  */
 export async function markMoved(config: Config, to: Destination, now: Date): Promise<string> {
   const { DATA_DIR } = config;

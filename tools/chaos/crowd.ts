@@ -17,11 +17,11 @@ export interface Crowd {
   readonly refused: readonly string[];
   /** The applications whose candidates have received the answer to a withdrawal or an erasure. */
   readonly left: readonly LeaverApplication[];
-  /** How many submits are not answered yet. */
+  /** How many submits have not been answered yet. */
   submitting(): number;
   /** How many files are being uploaded. */
   uploading(): number;
-  /** How many withdrawals and erasures are not answered yet. */
+  /** How many withdrawals and erasures have not been answered yet. */
   leaving(): number;
   /** How many calls got no complete answer. */
   broken(): number;

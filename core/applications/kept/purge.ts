@@ -18,7 +18,7 @@ export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, WithLease
   readonly outbox: Pick<Outbox, "ownerlessSentBefore" | "forget">;
   /** For how many months proofs are kept: stubs of consents, the journal of erasures, and the log of lookups. */
   readonly proofMonths: number;
-  /** Stops the purge between two applications. The next one continues. */
+  /** Stops the purge between two applications. The next purge does the rest. */
   readonly signal?: AbortSignal;
 }
 

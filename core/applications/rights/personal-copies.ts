@@ -4,7 +4,7 @@ import { alertsInCopy } from "./alerts-in-copy.ts";
 import { type CopyHtmlParts, copyHtml } from "./copy-html.ts";
 import { type PersonalCopy, type PersonalCopyParts, personalCopyOf } from "./personal-copy.ts";
 
-/** Copies of what is stored about people, for themselves (spec C38). */
+/** Copies of what is stored about people, to be handed to those people (spec C38). */
 export interface PersonalCopies {
   /** Collects the copy of each application. Changes nothing. */
   of(applications: readonly StoredApplication[]): Promise<PersonalCopy[]>;

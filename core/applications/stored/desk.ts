@@ -49,7 +49,7 @@ export interface Access extends AuditStamp {
 /** An operator's listing or search, which concerns no single application. */
 export interface Lookup extends AuditStamp {
   readonly action: "list" | "search";
-  /** Without names and addresses: `country=de`, `email`, `referrer`. */
+  /** The filters, without any person's name or mail address. For those, only the kind of filter is recorded: `country=de`, `email`, `referrer`. */
   readonly filters: string;
   /** The number of applications found. */
   readonly found: number;

@@ -31,7 +31,7 @@ export function filesToRun(tests: Proof["tests"]): string[] {
   return [...new Set(files.flatMap((file) => (file.startsWith("test/ports/") ? adapterTestsOf(file) : [file])))];
 }
 
-/** The tests of adapters on this machine that run the suite of a port. */
+/** The adapter tests that run the suite of a port, without those of PostgreSQL and S3, which need a server. */
 function adapterTestsOf(suite: string): string[] {
   const folder = "test/adapters";
   return readdirSync(folder)
