@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type CarriedOut, carryOut, type RightChange } from "#core/applications/rights/carry-out.ts";
+import { type CarriedOutRequest, carryOut, type RightChange } from "#core/applications/rights/carry-out.ts";
 import {
   type CorrectionProblem,
   correctingAnswer,
@@ -21,7 +21,7 @@ type Refused =
   | { readonly refused: "erasing" | "no_consent" | "no_referrer" }
   | { readonly refused: "invalid"; readonly problem: CorrectionProblem };
 
-interface Done extends Pick<CarriedOut, "request" | "did"> {
+interface Done extends Pick<CarriedOutRequest, "request" | "did"> {
   readonly reference: StoredApplication["reference"];
 }
 

@@ -102,7 +102,7 @@ export async function openForDesk(parts: DeskReadingParts, person: DeskPerson, w
  * An application, and its opening as it was when the application arrived; without the opening if the application is from before the program stored
  * it.
  */
-export interface OpeningThen {
+export interface ApplicationWithOpening {
   readonly application: StoredApplication;
   readonly then?: OpeningVersion;
 }
@@ -112,7 +112,7 @@ export async function openingThenForDesk(
   parts: DeskReadingParts,
   person: DeskPerson,
   word: string,
-): Promise<OpeningThen | { readonly refused: AccessRefusal }> {
+): Promise<ApplicationWithOpening | { readonly refused: AccessRefusal }> {
   const outcome = await accessAs(parts, person, word, { action: "show", right: "read", about: { part: "opening" } });
   if ("refused" in outcome) return outcome;
   const { application } = outcome;

@@ -27,7 +27,7 @@ export interface PeerFigures {
  * Runs the same queries on all peers. Because the machine's speed varies, each query is also run on our index just before. Prints a line for each
  * peer.
  */
-export async function measureBeside(
+export async function measurePeers(
   peers: AsyncIterable<Peer>,
   live: LiveSegment,
   catalogue: () => Iterable<SearchDocument>,

@@ -22,7 +22,7 @@ import { knowledgeOf } from "#core/search/query/knowledge.ts";
 import { createSubstituteFinder } from "#core/search/query/synonyms.ts";
 import { loadCorpus } from "./corpus.ts";
 import { createSeededRandom } from "./random.ts";
-import { measureBeside, type PeerFigures } from "./search-beside.ts";
+import { measurePeers, type PeerFigures } from "./search-beside.ts";
 import { loadOrBuildSnapshot, seconds } from "./search-built.ts";
 import { catalogueOf } from "./search-catalogue.ts";
 import { figures, quantile } from "./search-figures.ts";
@@ -98,7 +98,7 @@ if (names.length > 0 && live) {
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
   try {
     const catalogue = () => catalogueOf(corpus, site, openings, createSeededRandom(seed));
-    peers = await measureBeside(peersFor({ live, folder, openings }, names), live, catalogue, asked, run);
+    peers = await measurePeers(peersFor({ live, folder, openings }, names), live, catalogue, asked, run);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -5,7 +5,7 @@ import { createWordFinder } from "../../test/disguises.ts";
 import { filesIn, type Kept } from "../../test/files-in.ts";
 import { jobWithEveryField, marked, markedContent, markedName, marksOf } from "../../test/marked.ts";
 import { sendApplication } from "../screens/apply.ts";
-import { type ProvenSite, withSite } from "./site.ts";
+import { type SiteUnderTest, withSite } from "./site.ts";
 import type { Step } from "./step.ts";
 
 /** Two candidates, whose answers and files contain these names. */
@@ -54,27 +54,30 @@ export const eraseStep: Step = {
 };
 
 /** Applies, and returns the reference. */
-async function applied({ address }: ProvenSite, who: string): Promise<string> {
+async function applied({ address }: SiteUnderTest, who: string): Promise<string> {
   const file = { name: markedName(who), content: markedContent(who) };
   const application = { jobId: jobWithEveryField, country: "de", language: "en", answers: marked(who), file } as const;
   return v.parse(receipt, await sendApplication(address, application)).reference;
 }
 
 /** Waits until all mails are written to files. Each of the two applications has a mail to its candidate and one to recruiting. */
-async function mailsWritten(site: ProvenSite): Promise<void> {
+async function mailsWritten(site: SiteUnderTest): Promise<void> {
   for (const end = Date.now() + maxMailMs; Date.now() < end; await pause(100))
     if (filesIn(site.folder).filter(({ where }) => where.endsWith(".eml")).length === 4) return;
   throw new Error("the mails were not written");
 }
 
 /** All files of the program, and what it has printed. */
-const keptBy = ({ folder, printed }: ProvenSite): Kept[] => [...filesIn(folder), { where: "the log", text: printed() }];
+const keptBy = ({ folder, printed }: SiteUnderTest): Kept[] => [
+  ...filesIn(folder),
+  { where: "the log", text: printed() },
+];
 
 const wordsIn = ({ where, text }: Kept): string[] => wordsOfErased(`${where}\n${text}`);
 const isHolding = (kept: Kept): boolean => wordsIn(kept).length > 0;
 
 /** Waits until nothing of the erased application is left, but not longer than `maxErasingMs`. Returns what the program keeps then. */
-async function keptAfterErasure(site: ProvenSite): Promise<Kept[]> {
+async function keptAfterErasure(site: SiteUnderTest): Promise<Kept[]> {
   const end = Date.now() + maxErasingMs;
   for (;;) {
     const kept = keptBy(site);

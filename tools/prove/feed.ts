@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { wireSearchAnswer } from "#contract/search.ts";
 import { careersWith } from "../../test/careers.ts";
 import { ownSite } from "../../test/own-site.ts";
-import { type ProvenSite, withSite } from "./site.ts";
+import { type SiteUnderTest, withSite } from "./site.ts";
 import type { Step } from "./step.ts";
 
 const source = "acme";
@@ -73,7 +73,7 @@ export const feedStep: Step = {
 };
 
 /** Imports the broken feed, and says what went wrong. */
-async function problemsOf(site: ProvenSite, what: string, before: readonly string[]): Promise<string[]> {
+async function problemsOf(site: SiteUnderTest, what: string, before: readonly string[]): Promise<string[]> {
   const { code } = await careersWith(site.settings, "sources", "run", source);
   await pause(changeSeenMs);
   const isUnchanged = isDeepStrictEqual(await publishedBy(site), before);
@@ -105,7 +105,7 @@ async function portOf(host: Server): Promise<number> {
 }
 
 /** The answers of the API about all published openings, with their texts. */
-async function publishedBy({ address }: ProvenSite): Promise<readonly string[]> {
+async function publishedBy({ address }: SiteUnderTest): Promise<readonly string[]> {
   const calls = `${address}/api/search/jobpost2`;
   const ids: string[] = [];
   for (let total = 1, page = 0; ids.length < total; page += 1) {
@@ -117,7 +117,7 @@ async function publishedBy({ address }: ProvenSite): Promise<readonly string[]> 
   return Promise.all(ids.map(async (id) => (await fetch(`${calls}/${id}?language=de`)).text()));
 }
 
-async function untilPublished(site: ProvenSite, wanted: number): Promise<void> {
+async function untilPublished(site: SiteUnderTest, wanted: number): Promise<void> {
   for (const end = Date.now() + firstImportMs; Date.now() < end; await pause(200))
     if ((await publishedBy(site)).length === wanted) return;
   throw new Error(`the site does not list ${wanted} openings`);

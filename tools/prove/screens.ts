@@ -5,7 +5,7 @@ import { launchBrowser } from "../screens/browser.ts";
 import { violationsOf } from "../screens/faults.ts";
 import { measuredScreens } from "../screens/measured-screens.ts";
 import { overBudget, weighVisit } from "../screens/weight.ts";
-import { type ProvenSite, withSite } from "./site.ts";
+import { type SiteUnderTest, withSite } from "./site.ts";
 import type { Step } from "./step.ts";
 
 const phone = { width: 360, height: 780 };
@@ -44,7 +44,7 @@ export const screensStep: Step = {
     }),
 };
 
-async function look(browser: Browser, { address }: ProvenSite, name: (typeof names)[number]) {
+async function look(browser: Browser, { address }: SiteUnderTest, name: (typeof names)[number]) {
   const context = await browser.newContext({ viewport: phone, locale: "de-DE", reducedMotion: "reduce" });
   try {
     const page = await context.newPage();

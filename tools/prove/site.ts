@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startChild } from "../bench/children.ts";
 
 /** A running site of one step. */
-export interface ProvenSite {
+export interface SiteUnderTest {
   readonly address: string;
   /** The folder that contains the data folder of the site, and its folder for temporary files. */
   readonly folder: string;
@@ -17,7 +17,7 @@ export interface ProvenSite {
 /** Starts a site over new data, by default the demo, and removes everything after the work. */
 export async function withSite<Result>(
   more: Readonly<Record<string, string>>,
-  work: (site: ProvenSite) => Promise<Result>,
+  work: (site: SiteUnderTest) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "portico-prove-"));
   const settings = { DATA_DIR: join(folder, "data"), TMPDIR: join(folder, "temporary"), ...more };

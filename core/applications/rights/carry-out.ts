@@ -16,7 +16,7 @@ export type RightChange<Refused> = (
 ) => Promise<{ readonly did: string } | Refused>;
 
 /** A right that was carried out. */
-export interface CarriedOut {
+export interface CarriedOutRequest {
   /** The number of the request that is closed now. */
   readonly request: number;
   readonly did: string;
@@ -31,7 +31,7 @@ export async function carryOut<Refused>(
   { preferred, ...mark }: RightMark & { readonly preferred?: number | undefined },
   change: RightChange<Refused>,
   requests: RightRequests,
-): Promise<CarriedOut | Refused | { readonly refused: "held"; readonly until: Day }> {
+): Promise<CarriedOutRequest | Refused | { readonly refused: "held"; readonly until: Day }> {
   const { hold } = application;
   if (hold && isHeld({ heldUntil: hold.until }, mark.at)) return { refused: "held", until: hold.until };
   const done = await change(application, mark);
@@ -46,7 +46,7 @@ export async function closeAfter(
   { id }: Pick<StoredApplication, "id">,
   { did, preferred, ...mark }: RightMark & { readonly did: string; readonly preferred?: number | undefined },
   requests: RightRequests,
-): Promise<Pick<CarriedOut, "request" | "stillOpen">> {
+): Promise<Pick<CarriedOutRequest, "request" | "stillOpen">> {
   const { at, who } = mark;
   const request = await requestFor(kind, { ...mark, applications: [id], preferred }, requests);
   await requests.close(request, { at, who, outcome: "done", why: did });

@@ -3,7 +3,7 @@ import { isRestricted } from "../kept/restriction.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { RightRequests } from "../stored/right-request.ts";
-import { type CarriedOut, closeAfter, type RightMark } from "./carry-out.ts";
+import { type CarriedOutRequest, closeAfter, type RightMark } from "./carry-out.ts";
 import { closingNotes } from "./closing-notes.ts";
 
 /** Restricts the use of an application at its candidate's request, and closes the request (GDPR Art. 18). `preferred` as in `requestFor`. */
@@ -14,7 +14,7 @@ export async function restrictUse(
     applications,
     requests,
   }: { readonly applications: Pick<ApplicationStore, "restrict">; readonly requests: RightRequests },
-): Promise<CarriedOut | { readonly refused: "erasing" }> {
+): Promise<CarriedOutRequest | { readonly refused: "erasing" }> {
   if (!(await applications.restrict(id, mark))) return { refused: "erasing" };
   const did = closingNotes.restricted;
   return { did, ...(await closeAfter("restriction", { id }, { ...mark, did, preferred }, requests)) };

@@ -209,10 +209,10 @@ test("what the group does for a company that is a controller itself is said in i
   const notice = (company: string | undefined, language: Language = "en"): string =>
     said("{arrangement}", { company, language });
   expect(notice("tavela")).toBe(
-    `Tavela Digital GmbH and ${group} are joint controllers (Art. 26 GDPR): ${group} runs this site, keeps the applications and answers questions about them; Tavela Digital GmbH chooses whom to meet and decides on the applications. You may exercise your rights against either of them.`,
+    `Tavela Digital GmbH and ${group} are joint controllers (Art. 26 GDPR or the equivalent law of your country): ${group} runs this site, keeps the applications and answers questions about them; Tavela Digital GmbH chooses whom to meet and decides on the applications. You may exercise your rights against either of them.`,
   );
   expect(notice("ostrel")).toBe(
-    `${group} runs this site, keeps the applications and answers questions about them, on behalf of Ostrel Consulting S.r.l. and only on its instructions (Art. 28 GDPR).`,
+    `${group} runs this site, keeps the applications and answers questions about them, on behalf of Ostrel Consulting S.r.l. and only on its instructions (Art. 28 GDPR or the equivalent law of your country).`,
   );
   for (const language of languages) {
     expect(notice("tavela", language), language).toMatch(/Tavela Digital GmbH.*\b26\b/);
