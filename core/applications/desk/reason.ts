@@ -1,6 +1,7 @@
 import { visibleLine } from "../../text/visible.ts";
 
-const maxReasonLength = 200;
+/** The maximum length of a reason, in UTF-16 code units. */
+export const maxReasonLength = 200;
 
 export type ReasonProblem = "no_reason" | "reason_too_long";
 

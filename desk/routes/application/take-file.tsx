@@ -1,3 +1,4 @@
+import { maxReasonLength } from "#core/applications/desk/reason.ts";
 import type { UploadKind } from "#core/uploads/rules.ts";
 import { useTranslate } from "../../texts.ts";
 import styles from "./application.module.css";
@@ -9,7 +10,7 @@ export function TakeFile({ id, kind }: { readonly id: string; readonly kind: Upl
     <form method="post" action={`/applications/${id}/files/${kind}`} className={styles.take}>
       <label>
         <span>{t("files.why")}</span>
-        <input className="input" name="why" maxLength={200} required aria-describedby={`hint-${kind}`} />
+        <input className="input" name="why" maxLength={maxReasonLength} required aria-describedby={`hint-${kind}`} />
       </label>
       <button className="button small quiet" type="submit">
         {t(`files.download.${kind}`)}

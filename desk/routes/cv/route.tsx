@@ -7,6 +7,7 @@ import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import page from "../application/application.module.css";
 import { numberIn } from "../right/right-view.ts";
 import type { Route } from "./+types/route";
@@ -74,20 +75,7 @@ export default function ReplaceCv({ loaderData, actionData }: Route.ComponentPro
           <p id="file-hint" className={styles.hint}>
             {t("right.cv.fileHint", { megabytes: maxMegabytes })}
           </p>
-          <label>
-            <span>{t("right.why")}</span>
-            <input
-              className="input"
-              name="why"
-              defaultValue={why}
-              maxLength={200}
-              required
-              aria-describedby="why-hint"
-            />
-          </label>
-          <p id="why-hint" className={styles.hint}>
-            {t("files.whyHint")}
-          </p>
+          <ReasonField label={t("right.why")} hint={t("files.whyHint")} value={why} />
           <label className={styles.confirm}>
             <input type="checkbox" name="confirmed" value="yes" required />
             {t("right.cv.confirm")}

@@ -6,6 +6,7 @@ import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
 import styles from "../../ui/form.module.css";
 import { Problem } from "../../ui/problem.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { StateMark } from "../../ui/state-mark.tsx";
 import { Tags } from "../../ui/tags.tsx";
 import { Names } from "../several/names.tsx";
@@ -52,13 +53,7 @@ export default function Export({ loaderData }: Route.ComponentProps) {
               <input type="checkbox" name="files" value="yes" defaultChecked={chosen.length > 0} />
               {t("export.files")}
             </label>
-            <label className={styles.field}>
-              <span>{t("export.why")}</span>
-              <input className="input" name="why" maxLength={200} required aria-describedby="why-hint" />
-            </label>
-            <p id="why-hint" className={styles.hint}>
-              {t("files.whyHint")}
-            </p>
+            <ReasonField label={t("export.why")} hint={t("files.whyHint")} className={styles.field} />
             <button className="button small" type="submit">
               {t("export.download")}
             </button>

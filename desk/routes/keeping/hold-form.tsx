@@ -1,5 +1,6 @@
 import { useTranslate } from "../../texts.ts";
 import styles from "../../ui/form.module.css";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import type { KeepingView } from "./change-keeping.ts";
 
 /** Holds the application until the end of a day, or changes the hold. */
@@ -28,20 +29,12 @@ export function HoldForm({ application, typed }: Pick<KeepingView, "application"
             required
           />
         </label>
-        <label className={styles.field}>
-          <span>{t("keep.hold.why")}</span>
-          <input
-            className="input"
-            name="why"
-            maxLength={200}
-            defaultValue={typed?.why}
-            required
-            aria-describedby="hold-hint"
-          />
-        </label>
-        <p id="hold-hint" className={styles.hint}>
-          {t("keep.hold.whyHint")}
-        </p>
+        <ReasonField
+          label={t("keep.hold.why")}
+          hint={t("keep.hold.whyHint")}
+          value={typed?.why}
+          className={styles.field}
+        />
         <button className="button small" type="submit" name="step" value="hold">
           {t("keep.hold.set")}
         </button>

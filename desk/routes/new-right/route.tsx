@@ -13,6 +13,7 @@ import { fieldOf } from "../../reply/typed-answer.ts";
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import type { Route } from "./+types/route";
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -109,20 +110,7 @@ export default function NewRight({ loaderData, actionData }: Route.ComponentProp
         <p id="received-hint" className={styles.hint}>
           {t("rights.new.receivedHint")}
         </p>
-        <label>
-          <span>{t("rights.new.why")}</span>
-          <input
-            className="input"
-            name="why"
-            defaultValue={typed.why}
-            maxLength={200}
-            required
-            aria-describedby="why-hint"
-          />
-        </label>
-        <p id="why-hint" className={styles.hint}>
-          {t("rights.new.whyHint")}
-        </p>
+        <ReasonField label={t("rights.new.why")} hint={t("rights.new.whyHint")} value={typed.why} />
         <p className="actions">
           <button className="button small" type="submit">
             {t("rights.new.save")}

@@ -7,6 +7,7 @@ import { Back } from "../../ui/back.tsx";
 import { Done } from "../../ui/done.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import page from "../application/application.module.css";
 import type { Route } from "./+types/route";
 import { handleTold, openReferrer } from "./referrer-view.ts";
@@ -80,13 +81,7 @@ export default function Referrer({ loaderData, actionData }: Route.ComponentProp
           <span>{t("referrer.on")}</span>
           <input className="input" type="date" name="on" defaultValue={on} max={today} required />
         </label>
-        <label>
-          <span>{t("referrer.why")}</span>
-          <input className="input" name="why" defaultValue={why} maxLength={200} required aria-describedby="why-hint" />
-        </label>
-        <p id="why-hint" className={styles.hint}>
-          {t("rights.new.whyHint")}
-        </p>
+        <ReasonField label={t("referrer.why")} hint={t("rights.new.whyHint")} value={why} />
         <p className="actions">
           <button className="button small" type="submit">
             {t("referrer.save")}

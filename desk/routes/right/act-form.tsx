@@ -1,6 +1,7 @@
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
 import { Problem } from "../../ui/problem.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { type ActName, labelOf } from "./act-texts.ts";
 import type { RightData } from "./right-data.ts";
 import type { RightProblem } from "./right-view.ts";
@@ -19,7 +20,6 @@ interface ActFormProps {
 /** The form of one act, collapsed until it is needed. It leads to a page that shows once more what will happen. */
 export function ActForm({ data, act, application, typed, problem }: ActFormProps) {
   const t = useTranslate();
-  const id = `${act}-${application?.id ?? "request"}`;
   return (
     <details className={styles.act} open={typed !== undefined}>
       <summary>{t(labelOf(act, data.kind))}</summary>
@@ -42,20 +42,11 @@ export function ActForm({ data, act, application, typed, problem }: ActFormProps
             />
           </label>
         )}
-        <label>
-          <span>{t(act === "answer" || act === "refuse" ? `right.why.${act}` : "right.why")}</span>
-          <input
-            className="input"
-            name="why"
-            defaultValue={typed?.why}
-            maxLength={200}
-            required
-            aria-describedby={`why-${id}`}
-          />
-        </label>
-        <p id={`why-${id}`} className={styles.hint}>
-          {t("files.whyHint")}
-        </p>
+        <ReasonField
+          label={t(act === "answer" || act === "refuse" ? `right.why.${act}` : "right.why")}
+          hint={t("files.whyHint")}
+          value={typed?.why}
+        />
         <p className="actions">
           <button className="button small" type="submit" name="step" value="review">
             {t("right.continue")}
