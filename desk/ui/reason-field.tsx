@@ -15,7 +15,7 @@ interface ReasonFieldProps {
 export function ReasonField({ label, hint, value, className }: ReasonFieldProps) {
   const id = useId();
   return (
-    <>
+    <div className={styles.hinted}>
       <label className={className}>
         <span>{label}</span>
         <input
@@ -30,6 +30,6 @@ export function ReasonField({ label, hint, value, className }: ReasonFieldProps)
       <p id={id} className={styles.hint}>
         {hint}
       </p>
-    </>
+    </div>
   );
 }

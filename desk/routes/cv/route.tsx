@@ -5,6 +5,7 @@ import { or503 } from "../../put-off.ts";
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
 import { Back } from "../../ui/back.tsx";
+import fields from "../../ui/form.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Problem } from "../../ui/problem.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
@@ -61,20 +62,22 @@ export default function ReplaceCv({ loaderData, actionData }: Route.ComponentPro
             </div>
           </dl>
           <p>{t("right.effect.replace-cv")}</p>
-          <label>
-            <span>{t("right.cv.file")}</span>
-            <input
-              className="input"
-              type="file"
-              name="cv"
-              accept={acceptAttribute("cv")}
-              required
-              aria-describedby="file-hint"
-            />
-          </label>
-          <p id="file-hint" className={styles.hint}>
-            {t("right.cv.fileHint", { megabytes: maxMegabytes })}
-          </p>
+          <div className={fields.hinted}>
+            <label>
+              <span>{t("right.cv.file")}</span>
+              <input
+                className="input"
+                type="file"
+                name="cv"
+                accept={acceptAttribute("cv")}
+                required
+                aria-describedby="file-hint"
+              />
+            </label>
+            <p id="file-hint" className={styles.hint}>
+              {t("right.cv.fileHint", { megabytes: maxMegabytes })}
+            </p>
+          </div>
           <ReasonField label={t("right.why")} hint={t("files.whyHint")} value={why} />
           <label className={styles.confirm}>
             <input type="checkbox" name="confirmed" value="yes" required />

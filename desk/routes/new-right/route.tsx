@@ -12,6 +12,7 @@ import { or503 } from "../../put-off.ts";
 import { fieldOf } from "../../reply/typed-answer.ts";
 import styles from "../../right/right.module.css";
 import { useTranslate } from "../../texts.ts";
+import fields from "../../ui/form.module.css";
 import { Problem } from "../../ui/problem.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import type { Route } from "./+types/route";
@@ -80,36 +81,40 @@ export default function NewRight({ loaderData, actionData }: Route.ComponentProp
             ))}
           </select>
         </label>
-        <label>
-          <span>{t("rights.new.about")}</span>
-          <input
-            className="input"
-            name="about"
-            defaultValue={typed.about}
-            maxLength={254}
-            required
-            autoComplete="off"
-            aria-describedby="about-hint"
-          />
-        </label>
-        <p id="about-hint" className={styles.hint}>
-          {t("rights.new.aboutHint")}
-        </p>
-        <label>
-          <span>{t("rights.new.received")}</span>
-          <input
-            className="input"
-            type="date"
-            name="received"
-            defaultValue={typed.received}
-            max={typed.today}
-            required
-            aria-describedby="received-hint"
-          />
-        </label>
-        <p id="received-hint" className={styles.hint}>
-          {t("rights.new.receivedHint")}
-        </p>
+        <div className={fields.hinted}>
+          <label>
+            <span>{t("rights.new.about")}</span>
+            <input
+              className="input"
+              name="about"
+              defaultValue={typed.about}
+              maxLength={254}
+              required
+              autoComplete="off"
+              aria-describedby="about-hint"
+            />
+          </label>
+          <p id="about-hint" className={styles.hint}>
+            {t("rights.new.aboutHint")}
+          </p>
+        </div>
+        <div className={fields.hinted}>
+          <label>
+            <span>{t("rights.new.received")}</span>
+            <input
+              className="input"
+              type="date"
+              name="received"
+              defaultValue={typed.received}
+              max={typed.today}
+              required
+              aria-describedby="received-hint"
+            />
+          </label>
+          <p id="received-hint" className={styles.hint}>
+            {t("rights.new.receivedHint")}
+          </p>
+        </div>
         <ReasonField label={t("rights.new.why")} hint={t("rights.new.whyHint")} value={typed.why} />
         <p className="actions">
           <button className="button small" type="submit">
