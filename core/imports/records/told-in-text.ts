@@ -6,16 +6,18 @@ import { createPhrases, type Phrases, phrasesOf, wordsInLong } from "../words/ph
 type InTitles = "internship" | "apprenticeship";
 
 /** Statements about the employment of the opening itself. Words alone say too little: texts also tell of colleagues who work part-time. */
-const employmentStatements: Readonly<Record<Exclude<Employment, InTitles> | "both", string>> = {
+const employmentStatements: Readonly<Record<Exclude<Employment, InTitles> | "both" | "permanent", string>> = {
   both:
     "vollzeit oder teilzeit;vollzeit und teilzeit;vollzeit teilzeit;teilzeit oder vollzeit;teilzeit vollzeit;voll oder teilzeit;voll und teilzeit;voll teilzeit;teil oder vollzeit;" +
     "teil und vollzeit;vollzeit oder vollzeitnaher teilzeit;full time or part time;part time or full time;full or part time;part or full time;temps plein ou partiel;" +
     "temps plein ou temps partiel;full time o part time;part time o full time;full time part time;tempo pieno o parziale;tempo integral ou parcial",
   full_time:
     "full time position;full time role;full time job;full time contract;full time opportunity;employment type full time;job type full time;position is full time;role is full time;" +
-    "stelle in vollzeit;arbeitszeit vollzeit;in vollzeit zu besetzen;vollzeitstelle;unbefristete festanstellung;poste a temps plein;poste a temps complet;cdi temps plein;cdi a temps plein;" +
-    "type de contrat cdi;contrat cdi;poste en cdi;cdi a pourvoir;orario full time;orario di lavoro full time;contratto full time;impiego full time;disponibilita full time;" +
-    "contratto a tempo pieno;periodo integral;regime clt;contratacao clt;contrato clt;vaga clt;modalidade clt;regime de contratacao clt;tipo de contratacao clt",
+    "stelle in vollzeit;arbeitszeit vollzeit;in vollzeit zu besetzen;vollzeitstelle;poste a temps plein;poste a temps complet;cdi temps plein;cdi a temps plein;orario full time;orario di lavoro full time;contratto full time;impiego full time;disponibilita full time;" +
+    "contratto a tempo pieno;periodo integral",
+  permanent:
+    "unbefristete festanstellung;type de contrat cdi;contrat cdi;poste en cdi;cdi a pourvoir;regime clt;contratacao clt;contrato clt;vaga clt;modalidade clt;regime de contratacao clt;" +
+    "tipo de contratacao clt",
   part_time:
     "kann in teilzeit;kann auch in teilzeit;auch in teilzeit;in teilzeit besetz*;in teilzeit moglich;teilzeit moglich;teilzeit ist moglich;teilzeit ist grundsatzlich moglich;" +
     "vollzeitnaher teilzeit;teilzeitbeschaftigung moglich;teilzeitbeschaftigung ist moglich;teilzeitbeschaftigung ist grundsatzlich moglich;teilzeitgeeignet;stelle in teilzeit;" +
@@ -38,12 +40,12 @@ const workplaceStatements: Readonly<Record<Workplace | "exceptions", string>> = 
     "jours de teletravail;jour de teletravail;jours teletravail;jours en teletravail;mode hybride;modele hybride;travail hybride;modalita ibrida;lavoro ibrido;modello ibrido;" +
     "modelo hibrido;modelo de trabalho hibrido;trabalho hibrido;formato hibrido;regime hibrido;atuacao hibrida;vaga hibrida",
   remote:
-    "fully remote;full remote;completely remote;100 remote;100 remotely;remote position;remote role;position is remote;role is remote;work from anywhere;work from home 100;" +
-    "home based position;home based role;100 homeoffice;100 home office;komplett remote;vollstandig remote;rein remote;deutschlandweit remote;100 teletravail;teletravail complet;" +
-    "teletravail total;100 da remoto;completamente da remoto;100 remoto;100 remota;totalmente remoto;vaga remota;atuacao remota;regime remoto;modelo remoto;modelo de trabalho remoto;" +
+    "fully remote;full remote;completely remote;wholly remote;wholly remotely;remote position;remote role;position is remote;role is remote;work from anywhere;work from home wholly;" +
+    "home based position;home based role;wholly homeoffice;wholly home office;komplett remote;vollstandig remote;rein remote;deutschlandweit remote;wholly teletravail;teletravail complet;" +
+    "teletravail total;wholly da remoto;completamente da remoto;wholly remoto;wholly remota;totalmente remoto;vaga remota;atuacao remota;regime remoto;modelo remoto;modelo de trabalho remoto;" +
     "local de trabalho remoto;regime home office;vaga home office;modelo home office",
   on_site:
-    "on site position;on site role;fully on site;kein homeoffice;kein home office;100 presentiel;100 presencial;vaga presencial;modelo presencial;modelo de trabalho presencial;" +
+    "on site position;on site role;fully on site;wholly presentiel;wholly presencial;vaga presencial;modelo presencial;modelo de trabalho presencial;" +
     "regime presencial;atuacao presencial",
 };
 
@@ -55,19 +57,44 @@ const finders = once(() => ({
 /** How many characters of a text are read. */
 const maxTextLength = 10_000;
 
-const foundIn = <Key>(text: string, phrases: Phrases<Key>): readonly Key[] =>
-  phrases.find(wordsInLong(text, maxTextLength));
+/** `100 %` in words, so that "100 remote employees" is none: the phrases above have `wholly` in its place. */
+const wholeShare = /(?<![\d.,])100\s?(?:%|percent\b|per cent\b|prozent\b|pour cent\b|per cento\b|por cento\b)/gi;
 
-/** Returns the kinds of employment that a text clearly states for the opening; `undefined` if it states none. */
+/** Words that deny something. The Portuguese "no" means "in the", so the English one counts only before some English words. */
+const denials =
+  /(?<![\p{L}\p{N}])(?:not|never|without|nicht|nie|kein\p{L}*|ohne|ne|pas|sans|aucune?|non|nessun\p{L}*|senza|não|nao|nem|sem|no (?:\p{L}+ )?(?:remote|hybrid|full|part|fixed|home)|cannot)(?![\p{L}\p{N}])|n[’']t(?!\p{L})/iu;
+
+/** The one denial that is a statement. */
+const noHomeOffice = /(?<!\p{L})kein home-?\s?office(?![-\p{L}])/iu;
+
+const sentencesOf = (text: string): string[] => text.slice(0, maxTextLength).split(/[.!?;\n]/);
+
+/** Finds the statements of a text, without those of sentences that deny anything: what they deny takes a reader. */
+const foundIn = <Key>(text: string, phrases: Phrases<Key>): readonly Key[] => {
+  const stating = sentencesOf(text).filter((sentence) => !denials.test(sentence));
+  return phrases.find(wordsInLong(stating.join(" ").replace(wholeShare, "wholly"), maxTextLength));
+};
+
+const partTime = /teilzeit|temps partiel|mi-temps|part[- ]?time|tempo parziale|tempo parcial|meio período/i;
+
+/** Returns the kinds of employment that a text clearly states for the opening; `undefined` if it states none. A permanent contract is one of full time, unless the text has a word for part time. */
 export function employmentToldIn(text: string): readonly Employment[] | undefined {
   const found = foundIn(text, finders().employment);
-  const kinds = found.flatMap((each): Employment[] => (each === "both" ? ["full_time", "part_time"] : [each]));
+  const kinds = found.flatMap((each): Employment[] => {
+    if (each === "both") return ["full_time", "part_time"];
+    if (each === "permanent") return partTime.test(text) ? [] : ["full_time"];
+    return [each];
+  });
   const told = employments.filter((kind) => kinds.includes(kind));
   return told.length > 0 ? told : undefined;
 }
 
 /** Returns the workplace that a text clearly states for the opening; `undefined` if it states none, or several. */
 export function workplaceToldIn(text: string): Workplace | undefined {
-  const [told, ...others] = foundIn(text, finders().workplace).filter((found) => found !== "exceptions");
+  const found = foundIn(text, finders().workplace).filter((each) => each !== "exceptions");
+  const all = new Set(
+    sentencesOf(text).some((sentence) => noHomeOffice.test(sentence)) ? [...found, "on_site" as const] : found,
+  );
+  const [told, ...others] = all;
   return others.length === 0 ? told : undefined;
 }

@@ -22,6 +22,13 @@ test.each([
   "flexible Teilzeitlösungen",
   "Ein Praktikum in diesem Bereich ist von Vorteil",
   "une startup early stage",
+  "nicht in Teilzeit möglich",
+  "Keine befristete Anstellung",
+  "This is not a fixed-term contract.",
+  "pas de contrat CDD",
+  "Nicht auf freiberuflicher Basis",
+  "unbefristete Festanstellung in Teilzeit (20 Std.)",
+  "Contrat CDI à temps partiel 24h",
   "o stage o contratto di apprendistato",
   "",
 ])("%s states no kind of employment", (text) => {
@@ -37,12 +44,28 @@ test.each([
   ["lavorare completamente da remoto", "remote"],
   ["Modelo de trabalho: remoto", "remote"],
   ["Vaga presencial em São Paulo", "on_site"],
+  ["Leider ist kein Homeoffice möglich.", "on_site"],
+  ["100% remote within Germany", "remote"],
+  ["Atuação no modelo híbrido", "hybrid"],
+  ["We do not travel. This is a fully remote role.", "remote"],
 ])("%s", (text, workplace) => {
   expect(workplaceToldIn(text)).toBe(workplace);
 });
 
 test.each([
   "You lead remote teams.",
+  "this is not a remote position",
+  "This is no remote position",
+  "We are not fully remote.",
+  "nicht komplett remote",
+  "100% remote nicht möglich",
+  "pas de télétravail complet",
+  "Não é vaga remota",
+  "We have 100 remote employees",
+  "Hybrides Arbeiten ist nicht möglich",
+  "This isn’t a hybrid role",
+  "non è possibile lavoro ibrido",
+  "Bei uns gibt es kein Homeoffice-Verbot",
   "hybrid cloud architectures",
   "Unless approved for full remote work, employees must spend at least Tuesday in the office.",
   "This is a hybrid role. In some countries, this position is remote.",
