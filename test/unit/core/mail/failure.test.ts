@@ -94,6 +94,11 @@ describe("the reason why a mail was not sent", () => {
     ["550 Sender verify failed: unknown user", "address"],
     ["550-Verification failed\n550 Unknown user", "address"],
     ["553 unknown", "address"],
+    ["550 Unrouteable address", "address"],
+    ["550-5.2.1 The user you are trying to contact is receiving mail at a rate that", "address"],
+    ["553 unknown recipient domain", "address"],
+    ["550 relay not permitted, unknown user group", "address"],
+    ["550 user unknown; your host is listed at a block list", "address"],
   ])("%s does not say that a mailbox is dead", (response, kind) => {
     const failure = failureOf(raised("EENVELOPE", "RCPT TO", response));
     expect([failure.kind, failure.isDead]).toEqual([kind, undefined]);
@@ -106,7 +111,6 @@ describe("the reason why a mail was not sent", () => {
     "550 5.2.1 The email account that you tried to reach is disabled",
     "550 Unknown user",
     "550 No such user here",
-    "550 Unrouteable address",
     "551 recipient not found",
   ])("%s says that a mailbox is dead", (response) => {
     expect(failureOf(raised("EENVELOPE", "RCPT TO", response))).toMatchObject({ kind: "address", isDead: true });
