@@ -153,7 +153,7 @@ export async function serve(
   const addressOf = createClientAddressResolver(config.TRUSTED_PROXIES);
   const listening = await listen(around(keeper?.around(answer) ?? answer), config.HOST, config.PORT, {
     ...(keeper ? { atOnce: keeper.answerAtOnce } : {}),
-    takesFiles: config.JOBAPP_API === "",
+    ...(config.JOBAPP_API === "" ? {} : { takesFiles: () => false }), // another program stores the applications
     addressOf: ({ socket, headers }) => addressOf(socket.remoteAddress, headers["x-forwarded-for"]?.toString()),
   }).catch((error: unknown) => {
     keeper?.stop();

@@ -19,7 +19,7 @@ export interface CvFormParts {
 }
 
 /** The address of the only form of the desk that has a file: the new CV of an application. */
-const cvPage = /^\/rights\/\d{1,9}\/cv\/[\w-]{1,100}$/;
+export const cvPage = /^\/rights\/\d{1,9}\/cv\/[\w-]{1,100}$/;
 const withFile = /^multipart\/form-data\b/i;
 
 /** The fields of the form beside the file. */

@@ -4,9 +4,13 @@ import type { Services } from "../compose/compose.ts";
 import { partsOf } from "../compose/parts.ts";
 import { createClientAddressResolver } from "../http/client-address.ts";
 import type { RateLimiter } from "../http/rate-limiter.ts";
-import { type ListeningServer, listen } from "../process/listen.ts";
+import { type ListeningServer, type ListenOptions, listen } from "../process/listen.ts";
 import { createDeskApp } from "./app.ts";
+import { cvPage } from "./cv-form.ts";
 import type { DeskPages } from "./pages.ts";
+
+/** A large CV may take its time (`minPace`); every other form has to arrive at once. */
+export const deskBodies: Pick<ListenOptions, "takesFiles"> = { takesFiles: (path) => cvPage.test(path) };
 
 /** Serves the desk at its own port, if `DESK_URL` is set. */
 export async function serveDesk(
@@ -25,7 +29,7 @@ export async function serveDesk(
   });
   const addressOf = createClientAddressResolver(TRUSTED_PROXIES);
   return listen(getRequestListener(app.fetch), HOST, DESK_PORT, {
-    takesFiles: false,
+    ...deskBodies,
     setting: "DESK_PORT",
     addressOf: ({ socket, headers }) => addressOf(socket.remoteAddress, headers["x-forwarded-for"]?.toString()),
   });

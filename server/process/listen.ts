@@ -60,7 +60,7 @@ export function portError(
 
 /** How long a body without files may take. API calls answer with an error slightly earlier. */
 const defaultBodyTimeoutMs = 10_000;
-/** The paths that receive files: the upload call, and plain forms. */
+/** The paths of the site that receive files: the upload call, and plain forms. */
 const pathsWithFiles = /^\/api\/uploads$|\/job-application\/[^/]+$/;
 
 /**
@@ -76,8 +76,8 @@ export interface ListenOptions {
   readonly bodies?: number;
   /** Returns the address of the client. */
   readonly addressOf?: (request: IncomingMessage) => string;
-  /** Whether this program stores applications, and so accepts files. */
-  readonly takesFiles?: boolean;
+  /** Whether a path receives files. By default, these are the paths of the site that do. */
+  readonly takesFiles?: (path: string) => boolean;
   /** The setting that names the port, for error messages. */
   readonly setting?: PortSetting;
   /** Answers requests for which no asynchronous work is needed. */
@@ -91,7 +91,7 @@ export async function listen(
   port: number,
   options: ListenOptions = {},
 ): Promise<ListeningServer> {
-  const { bodyTimeoutMs = defaultBodyTimeoutMs, atOnce, takesFiles = true } = options;
+  const { bodyTimeoutMs = defaultBodyTimeoutMs, atOnce, takesFiles = isPathWithFiles } = options;
   const bodies = createOpenBodies(
     options.bodies ?? maxBodies(maxDescriptors()),
     options.addressOf ?? (({ socket }) => socket.remoteAddress ?? ""),
@@ -105,7 +105,7 @@ export async function listen(
     if (draining) response.shouldKeepAlive = false;
     if (hasBody(request)) {
       bodies.begin(request);
-      if (!(takesFiles && bringsFiles(request))) closeIfLate(request, bodyTimeoutMs);
+      if (!bringsFiles(request, takesFiles)) closeIfLate(request, bodyTimeoutMs);
       // the rest of the body may arrive for a while after an early answer: if the connection were closed at once, the client would not get the answer
       else response.once("finish", () => closeIfLate(request, bodyTimeoutMs));
     }
@@ -135,8 +135,10 @@ const hasHost = ({ headers: { host } }: IncomingMessage): boolean =>
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-const bringsFiles = ({ method, url = "" }: IncomingMessage): boolean =>
-  method === "POST" && pathsWithFiles.test(url.split("?", 1)[0] ?? "");
+const isPathWithFiles = (path: string): boolean => pathsWithFiles.test(path);
+
+const bringsFiles = ({ method, url = "" }: IncomingMessage, takesFiles: (path: string) => boolean): boolean =>
+  method === "POST" && takesFiles(url.split("?", 1)[0] ?? "");
 
 /** Closes the connection if the body is still incomplete after `timeoutMs`, even if the request was answered by then. */
 function closeIfLate(request: IncomingMessage, timeoutMs: number): void {

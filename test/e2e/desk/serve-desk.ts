@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { onTestFinished } from "vitest";
 import { type DeskVariables, deskHeaders } from "#server/desk/headers.ts";
 import { createPdfViewerRoutes } from "#server/desk/pdf-viewer.ts";
+import { deskBodies } from "#server/desk/serve-desk.ts";
 import { listen } from "#server/process/listen.ts";
 import { serveFilesIn } from "#server/published/files-in.ts";
 import type { deskHere } from "./desk-here.ts";
@@ -19,7 +20,7 @@ export async function serveDesk(desk: Awaited<ReturnType<typeof deskHere>>): Pro
     const body = raw.body ? { body: raw.body, duplex: "half" } : {};
     return desk.answer(pathname + search, { method: raw.method, headers: raw.headers, ...body, nonce: get("nonce") });
   });
-  const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", 0);
+  const { port, stop } = await listen(getRequestListener(app.fetch), "127.0.0.1", 0, deskBodies);
   onTestFinished(() => stop(1000));
   return `http://127.0.0.1:${port}`;
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { deskBodies } from "#server/desk/serve-desk.ts";
 import { type ListenOptions, listen } from "#server/process/listen.ts";
 
 /** A server that answers when it has the whole body, and waits at most 300 ms for all but uploads. */
@@ -47,7 +48,7 @@ test("a body that is too slow is cut off, except for an upload, whose rate is ch
 
 // trust S 842
 test("a request that only resembles an upload gets no more time: another method, a query, a host without files", async () => {
-  const [port, elsewhere] = await Promise.all([aServer(), aServer({ takesFiles: false })]);
+  const [port, elsewhere] = await Promise.all([aServer(), aServer({ takesFiles: () => false })]);
   const slow = await Promise.all([
     trickle(port, "/health?/job-application/a", 200, "GET"),
     trickle(port, "/health?/job-application/a", 200),
@@ -58,6 +59,15 @@ test("a request that only resembles an upload gets no more time: another method,
   ]);
   expect(slow).toEqual(["", "", "", "", "", ""]);
   expect(await trickle(port, "/de/careers/de/job-application/a?country=de", 200)).toContain("whole");
+});
+
+// trust S 1400
+test("the desk gives a slow CV its time, and no other form", async () => {
+  const port = await aServer(deskBodies);
+  const others = ["/rights/2", "/rights/2/cv/first/more", "/sign-in/mail", "/api/uploads"];
+  const cutOff = await Promise.all(others.map((path) => trickle(port, path, 200)));
+  expect(cutOff).toEqual(["", "", "", ""]);
+  expect(await trickle(port, "/rights/2/cv/first", 200)).toContain("whole");
 });
 
 // trust S 842
