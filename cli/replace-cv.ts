@@ -33,8 +33,8 @@ export const replacingCvByFile =
       const replace = replacingCv(given, { applications, files, judge, intents, newId, now });
       const outcome = await replace(application, mark);
       if ("did" in outcome) return outcome.did;
-      if (outcome.refused === "erasing")
-        throw new Failure(`${application.reference} is being erased: it is too late to correct it`);
+      if (outcome.refused === "late")
+        throw new Failure(`${application.reference} is being held or erased: it is too late to correct it`);
       throw refused(path, outcome.problem === "unreadable" ? "cannot be read: it may be damaged" : wrongFormat);
     } finally {
       await files.remove(uploadKeyOf(given));

@@ -18,7 +18,7 @@ import { replacingCvByFile } from "./replace-cv.ts";
 
 /** Why an application was not changed. */
 type Refused =
-  | { readonly refused: "erasing" | "no_consent" | "no_referrer" }
+  | { readonly refused: "late" | "no_consent" | "no_referrer" }
   | { readonly refused: "invalid"; readonly problem: CorrectionProblem };
 
 interface Done extends Pick<CarriedOutRequest, "request" | "did"> {
@@ -105,7 +105,7 @@ export const rightsCorrect: RunCommand = async (args) => {
     (outcome, reference) =>
       outcome.refused === "invalid"
         ? `${plain(field)} ${problemTexts[outcome.problem]}; nothing was changed`
-        : `${reference} is being erased: it is too late to correct it`,
+        : `${reference} is being held or erased: it is too late to correct it`,
   );
   report(values.json, done);
 };
@@ -130,7 +130,7 @@ export const rightsRemoveReferrer: RunCommand = async (args) => {
     ({ refused }, reference) =>
       refused === "no_referrer"
         ? `${reference} names no referrer`
-        : `${reference} is being erased: it is too late to change it`,
+        : `${reference} is being held or erased: it is too late to change it`,
   );
   report(json, done);
 };

@@ -1,6 +1,8 @@
+import { isHeld } from "#core/applications/kept/hold.ts";
 import type { Application, StoredApplication } from "#core/applications/stored/application.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
 import type { ApplicationId } from "#core/identity/application-id.ts";
+import type { Moment } from "#core/time/time.ts";
 import type { LogAppender } from "./append-log.ts";
 import { writeCorrection } from "./correction.ts";
 import { type Database, type Queries, textIn } from "./database.ts";
@@ -16,6 +18,9 @@ interface ChangeAnswerParts {
   readonly get: (id: ApplicationId, queries: Queries) => Promise<StoredApplication | undefined>;
 }
 
+/** Whether an application is held, perhaps since the operator looked at it. */
+const isHeldAt = ({ hold }: StoredApplication, at: Moment): boolean => isHeld({ heldUntil: hold?.until }, at);
+
 /** Creates the function by which an operator changes one answer, at the request of the candidate or the referrer. */
 export const createChangeAnswer =
   ({ database, record, append, get }: ChangeAnswerParts): ApplicationStore["changeAnswer"] =>
@@ -23,7 +28,7 @@ export const createChangeAnswer =
     const isChanged = await database.transaction(async (queries) => {
       const before = await get(id, queries);
       const row = await queries.get("SELECT document FROM application WHERE id = ? AND erasing IS NULL", id);
-      if (!row || !before) return false;
+      if (!row || !before || isHeldAt(before, at)) return false;
       const document = JSON.parse(textIn(row, "document")) as Application;
       const form = { ...document.form, [name]: value };
       if (value === undefined) delete form[name];
@@ -53,7 +58,7 @@ export const createReplaceFile =
     const replaced = await database.transaction(async (queries) => {
       const before = await get(id, queries);
       const row = await queries.get("SELECT id FROM application WHERE id = ? AND erasing IS NULL", id);
-      if (!row || !before) return undefined;
+      if (!row || !before || isHeldAt(before, at)) return undefined;
       await endIntent(queries, intent);
       await writeCorrection(queries, id, { at, file });
       await record(queries, id, { kind: "corrected", at, who: `operator ${who}` });

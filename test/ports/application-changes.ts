@@ -122,6 +122,20 @@ export function applicationChangesSuite(
       expect(await applications.withdrawConsent(first, "di", at, by)).toBe(false);
     });
 
+    test("are refused while the application is held, even if it was opened before", async () => {
+      const { applications } = await create();
+      await applications.accept(aSubmission({ files: [aFile()] }));
+      await applications.hold(first, { ...mark, until: day("2026-05-02") });
+      const before = await applications.get(first);
+      const answer = { name: "lastName", value: "Byron" } as const;
+      expect(await applications.changeAnswer(first, { ...mark, answer, event: "corrected" })).toBe(false);
+      const file = aFile({ key: "a/first/cv-2", uploadKey: "u/another" });
+      expect(await applications.replaceFile(first, { ...mark, file })).toBeUndefined();
+      expect(await applications.get(first)).toEqual(before);
+      const at = moment("2026-05-03T10:00:00.000Z");
+      expect(await applications.changeAnswer(first, { ...mark, at, answer, event: "corrected" })).toBe(true);
+    });
+
     // trust S 1196
     test("come too late once the erasure has begun", async () => {
       const { applications } = await create();

@@ -12,8 +12,8 @@ export interface ChangeParts extends Pick<SubmitParts, "keyedHashOf"> {
   readonly site: Pick<Site, "countries" | "brand">;
 }
 
-/** The application is being erased, so it can no longer be changed. */
-type Erasing = { readonly refused: "erasing" };
+/** The application is held or being erased since it was opened, so it can no longer be changed. */
+type Late = { readonly refused: "late" };
 
 /** What is wrong with a new value. */
 export type CorrectionProblem = Extract<CheckedCorrection, { ok: false }>["problem"];
@@ -23,7 +23,7 @@ export const correctingAnswer =
   (
     typed: { readonly name: string; readonly value: string },
     { applications, site, keyedHashOf }: ChangeParts,
-  ): RightChange<Erasing | { readonly refused: "invalid"; readonly problem: CorrectionProblem }> =>
+  ): RightChange<Late | { readonly refused: "invalid"; readonly problem: CorrectionProblem }> =>
   async (application, mark) => {
     const checked = checkCorrection(application, typed, site);
     if (!checked.ok) return { refused: "invalid", problem: checked.problem };
@@ -39,7 +39,7 @@ export const correctingAnswer =
       event: "corrected",
       ...person,
     });
-    return isChanged ? { did: correctionNote(name, answer.value) } : { refused: "erasing" };
+    return isChanged ? { did: correctionNote(name, answer.value) } : { refused: "late" };
   };
 
 /** Withdraws the consent to diversity data. */
@@ -50,9 +50,9 @@ export const withdrawingConsent =
 
 /** Removes the name and the company of the referrer from an application. */
 export const removingReferrer =
-  ({ applications }: Pick<ChangeParts, "applications">): RightChange<Erasing | { readonly refused: "no_referrer" }> =>
+  ({ applications }: Pick<ChangeParts, "applications">): RightChange<Late | { readonly refused: "no_referrer" }> =>
   async ({ id, form }: StoredApplication, mark) => {
     if (form.referent === undefined) return { refused: "no_referrer" };
     const change = { ...mark, answer: { name: "referent" }, event: "referrer_removed" } as const;
-    return (await applications.changeAnswer(id, change)) ? { did: closingNotes.referrer } : { refused: "erasing" };
+    return (await applications.changeAnswer(id, change)) ? { did: closingNotes.referrer } : { refused: "late" };
   };

@@ -15,7 +15,7 @@ export const replacingCv =
   (
     given: string,
     { applications, ...parts }: ReplacingCvParts,
-  ): RightChange<{ readonly refused: "erasing" } | { readonly refused: "invalid"; readonly problem: CvProblem }> =>
+  ): RightChange<{ readonly refused: "late" } | { readonly refused: "invalid"; readonly problem: CvProblem }> =>
   async (application, mark) => {
     const outcome = await replaceCvBy(
       (file, intent) => applications.replaceFile(application.id, { ...mark, file, intent }),
@@ -23,6 +23,6 @@ export const replacingCv =
       parts,
     );
     if (outcome.ok) return { did: closingNotes.cv };
-    if ("late" in outcome) return { refused: "erasing" };
+    if ("late" in outcome) return { refused: "late" };
     return { refused: "invalid", problem: outcome.problems.cv === "unreadable" ? "unreadable" : "format" };
   };

@@ -180,7 +180,7 @@ export interface ApplicationStore
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
   /**
    * Replaces a file at the request of the candidate, whatever the state of the application, and notes by whom and why (spec C38). Returns the application as it was before. `undefined` if there is no
-   * such application, or its erasure has begun. Raises `upload_missing` if the upload is already claimed. The new file still has to be scanned for malware.
+   * such application, it is held, or its erasure has begun. Raises `upload_missing` if the upload is already claimed. The new file still has to be scanned for malware.
    */
   replaceFile(
     id: ApplicationId,
@@ -188,7 +188,7 @@ export interface ApplicationStore
   ): Promise<StoredApplication | undefined>;
   /**
    * Changes or removes an answer at the request of its candidate or, with `referrer_removed`, of the referrer that it names, whatever the state of the application, and notes by whom and why (spec C38).
-   * `person` as in `Correction`. False if there is no such application, or its erasure has begun.
+   * `person` as in `Correction`. False if there is no such application, it is held, or its erasure has begun.
    */
   changeAnswer(
     id: ApplicationId,
