@@ -98,12 +98,12 @@ export const alertsEnd: RunCommand = async (args) => {
   note(`${countWithNoun(ended, "alert")} ended. Nothing is kept of the mailbox, and no mail was sent about it.`);
 };
 
-/** Ends the alerts of all mailboxes, for a site that sends no more. Returns how many there were. */
+/** Ends the alerts of all mailboxes, for a site that sends no more. Records how many were removed, and returns it. */
 async function endEverybodysAlerts(services: Services): Promise<number> {
   const { alertStore, log } = services.applications;
-  const alerts = (await alertStore.tally()).reduce((sum, { alerts }) => sum + alerts, 0);
+  const { alerts, mails } = await alertStore.removeEverybody();
   await log.note({ ...auditStampOf(services), action: "erase", about: { alerts, because: "operator" } });
-  await services.mail.keptMails.remove(await alertStore.removeEverybody());
+  await services.mail.keptMails.remove(mails);
   return alerts;
 }
 

@@ -1,12 +1,11 @@
 import { maxAlerts } from "#core/alerts/stored/alert.ts";
-import type { AlertRequest, AlertStore } from "#core/alerts/stored/alert-store.ts";
+import type { AlertRequest, AlertStore, RemovedAlerts } from "#core/alerts/stored/alert-store.ts";
 import { joinedKnown } from "#core/alerts/stored/known-openings.ts";
 import { mailboxForLimits } from "#core/applications/submit/person.ts";
-import type { SubscriberId } from "#core/identity/alert-id.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later, type Moment } from "#core/time/time.ts";
 import { keepText } from "./consent.ts";
-import { type Database, numberIn, placeholders, type Queries, textIn } from "./database.ts";
+import { type Database, numberIn, type Queries, textIn } from "./database.ts";
 import { readableText } from "./readable.ts";
 
 const hourMs = 3_600_000;
@@ -109,13 +108,17 @@ async function mayAskToConfirm(queries: Queries, mailbox: string, at: Moment): P
   return rows.length < maxMailsADay && rows.every((row) => textIn(row, "since") <= later(at, -hourMs));
 }
 
-/** Removes subscribers, with their alerts and mails. Returns the ids of the mails. */
-export async function removeSubscribers(queries: Queries, ids: readonly (SubscriberId | string)[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await queries.all(
-    `SELECT id FROM outbox WHERE subscriber IN (${placeholders(ids)}) ORDER BY id`,
-    ...ids,
-  );
-  await queries.run(`DELETE FROM subscriber WHERE id IN (${placeholders(ids)})`, ...ids);
-  return rows.map((row) => textIn(row, "id"));
+/**
+ * Removes the subscribers whose ids a query finds, with their alerts and mails. The ids stay in the database, because a statement takes only some ten
+ * thousand values.
+ */
+export async function removeSubscribers(
+  queries: Queries,
+  find: string,
+  ...values: readonly string[]
+): Promise<RemovedAlerts> {
+  const counted = await queries.get(`SELECT count(*) AS alerts FROM alert WHERE subscriber IN (${find})`, ...values);
+  const rows = await queries.all(`SELECT id FROM outbox WHERE subscriber IN (${find}) ORDER BY id`, ...values);
+  await queries.run(`DELETE FROM subscriber WHERE id IN (${find})`, ...values);
+  return { alerts: counted ? numberIn(counted, "alerts") : 0, mails: rows.map((row) => textIn(row, "id")) };
 }

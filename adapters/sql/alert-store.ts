@@ -8,20 +8,7 @@ import { type Database, numberIn, type Queries, textIn } from "./database.ts";
 
 export function createSqlAlertStore(database: Database, newId: () => string): AlertStore {
   const removeAll = (find: string, ...values: readonly string[]): Promise<RemovedAlerts> =>
-    database
-      .transaction(async (queries) => {
-        const counted = await queries.get(
-          `SELECT count(*) AS alerts FROM alert WHERE subscriber IN (${find})`,
-          ...values,
-        );
-        const rows = await queries.all(find, ...values);
-        const mails = await removeSubscribers(
-          queries,
-          rows.map((row) => textIn(row, "id")),
-        );
-        return { alerts: counted ? numberIn(counted, "alerts") : 0, mails };
-      })
-      .finally(() => database.settle(0));
+    database.transaction((queries) => removeSubscribers(queries, find, ...values)).finally(() => database.settle(0));
   return {
     ...createAlertRequests(database, newId),
     ...createAlertLooks(database, newId),
@@ -56,7 +43,7 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
         await makeDue(queries, id, nextAt);
       }),
     remove: async (id) => (await removeAll("SELECT id FROM subscriber WHERE id = ?", id)).mails,
-    removeEverybody: async () => (await removeAll("SELECT id FROM subscriber")).mails,
+    removeEverybody: () => removeAll("SELECT id FROM subscriber"),
     async removeUnconfirmed(before) {
       const removed = await database.transaction(async (queries) => {
         const rows = await queries.all(
@@ -130,7 +117,7 @@ const makeDue = (queries: Queries, id: string, nextAt: string): Promise<number> 
   );
 
 /** Removes a subscriber if it has no alert left. Returns the ids of its mails. */
-async function removeWithoutAlerts(queries: Queries, id: string): Promise<string[]> {
+async function removeWithoutAlerts(queries: Queries, id: string): Promise<readonly string[]> {
   const left = await queries.get("SELECT 1 FROM alert WHERE subscriber = ? LIMIT 1", id);
-  return left ? [] : removeSubscribers(queries, [id]);
+  return left ? [] : (await removeSubscribers(queries, "SELECT id FROM subscriber WHERE id = ?", id)).mails;
 }

@@ -1,10 +1,32 @@
 import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
 import { createSqlAlertStore } from "#adapters/sql/alert-store.ts";
 import { createSqlApplicationStore } from "#adapters/sql/application-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { temporaryDatabase } from "../databases.ts";
 import { alertStoreSuite } from "../ports/alert-store.ts";
 import { testMails, testSecrets } from "../submission.ts";
+
+test("removes more subscribers at once than a statement takes values", async () => {
+  const database = temporaryDatabase("applications");
+  const alerts = createSqlAlertStore(database, randomUUID);
+  const ids = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 32767) SELECT";
+  await database.run(
+    `INSERT INTO subscriber (id, address, mailbox, asked_at) ${ids} 's' || i, 'm' || i, 'm' || i, ? FROM n`,
+    "2026-01-01T00:00:00.000Z",
+  );
+  await database.run("INSERT INTO consent_text VALUES ('h', 'text')");
+  await database.run(
+    `INSERT INTO alert (id, subscriber, language, country, parameters, pace, requested_at, consent, known, looked_change, looked_on)
+     SELECT 'a' || id, id, 'de', 'de', '', 'daily', asked_at, 'h', '', 0, '2026-01-01' FROM subscriber`,
+  );
+  await database.run(
+    `INSERT INTO outbox (id, subscriber, template, language, next_at, since)
+     SELECT 'o' || id, id, 'alert-continue', 'de', asked_at, asked_at FROM subscriber`,
+  );
+  const { alerts: removed, mails } = await alerts.removeEverybody();
+  expect([removed, mails.length]).toEqual([32_767, 32_767]);
+});
 
 // trust S 1390
 alertStoreSuite("SQLite", async () => {

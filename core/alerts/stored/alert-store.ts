@@ -66,7 +66,7 @@ export interface AlertCounts {
   readonly unconfirmed: number;
 }
 
-/** What was removed because nobody wanted it any more: how many alerts, and the ids of the mails that went with them. */
+/** What was removed: how many alerts, and the ids of the mails that went with them. */
 export interface RemovedAlerts {
   readonly alerts: number;
   readonly mails: readonly string[];
@@ -114,7 +114,7 @@ export interface AlertStore {
   /** Removes a subscriber. */
   remove(id: SubscriberId): Promise<readonly string[]>;
   /** Removes all subscribers. */
-  removeEverybody(): Promise<readonly string[]>;
+  removeEverybody(): Promise<RemovedAlerts>;
   /** Returns at most `limit` subscribers whose next mail is due, the longest due first. */
   due(now: Moment, limit: number): Promise<DueSubscriber[]>;
   /**
