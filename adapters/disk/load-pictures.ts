@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PorticoError } from "#core/errors.ts";
-import { type Pictures, picturesFile } from "#core/site/pictures.ts";
+import { type Picture, type Pictures, picturesFile } from "#core/site/pictures.ts";
 
 /**
  * Loads the index of the prepared pictures of a site; empty if no pictures were prepared. Raises `invalid` if the index is malformed, or if it names
@@ -15,6 +15,16 @@ export function loadPictures(folder: string): Pictures {
   const missing = pictures.flatMap(({ files }) => files).find(({ name }) => !existsSync(join(folder, name)));
   if (missing) throw broken(`${missing.name} is missing`);
   return pictures;
+}
+
+/** Returns the pictures of the index whose files are all there; none if the index is malformed. Raises nothing, because `careers images --again` mends both. */
+export function loadWholePictures(folder: string): Pictures {
+  try {
+    const whole = ({ files }: Picture): boolean => files.every(({ name }) => existsSync(join(folder, name)));
+    return read(join(folder, "index.json")).filter(whole);
+  } catch {
+    return [];
+  }
 }
 
 function read(file: string): Pictures {

@@ -33,10 +33,12 @@ export async function preparePictures(options: {
   readonly known: KnownCodes;
   /** The photographs of people, which are in other folders. */
   readonly portraits: readonly SourcePicture[];
-  /** The pictures that were prepared before; empty to prepare all again. */
+  /** The pictures that were prepared before. Their files stay. */
   readonly before: Pictures;
+  /** Whether pictures that have not changed are prepared, too. */
+  readonly again?: boolean;
 }): Promise<PicturesReport> {
-  const { folder, prepared, known, portraits, before } = options;
+  const { folder, prepared, known, portraits, before, again = false } = options;
   const { sources, problems } = sourcePictures(folder, known);
   const report = { prepared: [] as string[], unchanged: [] as string[], small: [] as string[], problems };
   const pictures: Picture[] = [];
@@ -46,7 +48,7 @@ export async function preparePictures(options: {
     try {
       const bytes = bytesOf(source);
       const hash = createHash("sha256").update(`${recipeVersion} `).update(bytes).digest("hex");
-      const same = old?.source === hash;
+      const same = !again && old?.source === hash;
       const picture = same ? old : await preparedFrom(source, bytes, hash, prepared);
       (same ? report.unchanged : report.prepared).push(source.name);
       if (source.kind !== "people" && picture.width < sharpWidth)

@@ -1,4 +1,4 @@
-import { loadPictures } from "#adapters/disk/load-pictures.ts";
+import { loadPictures, loadWholePictures } from "#adapters/disk/load-pictures.ts";
 import { loadSite } from "#adapters/disk/load-site.ts";
 import { isDrawing, portraitCode, portraitsIn } from "#core/site/portraits.ts";
 import { roles } from "#core/site/taxonomy.ts";
@@ -25,6 +25,7 @@ export async function prepareSitePictures(config: Config, again: boolean) {
         const name = `companies/${portrait.company}/${portrait.file}`;
         return { kind: "people", code: portraitCode(portrait), name, path: `${config.SITE_DIR}/${name}` };
       }),
-    before: again ? [] : loadPictures(places.prepared),
+    before: (again ? loadWholePictures : loadPictures)(places.prepared),
+    again,
   });
 }

@@ -48,5 +48,14 @@ test("careers images reports what it did and could not do, and needs no data", a
   rmSync(join(site, "pictures/prepared", readdirSync(join(site, "pictures/prepared"))[0] ?? ""));
   expect((await images(site)).stderr).toContain("is missing; run careers images --again");
   expect(await images(site, "--again")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 prepared") });
+
+  const shown = readdirSync(join(site, "pictures/prepared"));
+  await sharp({ create: { width: 500, height: 300, channels: 3, background: "#cc3311" } }).toFile(
+    join(cities, "rome.png"),
+  );
+  expect(await images(site, "--again")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 prepared") });
+  expect(readdirSync(join(site, "pictures/prepared"))).toEqual(expect.arrayContaining(shown)); // a running server still refers to them
+  writeFileSync(join(site, "pictures/prepared/index.json"), "{");
+  expect(await images(site, "--again")).toMatchObject({ code: 0, stdout: expect.stringContaining("1 prepared") });
   expect(readdirSync(site)).not.toContain("no-data");
 }, 60_000);
