@@ -18,5 +18,7 @@ export type FilterName = (typeof filterNames)[number];
 
 /** Any filter but the country, which every search has anyway. */
 export type NarrowingFilter = Exclude<FilterName, "country">;
+/** The filters of the panel besides the country, unless the site lists others. */
+export const usualFilters: readonly NarrowingFilter[] = ["city", "company", "role", "area", "interest"];
 /** The names of the narrowing filters, in the order of addresses. */
 export const narrowingFilters = filterNames.filter((name): name is NarrowingFilter => name !== "country");

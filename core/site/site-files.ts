@@ -4,7 +4,7 @@ import { answerDaysSetting } from "./answer-days-setting.ts";
 import { brandColours, brandFonts } from "./brand-look.ts";
 import { brandDataProtection, companyDataProtection } from "./controller-files.ts";
 import { type CountryCode, countryCodes } from "./country-code.ts";
-import { narrowingFilters } from "./filter-names.ts";
+import { narrowingFilters, usualFilters } from "./filter-names.ts";
 import { localisedText, prepositions } from "./localised-text.ts";
 import { type TaxonomyList, taxonomyKeys } from "./taxonomy.ts";
 
@@ -84,7 +84,7 @@ export const brandFile = v.strictObject({
    */
   textLanguages: v.optional(v.pipe(v.array(v.picklist(languages)), v.minLength(1))),
   /** The filters of the panel, in their order; the country always comes first. */
-  filters: v.optional(panelFilters, ["city", "company", "role", "area", "interest"]),
+  filters: v.optional(panelFilters, [...usualFilters]),
   colours: v.optional(brandColours),
   fonts: v.optional(brandFonts),
   /** The address to which vulnerabilities are reported, and the languages understood there, the preferred one first (trust 1.25). */

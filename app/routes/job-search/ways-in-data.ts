@@ -1,4 +1,5 @@
 import { profileOf } from "#core/site/company-profile.ts";
+import { usualFilters } from "#core/site/filter-names.ts";
 import { pictureOf, thumbnailOf } from "#core/site/pictures.ts";
 import { numberFormat } from "#core/translation/formatters.ts";
 import { addressesUnder } from "../../addresses/addresses.ts";
@@ -9,7 +10,10 @@ import { type WayIn, waysInto } from "./ways-in.ts";
 /** What the list of ways in shows of each. */
 export type WayInData = ReturnType<typeof waysInFor>[number];
 
-/** The ways into the openings of the country: a company leads to its page if it has one, everything else to a filtered search. */
+/**
+ * The ways into the openings of the country: a company leads to its page if it has one, everything else to a filtered search. Filters that the site
+ * has taken out of its panel have none.
+ */
 export function waysInFor(
   { services, language, country, base }: PageContext,
   total: number,
@@ -17,6 +21,7 @@ export function waysInFor(
 ) {
   const { site, pictures } = services;
   const addresses = addressesUnder(base);
+  const isOffered = ({ name }: Filter): boolean => site.brand.filters.includes(name) || !usualFilters.includes(name);
   const seen = new Set(pictures.filter(({ kind }) => kind === "cities").map(({ code }) => code));
   const hasPage = ({ filter, code }: WayIn): boolean => filter === "company" && !!profileOf(site, code, language);
   const logoOf = ({ filter, code }: WayIn): string | undefined =>
@@ -25,7 +30,7 @@ export function waysInFor(
     const picture = filter === "city" ? pictureOf(pictures, "cities", code) : undefined;
     return picture && thumbnailOf(picture);
   };
-  return waysInto(total, filters, seen).map((way) => ({
+  return waysInto(total, filters.filter(isOffered), seen).map((way) => ({
     name: way.value,
     count: way.count,
     /** The count as the language writes it. */

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { Filter } from "#app/routes/job-search/filter.ts";
+import { waysInFor } from "#app/routes/job-search/ways-in-data.ts";
+import type { NarrowingFilter } from "#core/site/filter-names.ts";
+
+const filters = (["city", "employment", "area"] as const).map(
+  (name): Filter => ({
+    name,
+    selected: "",
+    choices: [{ code: name === "employment" ? "part_time" : name, value: name, count: 9 }],
+  }),
+);
+const waysOf = (shown: readonly NarrowingFilter[]): readonly string[] => {
+  const site = { brand: { filters: shown }, companies: [], profiles: {} };
+  const page = { services: { site, pictures: [] }, language: "en", country: "de", base: "/en/careers/de" };
+  return waysInFor(page as unknown as Parameters<typeof waysInFor>[0], 50, filters).map(({ name }) => name);
+};
+
+test("ways in lead into no filter that the site has taken out of its panel", () => {
+  expect(waysOf(["city", "area"])).toEqual(["city", "employment", "area"]);
+  expect(waysOf(["area"])).toEqual(["employment", "area"]);
+  expect(waysOf(["employment"])).toEqual(["employment"]);
+});
