@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { settings } from "#server/settings/settings.ts";
+import routes from "../desk/routes.ts";
 import { programOf } from "../scripts/program-of.ts";
 import { readPage } from "../tools/docs/page.ts";
 import { allMetrics } from "../tools/docs/reference/metrics.ts";
@@ -54,6 +55,29 @@ describe("the proxies of the desk", () => {
       expect(read("Dockerfile")).toMatch(new RegExp(`^EXPOSE .*\\b${port}$`, "m"));
     },
   );
+});
+
+describe("the logs of the desk's proxies", () => {
+  const id = "K7M-29R-XDW";
+  const params: Readonly<Record<string, string>> = { id, number: "2", kind: "cv" };
+  const paths = routes
+    .flatMap(({ path = "" }) => (path.includes(":id") ? [path] : []))
+    .map((path) => `/${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "")}`);
+  const nginx = new RegExp(/^ {2}~(\S+) \$page\/-;$/m.exec(read("nginx-desk.conf"))?.[1] ?? "nothing");
+  const caddy = new RegExp(/request>uri regexp "(.+?)" "\$1\$2"/.exec(read("Caddyfile-desk"))?.[1] ?? "nothing");
+
+  // trust S 1401
+  test.each(paths)("keep no id of an application or an opening: %s", (path) => {
+    expect(path).toContain(id);
+    const ofNginx = nginx.exec(path)?.groups?.["page"];
+    expect([path.startsWith(`${ofNginx}/`), ofNginx]).toEqual([true, expect.not.stringContaining(id)]);
+    expect(path.replace(caddy, "$1$2")).not.toContain(id);
+  });
+
+  test("keep other paths as they are", () => {
+    for (const path of ["/rights/2", "/rights/new", "/operate", "/log"])
+      expect([nginx.test(path), path.replace(caddy, "$1$2")]).toEqual([false, path]);
+  });
 });
 
 describe("the units of systemd", () => {
