@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { cvPage, maxCvFormBytes } from "#server/desk/cv-form.ts";
 import { settings } from "#server/settings/settings.ts";
 import routes from "../desk/routes.ts";
 import { programOf } from "../scripts/program-of.ts";
@@ -55,6 +56,31 @@ describe("the proxies of the desk", () => {
       expect(read("Dockerfile")).toMatch(new RegExp(`^EXPOSE .*\\b${port}$`, "m"));
     },
   );
+});
+
+describe("the limits of the desk's proxies", () => {
+  const bytesPerMegabyte = 1_048_576;
+  const page = "/rights/7/cv/K7M-29R-XDW";
+  const [nginx, caddy] = [read("nginx-desk.conf"), read("Caddyfile-desk")];
+  const nginxCv = /^ {2}location ~ (\S+) \{[^}]*client_max_body_size (\d+)m;/m.exec(nginx);
+  const caddyCv = /@cv path_regexp (\S+)\n\trequest_body @cv \{\n\t\tmax_size (\d+)MiB/.exec(caddy);
+  const caddyEarly = /matches\("(.+?)"\) \? (\d+) : (\d+)\)/.exec(caddy);
+
+  // trust S 1402
+  test("let every new CV through that the desk reads, and no larger form", () => {
+    expect(cvPage.test(page)).toBe(true);
+    const mostBytes = maxCvFormBytes(Number(settings.LIMIT_UPLOAD_BYTES.initial));
+    for (const [, pattern = "", megabytes] of [nginxCv ?? [], caddyCv ?? []]) {
+      expect(new RegExp(pattern).test(page)).toBe(true);
+      expect(new RegExp(pattern).test("/rights/7")).toBe(false);
+      expect(Number(megabytes) * bytesPerMegabyte).toBeGreaterThan(mostBytes);
+    }
+    expect(caddyEarly?.slice(1)).toEqual([
+      caddyCv?.[1],
+      `${Number(caddyCv?.[2]) * bytesPerMegabyte}`,
+      `${bytesPerMegabyte}`,
+    ]);
+  });
 });
 
 describe("the logs of the desk's proxies", () => {

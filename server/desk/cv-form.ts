@@ -31,6 +31,9 @@ const maxTextBytes = 8000;
 /** A form up to this multiple of the largest file is read to its end, so that the browser gets an answer that says so. */
 const oversizeFactor = 2;
 
+/** The largest form with a new CV that is read. The proxies in `deploy/` let as much through. */
+export const maxCvFormBytes = (fileBytes: number): number => oversizeFactor * fileBytes + maxTextBytes;
+
 /** Whether a request is the form with a new CV. */
 export const isCvForm = (request: Pick<HonoRequest, "method" | "path" | "header">): boolean =>
   request.method === "POST" && cvPage.test(request.path) && withFile.test(request.header("Content-Type") ?? "");
@@ -72,7 +75,7 @@ async function readCvForm(
 ): Promise<CvForm> {
   const { req } = context;
   const fileBytes = config.LIMIT_UPLOAD_BYTES;
-  const maxBytes = oversizeFactor * fileBytes + maxTextBytes;
+  const maxBytes = maxCvFormBytes(fileBytes);
   const tooLarge = new PorticoError("upload_too_large", "the form with a CV is too large");
   if (Number(req.header("Content-Length") ?? 0) > maxBytes) throw tooLarge;
   if ((await diskSpace.free()) < config.LIMIT_FREE_BYTES) throw new PorticoError("unavailable", "the disk is full");

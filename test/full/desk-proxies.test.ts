@@ -127,6 +127,18 @@ describe.each(proxies)("the desk behind Debian's $name, set up as we ship it", (
     expect((await send("/replies/several", 1_200_000, true)).status).toBe(413);
   });
 
+  // trust S 1402
+  test.skipIf(!program)("gets a new CV, even one that it will refuse because of its size", async () => {
+    const { send } = await behind(proxy, program ?? "");
+    expect((await send("/rights/7/cv/K7M-29R-XDW", 2_000_000)).text).toMatch(/^2000000 /);
+    for (const [bytes, status] of [
+      [209_000_000, 200],
+      [211_000_000, 413],
+    ] as const)
+      expect((await send("/rights/7/cv/K7M-29R-XDW", bytes, status === 413)).status).toBe(status);
+    expect((await send("/rights/7", 1_200_000, true)).status).toBe(413);
+  });
+
   test.skipIf(!program)("leaves neither links, applications, searches nor addresses in the log", async () => {
     const { send, log } = await behind(proxy, program ?? "");
     const named = ["/sign-in/link/", "/applications/", "/openings/", "/rights/referrers/", "/rights/7/cv/"];
