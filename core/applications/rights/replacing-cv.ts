@@ -1,3 +1,4 @@
+import { PorticoError } from "../../errors.ts";
 import { type ReplaceCvParts, replaceCvBy } from "../mine/replace-cv.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 import type { RightChange } from "./carry-out.ts";
@@ -10,7 +11,10 @@ export interface ReplacingCvParts extends ReplaceCvParts {
 /** Why a file is no CV: it is damaged, or its content is not that of an accepted type. */
 export type CvProblem = "unreadable" | "format";
 
-/** Replaces the CV with an upload, by the rules of the form (spec C38). `given` is the key of the upload without `u/`; the caller removes the upload. */
+/**
+ * Replaces the CV with an upload, by the rules of the form (spec C38). `given` is the key of the upload without `u/`; the caller removes the upload.
+ * Raises `unavailable` if the upload has gone in the meantime.
+ */
 export const replacingCv =
   (
     given: string,
@@ -24,5 +28,7 @@ export const replacingCv =
     );
     if (outcome.ok) return { did: closingNotes.cv };
     if ("late" in outcome) return { refused: "late" };
+    if (outcome.problems.cv === "upload_missing")
+      throw new PorticoError("unavailable", "the upload of the new CV has gone");
     return { refused: "invalid", problem: outcome.problems.cv === "unreadable" ? "unreadable" : "format" };
   };

@@ -59,6 +59,15 @@ describe("at the desk, a request", () => {
     expect((await restriction.stored())?.restriction?.until).toBe(until);
   });
 
+  // trust S 1403
+  test("is put off if the new CV has gone from the store meanwhile", async () => {
+    const { parts, standing } = await aRequest("correction");
+    const cv = { ...parts.cv, files: { ...parts.cv.files, head: async () => undefined } };
+    const replace: RightAct = { act: "replace-cv", application: first, why, given: "u".repeat(32) };
+    await expect(actForRequest({ ...parts, cv }, emmy, 1, replace)).rejects.toMatchObject({ code: "unavailable" });
+    expect(await standing()).toEqual(["open"]);
+  });
+
   test("is carried out by another CV, which replaces the old file and closes the request, unless it cannot be read", async () => {
     const removed: string[] = [];
     let verdict: FileVerdict = { ok: false, problem: "unreadable" };
