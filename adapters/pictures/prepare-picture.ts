@@ -3,9 +3,6 @@ import { PorticoError } from "#core/errors.ts";
 import { type PictureFormat, pictureFormats, pictureWidths, thumbnailSize } from "#core/site/pictures.ts";
 import { meanColour, openPicture, unreadable } from "./open-picture.ts";
 
-/** Part of the hash of each source picture. If it changes, all pictures are prepared again. */
-export const recipeVersion = "2";
-
 const encode: Readonly<Record<PictureFormat, (picture: Sharp, drawn: boolean) => Sharp>> = {
   // drawn pictures have flat areas, at whose edges subsampled colours would bleed
   avif: (picture, drawn) => picture.avif({ quality: 52, effort: 4, chromaSubsampling: drawn ? "4:4:4" : "4:2:0" }),

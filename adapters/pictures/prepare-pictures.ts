@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { codeOf, PorticoError } from "#core/errors.ts";
 import { type Picture, type Pictures, pictureOf } from "#core/site/pictures.ts";
 import { unavailableDisk } from "#core/system-trouble.ts";
-import { preparePicture, recipeVersion } from "./prepare-picture.ts";
+import { preparePicture } from "./prepare-picture.ts";
 import { preparePortrait } from "./prepare-portrait.ts";
+import { sourceHashOf } from "./source-hash.ts";
 import { type KnownCodes, type SourcePicture, sourcePictures } from "./source-pictures.ts";
 
 export interface PicturesReport {
@@ -47,7 +48,7 @@ export async function preparePictures(options: {
     const old = pictureOf(before, source.kind, source.code);
     try {
       const bytes = bytesOf(source);
-      const hash = createHash("sha256").update(`${recipeVersion} `).update(bytes).digest("hex");
+      const hash = sourceHashOf(bytes);
       const same = !again && old?.source === hash;
       const picture = same ? old : await preparedFrom(source, bytes, hash, prepared);
       (same ? report.unchanged : report.prepared).push(source.name);

@@ -14,7 +14,7 @@ import { fontFindings } from "./fonts.ts";
 import { holidayFindings } from "./holidays.ts";
 import { type OpeningCheckParts, openingFindings } from "./openings.ts";
 import { logoFindings, pictureFindings } from "./pictures.ts";
-import { profileFindings } from "./profiles.ts";
+import { type ProfileCheckParts, profileFindings } from "./profiles.ts";
 import type { MeasurePicture, SiteFolder } from "./site-folder.ts";
 import { textFindings } from "./texts.ts";
 
@@ -22,10 +22,10 @@ import { textFindings } from "./texts.ts";
 export async function examineSite(
   folder: SiteFolder,
   parts: OpeningCheckParts &
-    Hashing & {
+    Hashing &
+    ProfileCheckParts & {
       readonly measure: MeasurePicture;
       readonly readBasic: ReadBasic;
-      readonly languageOfText: (text: string) => string;
       readonly today: Day;
     },
 ): Promise<Finding[]> {
@@ -49,7 +49,7 @@ export async function examineSite(
     ...deskFindings(files),
     ...holidayFindings(files, parts.readBasic("holidays.json") as HolidayTable, parts.today),
     ...textFindings(folder, files, (text) => parts.languageOfText(text)),
-    ...profileFindings(folder, files, (text) => parts.languageOfText(text)),
+    ...profileFindings(folder, files, parts),
     ...(demo ? [] : demoFindings(folder, parts)),
     ...logoFindings(folder, files),
     ...(await pictureFindings(folder, parts.measure)),

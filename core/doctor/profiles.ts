@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type CompanyProfile, companyProfileFile, picturesIn, profilePath } from "../site/company-profile.ts";
 import { issuesOf } from "../site/issues.ts";
 import { picturesFile } from "../site/pictures.ts";
-import { isDrawing, preparedPortrait } from "../site/portraits.ts";
+import { isDrawing, type NamedPortrait, preparedPortrait } from "../site/portraits.ts";
 import { isLanguage, type Language, languages } from "../translation/language.ts";
 import { parseFile, type SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
@@ -20,11 +20,18 @@ interface Profile {
   readonly content: CompanyProfile;
 }
 
+/** What the check of profiles needs from outside. */
+export interface ProfileCheckParts {
+  readonly languageOfText: (text: string) => string;
+  /** Returns the hash by which the index of prepared pictures knows a source. */
+  readonly sourceHashOf: (bytes: Uint8Array) => string;
+}
+
 /** Checks the profiles of companies: their keys, their languages, and their pictures. */
 export function profileFindings(
   folder: SiteFolder,
   { brand, companies }: Pick<SiteFiles, "brand" | "companies">,
-  languageOfText: (text: string) => string,
+  { languageOfText, sourceHashOf }: ProfileCheckParts,
 ): Finding[] {
   const findings: Finding[] = [];
   const profiles: Profile[] = [];
@@ -41,7 +48,10 @@ export function profileFindings(
   }
   return [
     ...findings,
-    ...profiles.flatMap((profile) => [...picturesOf(folder, profile), ...languageOf(profile, languageOfText)]),
+    ...profiles.flatMap((profile) => [
+      ...picturesOf(folder, profile, sourceHashOf),
+      ...languageOf(profile, languageOfText),
+    ]),
     ...comparedFindings(profiles, brand?.textLanguages ?? languages),
     ...unusedPictures(folder, profiles),
   ];
@@ -58,12 +68,17 @@ function contentOf(folder: SiteFolder, file: string, findings: Finding[]): Compa
 
 const pathBeside = (company: string, name: string): string => `companies/${company}/${name}`;
 
-function picturesOf(folder: SiteFolder, { file, company, content }: Profile): Finding[] {
+function picturesOf(
+  folder: SiteFolder,
+  { file, company, content }: Profile,
+  sourceHashOf: ProfileCheckParts["sourceHashOf"],
+): Finding[] {
   return [...new Set(picturesIn(content))].flatMap((name) => {
-    const size = folder.bytes(pathBeside(company, name))?.byteLength;
-    if (size === undefined)
+    const bytes = folder.bytes(pathBeside(company, name));
+    if (bytes === undefined)
       return [errorFinding(file, `${name} is missing; put it beside the profile, or name another`)];
-    if (!isDrawing(name)) return unpreparedFindings(folder, company, name);
+    if (!isDrawing(name)) return unpreparedFindings(folder, { company, file: name }, sourceHashOf(bytes));
+    const size = bytes.byteLength;
     return size > maxPictureBytes
       ? [
           warningFinding(
@@ -75,14 +90,17 @@ function picturesOf(folder: SiteFolder, { file, company, content }: Profile): Fi
   });
 }
 
-/** Photographs are only shown after `careers images` has prepared them. */
-function unpreparedFindings(folder: SiteFolder, company: string, name: string): Finding[] {
+/** Photographs are only shown after `careers images` has prepared them, and as they were then. */
+function unpreparedFindings(folder: SiteFolder, portrait: NamedPortrait, source: string): Finding[] {
   const index = parseFile(folder, "pictures/prepared/index.json", []);
   const checked = v.safeParse(picturesFile, index);
   const pictures = checked.success ? checked.output.pictures : [];
-  return preparedPortrait(pictures, { company, file: name })
-    ? []
-    : [warningFinding(pathBeside(company, name), "is not shown yet: run careers images, which prepares it")];
+  const prepared = preparedPortrait(pictures, portrait);
+  if (prepared?.source === source) return [];
+  const says = prepared
+    ? "was prepared from an earlier file, or by an earlier program: run careers images, which prepares it again"
+    : "is not shown yet: run careers images, which prepares it";
+  return [warningFinding(pathBeside(portrait.company, portrait.file), says)];
 }
 
 function languageOf({ file, language, content }: Profile, languageOfText: (text: string) => string): Finding[] {

@@ -19,9 +19,11 @@ export const portraitsIn = (profiles: CompanyProfiles): readonly NamedPortrait[]
 /** Whether a portrait is served as it is. All others are photographs, which `careers images` has to prepare. */
 export const isDrawing = (file: string): boolean => file.endsWith(".svg");
 
-/** Returns the code under which a photograph is prepared. Neither codes of companies nor names of files contain an underscore. */
-export const portraitCode = ({ company, file }: NamedPortrait): string =>
-  `${company}_${file.slice(0, file.lastIndexOf("."))}`;
+/**
+ * Returns the code under which a photograph is prepared: that of `ada.jpg` is `tavela_ada_jpg`, because `ada.png` may be somebody else. Neither codes of
+ * companies nor names of files contain an underscore.
+ */
+export const portraitCode = ({ company, file }: NamedPortrait): string => `${company}_${file.replace(".", "_")}`;
 
 /** Returns the prepared portrait; `undefined` if it has not been prepared. */
 export const preparedPortrait = (pictures: Pictures, portrait: NamedPortrait): Picture | undefined =>

@@ -6,6 +6,7 @@ import { openSiteFolder } from "#adapters/disk/site-folder.ts";
 import { cleanHtml } from "#adapters/html/clean-html.ts";
 import { languageOfText } from "#adapters/language/language-of-text.ts";
 import { measurePicture } from "#adapters/pictures/measure.ts";
+import { sourceHashOf } from "#adapters/pictures/source-hash.ts";
 import { examineSite } from "#core/doctor/examine.ts";
 import { type Finding, warningFinding } from "#core/doctor/finding.ts";
 import type { SiteFolder } from "#core/doctor/site-folder.ts";
@@ -73,5 +74,6 @@ export const examineOpened = (folder: SiteFolder): Promise<Finding[]> =>
     measure: measurePicture,
     hashOfBytes: hashOf,
     readBasic,
+    sourceHashOf,
     today: dayOf(momentOf(new Date())),
   });

@@ -20,7 +20,12 @@ function aFolder() {
   const prepared = join(folder, "prepared");
   for (const kind of ["cities", "roles"]) mkdirSync(join(folder, kind));
   const portraits = [
-    { kind: "people", code: "tavela_ada", name: "companies/tavela/ada.jpg", path: join(folder, "ada.jpg") } as const,
+    {
+      kind: "people",
+      code: "tavela_ada_jpg",
+      name: "companies/tavela/ada.jpg",
+      path: join(folder, "ada.jpg"),
+    } as const,
   ];
   return {
     prepared,
@@ -139,7 +144,7 @@ describe("a portrait", () => {
     expect(bytes.includes("Mustermann")).toBe(true);
     put("ada.jpg", bytes);
     expect(await preparePortrait()).toMatchObject({ prepared: ["companies/tavela/ada.jpg"], small: [], problems: [] });
-    const ada = pictureOf(loadPictures(prepared), "people", "tavela_ada");
+    const ada = pictureOf(loadPictures(prepared), "people", "tavela_ada_jpg");
     expect(ada).toMatchObject({ width: 192, height: 192, files: [{ format: "webp", width: 192 }] });
     const file = read(ada?.files[0]?.name ?? "");
     const { format, width, height, exif, icc, orientation } = await sharp(file).metadata();

@@ -1,9 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { examineFolder } from "#server/compose/doctor.ts";
-import { finds, healthySite, picture, remove, set, write } from "./spoil.ts";
+import { prepareSitePictures } from "#server/compose/pictures.ts";
+import { readConfig } from "#server/settings/config.ts";
+import { finds, healthySite, picture, remove, type Spoil, set, write } from "./spoil.ts";
 
 const own = "companies/maestral/profile.en.json";
 const minimal = JSON.stringify({ sentence: "We weave." });
+
+const photograph: Spoil = async (folder) => {
+  await picture("companies/maestral/efisia.jpg", 300, 300)(folder);
+  remove("companies/maestral/efisia-murgia.svg")(folder);
+  for (const language of ["de", "en", "fr", "it", "pt"])
+    set(`companies/maestral/profile.${language}.json`, "people.0.picture", "efisia.jpg")(folder);
+};
 
 describe("the doctor checks the profile of a company and", () => {
   finds("error", [
@@ -44,16 +53,16 @@ describe("the doctor checks the profile of a company and", () => {
       "companies/maestral/cat.svg",
       "is not shown",
     ],
+    ["a photograph that is not prepared", photograph, "companies/maestral/efisia.jpg", "is not shown yet"],
     [
-      "a photograph that is not prepared",
+      "a photograph that has changed since it was prepared",
       async (folder) => {
-        await picture("companies/maestral/efisia.jpg", 300, 300)(folder);
-        remove("companies/maestral/efisia-murgia.svg")(folder);
-        for (const language of ["de", "en", "fr", "it", "pt"])
-          set(`companies/maestral/profile.${language}.json`, "people.0.picture", "efisia.jpg")(folder);
+        await photograph(folder);
+        await prepareSitePictures(readConfig({ SITE_DIR: folder }), false);
+        await picture("companies/maestral/efisia.jpg", 400, 400)(folder);
       },
       "companies/maestral/efisia.jpg",
-      "run careers images",
+      "was prepared from an earlier file",
     ],
     [
       "a heavy picture",

@@ -58,3 +58,24 @@ test("a photograph is served only after it was prepared, and never as the camera
   expect(bytes.includes("Mustermann")).toBe(false);
   expect(shownFirst(pictures)).toHaveProperty("picture", "ada.jpg");
 });
+
+test("two photographs with the same name but another ending are two portraits", async () => {
+  const SITE_DIR = ownSite("site", {});
+  const file = join(SITE_DIR, "companies/tavela/profile.en.json");
+  const profile = JSON.parse(readFileSync(file, "utf8"));
+  const put = async (background: string, name: string, person: number) => {
+    profile.people[person].picture = name;
+    await sharp({ create: { width: 200, height: 200, channels: 3, background } }).toFile(
+      join(SITE_DIR, "companies/tavela", name),
+    );
+  };
+  await put("#336699", "ada.jpg", 0);
+  await put("#cc3311", "ada.png", 1);
+  writeFileSync(file, JSON.stringify(profile));
+  await prepareSitePictures(readConfig({ SITE_DIR }), false);
+  const { app } = await createTestApp({ SITE_DIR });
+  const [jpg, png] = await Promise.all(
+    ["ada.jpg", "ada.png"].map(async (name) => (await app.request(`/companies/tavela/${name}`)).text()),
+  );
+  expect(jpg).not.toEqual(png);
+});
