@@ -40,6 +40,7 @@ import { createReferrers } from "./referrers.ts";
 import { createReminders } from "./reminders.ts";
 import { createRestrictions } from "./restricting.ts";
 import { retentionRecordsIn } from "./retention-records.ts";
+import { isOver } from "./right-requests.ts";
 import { createSecondThoughts } from "./second-thoughts.ts";
 import { countedIn, storedColumns, storedIn } from "./stored-application.ts";
 
@@ -167,11 +168,12 @@ export function createSqlApplicationStore(
     replaceFile: createReplaceFile(changing),
     withdrawConsent: (id, purpose, at, by) =>
       database.transaction(async (queries) => {
+        if (await isOver(queries, by?.request)) return false;
         if (!(await withdrawConsentIn(queries, id, purpose, at))) return false;
         const who = by ? (`operator ${by.who}` as const) : "candidate";
         await record(queries, id, { kind: "consent_withdrawn", at, who });
         const about = { at, action: "withdraw-consent", applicationId: id } as const;
-        if (by) await keepAccess(queries, append, { ...about, ...by });
+        if (by) await keepAccess(queries, append, { ...about, who: by.who, why: by.why });
         return true;
       }),
   };

@@ -10,6 +10,7 @@ import { endIntent } from "./intent-store.ts";
 import { keepAccess } from "./keep-access.ts";
 import { readableJson } from "./readable.ts";
 import type { EventRecorder } from "./record-event.ts";
+import { isOver } from "./right-requests.ts";
 
 interface ChangeAnswerParts {
   readonly database: Database;
@@ -24,11 +25,11 @@ const isHeldAt = ({ hold }: StoredApplication, at: Moment): boolean => isHeld({ 
 /** Creates the function by which an operator changes one answer, at the request of the candidate or the referrer. */
 export const createChangeAnswer =
   ({ database, record, append, get }: ChangeAnswerParts): ApplicationStore["changeAnswer"] =>
-  async (id, { at, who, why, answer: { name, value }, event, person }) => {
+  async (id, { at, who, why, request, answer: { name, value }, event, person }) => {
     const isChanged = await database.transaction(async (queries) => {
       const before = await get(id, queries);
       const row = await queries.get("SELECT document FROM application WHERE id = ? AND erasing IS NULL", id);
-      if (!row || !before || isHeldAt(before, at)) return false;
+      if (!row || !before || isHeldAt(before, at) || (await isOver(queries, request))) return false;
       const document = JSON.parse(textIn(row, "document")) as Application;
       const form = { ...document.form, [name]: value };
       if (value === undefined) delete form[name];
@@ -54,11 +55,11 @@ export const createChangeAnswer =
 /** Creates the function by which an operator replaces a file, at the candidate's request. */
 export const createReplaceFile =
   ({ database, record, append, get }: ChangeAnswerParts): ApplicationStore["replaceFile"] =>
-  async (id, { at, who, why, file, intent }) => {
+  async (id, { at, who, why, request, file, intent }) => {
     const replaced = await database.transaction(async (queries) => {
       const before = await get(id, queries);
       const row = await queries.get("SELECT id FROM application WHERE id = ? AND erasing IS NULL", id);
-      if (!row || !before || isHeldAt(before, at)) return undefined;
+      if (!row || !before || isHeldAt(before, at) || (await isOver(queries, request))) return undefined;
       await endIntent(queries, intent);
       await writeCorrection(queries, id, { at, file });
       await record(queries, id, { kind: "corrected", at, who: `operator ${who}` });

@@ -47,6 +47,13 @@ const log = (
   about: { readonly request: number; readonly kind: string; readonly did: string },
 ): Promise<boolean> => append(queries, { at, who, action: "rights", about });
 
+/** Whether the request for which something is to be changed is closed. False if the change is for no certain request. */
+export async function isOver(queries: Pick<Queries, "get">, number: number | undefined): Promise<boolean> {
+  if (number === undefined) return false;
+  const row = await queries.get("SELECT 1 FROM right_request WHERE number = ? AND closed_on IS NULL", number);
+  return row === undefined;
+}
+
 /** Notes a request in a transaction, as `RightRequests.open` does. */
 export async function openRequest(
   queries: Queries,

@@ -1,5 +1,5 @@
 import { closeRequest, extendRequest } from "../applications/requests/answer-request.ts";
-import { carryOut, type RightMark } from "../applications/rights/carry-out.ts";
+import { carryOut } from "../applications/rights/carry-out.ts";
 import {
   type CorrectionProblem,
   correctingAnswer,
@@ -10,6 +10,7 @@ import { askedFor, beginCopy, type OfferedCopy, offerCopy } from "../application
 import { replacingCv } from "../applications/rights/replacing-cv.ts";
 import { endRestriction, restrictUse } from "../applications/rights/restrict-use.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
+import type { RightMark } from "../applications/stored/right-request.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
 import { type Day, momentOf } from "../time/time.ts";
 import { whoOf } from "./may.ts";
@@ -65,7 +66,7 @@ export async function actForRequest(
   if ("application" in act) {
     const application = seen.applications.find(({ id }) => id === act.application);
     const isPossible = application && possible.applications.get(application.id)?.includes(act.act);
-    return isPossible ? change(parts, application, act, { ...mark, preferred: number }) : { refused: "impossible" };
+    return isPossible ? change(parts, application, act, { ...mark, request: number }) : { refused: "impossible" };
   }
   if (!possible.request.includes(act.act)) return { refused: "impossible" };
   if (act.act === "copy") return handOver(parts, seen, mark);
@@ -83,19 +84,14 @@ async function change(
   parts: RightsDeskParts,
   application: StoredApplication,
   act: Change,
-  mark: RightMark & { readonly preferred: number },
+  mark: RightMark,
 ): Promise<ActOutcome> {
   const outcome = await changed(parts, application, act, mark);
   if (!("refused" in outcome)) return { done: true };
   return outcome.refused === "invalid" ? outcome : { refused: "impossible" };
 }
 
-function changed(
-  parts: RightsDeskParts,
-  application: StoredApplication,
-  act: Change,
-  mark: RightMark & { readonly preferred: number },
-) {
+function changed(parts: RightsDeskParts, application: StoredApplication, act: Change, mark: RightMark) {
   const { requests } = parts;
   if (act.act === "correct") return carryOut("correction", application, mark, correctingAnswer(act, parts), requests);
   if (act.act === "replace-cv") {
@@ -107,7 +103,7 @@ function changed(
     return carryOut("consent", application, mark, withdrawingConsent(parts), requests);
   if (act.act === "remove-referrer") return carryOut("referrer", application, mark, removingReferrer(parts), requests);
   if (act.act === "end-restriction") {
-    const { preferred: _, ...by } = mark;
+    const { request: _, ...by } = mark;
     return endRestriction(application, { ...by, until: act.until }, parts);
   }
   return restrictUse(application, mark, parts);
@@ -124,8 +120,10 @@ async function handOver(
   if (!newest) return { refused: "impossible" };
   for (const application of asked.own) if (!(await parts.areClean(application))) return { refused: "unclean" };
   const { requests, applications } = parts;
+  const isOpen = (await requests.all()).some((each) => each.number === number && !each.closed);
+  if (!isOpen) return { refused: "impossible" };
   const note = (access: Parameters<typeof applications.noteAccess>[0]) => applications.noteAccess(access);
-  const request = await beginCopy(asked, { ...mark, preferred: number }, { requests, note });
+  const request = await beginCopy(asked, { ...mark, request: number }, { requests, note });
   const offered = { applications: asked.own, newest, withUnclean: false, at: mark.at };
   return { copy: await offerCopy(request, offered, parts) };
 }

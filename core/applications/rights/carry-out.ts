@@ -3,11 +3,7 @@ import { isHeld } from "../kept/hold.ts";
 import { openRequests } from "../requests/open-requests.ts";
 import { requestFor } from "../requests/request-for.ts";
 import type { StoredApplication } from "../stored/application.ts";
-import type { AuditStamp } from "../stored/desk.ts";
-import type { RightKind, RightRequest, RightRequests } from "../stored/right-request.ts";
-
-/** By whom, when and why a right is carried out. */
-export type RightMark = AuditStamp & { readonly why: string };
+import type { RightKind, RightMark, RightRequest, RightRequests } from "../stored/right-request.ts";
 
 /** Changes an application at somebody's request. Returns what was done, for the note of the request (`closingNotes`), or why nothing was done. */
 export type RightChange<Refused> = (
@@ -24,11 +20,11 @@ export interface CarriedOutRequest {
   readonly stillOpen: readonly RightRequest[];
 }
 
-/** Carries out a request about one application: changes the application, finds or notes the request, and closes it. A held application is not changed. `preferred` as in `requestFor`. */
+/** Carries out a request about one application: changes the application, finds or notes the request, and closes it. A held application is not changed. */
 export async function carryOut<Refused>(
   kind: RightKind,
   application: StoredApplication,
-  { preferred, ...mark }: RightMark & { readonly preferred?: number | undefined },
+  mark: RightMark,
   change: RightChange<Refused>,
   requests: RightRequests,
 ): Promise<CarriedOutRequest | Refused | { readonly refused: "held"; readonly until: Day }> {
@@ -37,18 +33,18 @@ export async function carryOut<Refused>(
   const done = await change(application, mark);
   if (!("did" in (done as object))) return done as Refused;
   const { did } = done as { readonly did: string };
-  return { did, ...(await closeAfter(kind, application, { ...mark, did, preferred }, requests)) };
+  return { did, ...(await closeAfter(kind, application, { ...mark, did }, requests)) };
 }
 
 /** Closes the request that was carried out, and returns those of the same kind that are still open. */
 export async function closeAfter(
   kind: RightKind,
   { id }: Pick<StoredApplication, "id">,
-  { did, preferred, ...mark }: RightMark & { readonly did: string; readonly preferred?: number | undefined },
+  { did, ...mark }: RightMark & { readonly did: string },
   requests: RightRequests,
 ): Promise<Pick<CarriedOutRequest, "request" | "stillOpen">> {
   const { at, who } = mark;
-  const request = await requestFor(kind, { ...mark, applications: [id], preferred }, requests);
+  const request = await requestFor(kind, { ...mark, applications: [id] }, requests);
   await requests.close(request, { at, who, outcome: "done", why: did });
   return { request, stillOpen: openRequests(await requests.all(), kind, [id]) };
 }

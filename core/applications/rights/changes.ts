@@ -12,7 +12,7 @@ export interface ChangeParts extends Pick<SubmitParts, "keyedHashOf"> {
   readonly site: Pick<Site, "countries" | "brand">;
 }
 
-/** The application is held or being erased since it was opened, so it can no longer be changed. */
+/** Since the application was opened, it is held or being erased, or its request was closed. */
 type Late = { readonly refused: "late" };
 
 /** What is wrong with a new value. */

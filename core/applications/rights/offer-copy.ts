@@ -5,8 +5,7 @@ import { requestFor } from "../requests/request-for.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { Access } from "../stored/desk.ts";
 import type { Handover, Handovers } from "../stored/handover.ts";
-import type { RightRequests } from "../stored/right-request.ts";
-import type { RightMark } from "./carry-out.ts";
+import type { RightMark, RightRequests } from "../stored/right-request.ts";
 import { handoverAddress } from "./handover-address.ts";
 
 /**
@@ -33,11 +32,11 @@ export const isUnconfirmed = ({
 /** Finds or notes the request that a copy answers, and records a copy of each application before it is made. Returns the number of the request. */
 export async function beginCopy(
   { about, own }: AskedFor,
-  { preferred, ...mark }: RightMark & { readonly preferred?: number | undefined },
+  { request: only, ...mark }: RightMark,
   { requests, note }: { readonly requests: RightRequests; readonly note: (access: Access) => Promise<void> },
 ): Promise<number> {
   const applications = about.map(({ id }) => id);
-  const request = await requestFor("access", { ...mark, applications, preferred }, requests);
+  const request = await requestFor("access", { ...mark, applications, request: only }, requests);
   for (const { id: applicationId } of own) await note({ ...mark, action: "copy", applicationId });
   return request;
 }

@@ -2,22 +2,22 @@ import type { Day } from "../../time/time.ts";
 import { isRestricted } from "../kept/restriction.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
-import type { RightRequests } from "../stored/right-request.ts";
-import { type CarriedOutRequest, closeAfter, type RightMark } from "./carry-out.ts";
+import type { RightMark, RightRequests } from "../stored/right-request.ts";
+import { type CarriedOutRequest, closeAfter } from "./carry-out.ts";
 import { closingNotes } from "./closing-notes.ts";
 
-/** Restricts the use of an application at its candidate's request, and closes the request (GDPR Art. 18). `preferred` as in `requestFor`. */
+/** Restricts the use of an application at its candidate's request, and closes the request (GDPR Art. 18). */
 export async function restrictUse(
   { id }: Pick<StoredApplication, "id">,
-  { preferred, ...mark }: RightMark & { readonly preferred?: number | undefined },
+  mark: RightMark,
   {
     applications,
     requests,
   }: { readonly applications: Pick<ApplicationStore, "restrict">; readonly requests: RightRequests },
-): Promise<CarriedOutRequest | { readonly refused: "erasing" }> {
-  if (!(await applications.restrict(id, mark))) return { refused: "erasing" };
+): Promise<CarriedOutRequest | { readonly refused: "late" }> {
+  if (!(await applications.restrict(id, mark))) return { refused: "late" };
   const did = closingNotes.restricted;
-  return { did, ...(await closeAfter("restriction", { id }, { ...mark, did, preferred }, requests)) };
+  return { did, ...(await closeAfter("restriction", { id }, { ...mark, did }, requests)) };
 }
 
 /**

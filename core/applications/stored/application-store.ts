@@ -26,6 +26,7 @@ import type { Person } from "./person.ts";
 import type { Referrers } from "./referrers.ts";
 import type { Reminders } from "./reminders.ts";
 import type { ErasureBasis, RetentionRecord } from "./retention-record.ts";
+import type { RightMark } from "./right-request.ts";
 import type { SecondThoughts } from "./second-thoughts.ts";
 import type { SubmitKey } from "./submit-name.ts";
 
@@ -145,9 +146,9 @@ export interface ApplicationStore
   release(id: ApplicationId, mark: AuditStamp): Promise<boolean>;
   /**
    * Restricts an application, takes back an answer that waits, and notes by whom and why. A restriction that has not ended keeps its beginning, and an announced end is forgotten. False if there is no such application,
-   * or its erasure has begun.
+   * its erasure has begun, or the request is closed.
    */
-  restrict(id: ApplicationId, mark: AuditStamp & { readonly why: string }): Promise<boolean>;
+  restrict(id: ApplicationId, mark: RightMark): Promise<boolean>;
   /**
    * Notes an objection that the candidate makes on their own page, to be answered by `due`, and queues the mail to recruiting, unless one is open. False, with nothing noted, if one is open, there is
    * no such application, or its erasure has begun.
@@ -164,14 +165,9 @@ export interface ApplicationStore
   consents(id: ApplicationId): Promise<Consent[]>;
   /**
    * Notes that a consent was withdrawn and removes it from the answers, in one transaction. False, with nothing changed, if there is no consent
-   * for this purpose. If an operator does it at the candidate's request, `by` says who and why.
+   * for this purpose. If an operator does it at the candidate's request, `by` says who and why; nothing is changed if that request is closed.
    */
-  withdrawConsent(
-    id: ApplicationId,
-    purpose: ConsentPurpose,
-    at: Moment,
-    by?: { readonly who: string; readonly why: string },
-  ): Promise<boolean>;
+  withdrawConsent(id: ApplicationId, purpose: ConsentPurpose, at: Moment, by?: Omit<RightMark, "at">): Promise<boolean>;
   /**
    * Corrects an application and claims the upload of a new file, in one transaction. Returns the application as it was before.
    * `undefined` if there is no such application, it is no longer correctable (`isCorrectable`), or the link may not change it (`mayChange`). Raises
@@ -180,22 +176,21 @@ export interface ApplicationStore
   correct(id: ApplicationId, correction: Correction): Promise<StoredApplication | undefined>;
   /**
    * Replaces a file at the request of the candidate, whatever the state of the application, and notes by whom and why (spec C38). Returns the application as it was before. `undefined` if there is no
-   * such application, it is held, or its erasure has begun. Raises `upload_missing` if the upload is already claimed. The new file still has to be scanned for malware.
+   * such application, it is held, its erasure has begun, or the request is closed. Raises `upload_missing` if the upload is already claimed. The new file still has to be scanned for malware.
    */
   replaceFile(
     id: ApplicationId,
-    change: AuditStamp & { readonly file: ApplicationFile; readonly intent?: Intent; readonly why: string },
+    change: RightMark & { readonly file: ApplicationFile; readonly intent?: Intent },
   ): Promise<StoredApplication | undefined>;
   /**
    * Changes or removes an answer at the request of its candidate or, with `referrer_removed`, of the referrer that it names, whatever the state of the application, and notes by whom and why (spec C38).
-   * `person` as in `Correction`. False if there is no such application, it is held, or its erasure has begun.
+   * `person` as in `Correction`. False if there is no such application, it is held, its erasure has begun, or the request is closed.
    */
   changeAnswer(
     id: ApplicationId,
-    change: AuditStamp & {
+    change: RightMark & {
       readonly answer: CorrectedAnswer;
       readonly event: "corrected" | "referrer_removed";
-      readonly why: string;
       readonly person?: string;
     },
   ): Promise<boolean>;

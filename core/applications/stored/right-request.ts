@@ -57,6 +57,12 @@ export interface NewRightRequest extends AuditStamp {
 }
 
 /**
+ * By whom, when and why a right is carried out. With the number of one `request`, no other is closed, and nothing is changed if somebody has closed
+ * it.
+ */
+export type RightMark = AuditStamp & { readonly why: string; readonly request?: number | undefined };
+
+/**
  * The requests by which people use their rights. The log of operators gets an entry for each change, without reasons. A request for erasure, an objection, a withdrawal of a consent and a referrer's
  * request are closed, without an entry of their own, by the erasure of their last application (`ApplicationStore.erase`). Reasons are removed when the last application
  * of a request is erased. Address and reasons of a request without applications are removed when it is closed. The rest is a proof, which `Desk.forgetProofs` deletes.

@@ -118,6 +118,35 @@ describe("at the desk, a request", () => {
     expect(await standing()).toEqual(["open", "done"]); // the other application is still to be restricted
   });
 
+  // trust S 1404
+  test("is not carried out twice, and no other request is closed for it", async () => {
+    const { parts, request, requests, applications, act, stored, standing } = await aRequest("correction");
+    await requests.open({ ...request, kind: "correction", applications: [first] });
+    const correct = (value: string): RightAct => ({ act: "correct", application: first, name: "lastName", value, why });
+    expect(await act(correct("Byron"))).toEqual({ done: true });
+    /** Acts as if the first request had been read before it was closed. */
+    const actLate = async (what: RightAct, number = 1) => {
+      const all = await requests.all();
+      const read = all.map(({ closed: _, ...open }) => open);
+      const late = { ...requests, all: async () => read };
+      return actForRequest({ ...parts, requests: late }, emmy, number, what);
+    };
+    expect(await actLate(correct("King"))).toEqual({ refused: "impossible" });
+    expect((await stored())?.form.lastName).toBe("Byron");
+    expect(await standing()).toEqual(["done", "open"]);
+
+    const closing = { at: rightsNow, who: "eve", outcome: "refused", why } as const;
+    for (const kind of ["restriction", "consent", "referrer"] as const) {
+      const number = await requests.open({ ...request, kind, applications: [first] });
+      await requests.close(number, closing);
+      const deed = kind === "restriction" ? "restrict" : kind === "consent" ? "withdraw-consent" : "remove-referrer";
+      expect(await actLate({ act: deed, application: first, why }, number)).toEqual({ refused: "impossible" });
+    }
+    expect(await applications.get(first)).toMatchObject({ form: { diConsent: true, referent: "Ella Brand" } });
+    expect(await stored()).not.toHaveProperty("restriction");
+    expect(await standing()).toEqual(["done", "open", "refused", "refused", "refused"]);
+  });
+
   test("changes nothing of a held application, or of one that it is not about", async () => {
     const { act, applications } = await aRequest("correction");
     const correct = (application = first): RightAct => ({

@@ -18,7 +18,7 @@ const request = (number: number, ids: readonly string[], about: Partial<RightReq
 });
 
 /** The request for a correction that is carried out, and those that were noted for it. */
-async function carriedOut(requests: readonly RightRequest[], applications = [first]) {
+async function carriedOut(requests: readonly RightRequest[], applications = [first], only?: number) {
   const noted: NewRightRequest[] = [];
   const store = {
     all: async () => [...requests],
@@ -27,7 +27,7 @@ async function carriedOut(requests: readonly RightRequest[], applications = [fir
       return 9;
     },
   };
-  return { number: await requestFor("correction", { ...mark, applications }, store), noted };
+  return { number: await requestFor("correction", { ...mark, applications, request: only }, store), noted };
 }
 
 test("a request is carried out that is open, of the same right, and about nothing else", async () => {
@@ -46,4 +46,10 @@ test("a request that is also about another application stays open, and another o
   expect(number).toBe(9);
   const days = { received: "2026-05-31", due: "2026-06-30" };
   expect(noted).toEqual([{ ...mark, ...days, kind: "correction", applications: [first] }]);
+});
+
+test("the request that somebody has opened is the only one to be closed, and another one is noted if it is also about others", async () => {
+  const all = [request(1, ["first"]), request(2, ["first"], { closed }), request(3, ["first", "second"])];
+  expect(await carriedOut(all, [first], 2)).toEqual({ number: 2, noted: [] });
+  expect(await carriedOut(all, [first], 3)).toMatchObject({ number: 9, noted: [{ applications: [first] }] });
 });
