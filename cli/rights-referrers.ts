@@ -28,7 +28,7 @@ export const rightsReferrers: RunCommand = async (args) => {
     await recordList(services, `rights referrers${values.all ? " all" : ""}`, named.length);
     return { named, today: dayOf(momentOf(services.now())) };
   });
-  const lines = named.map((referrer) => ({
+  const lines = named.map(({ id: _id, company: _company, country: _country, ...referrer }) => ({
     ...referrer,
     tellBy: tellReferrerBy(referrer),
     overdue: isReferrerLate(referrer, today),

@@ -11,7 +11,7 @@ import { type RightsDeskParts, recordLookup } from "./right-requests.ts";
 type ReferrersParts = Pick<RightsDeskParts, "now"> & {
   readonly applications: Pick<
     RightsDeskParts["applications"],
-    "get" | "idOf" | "namedReferrers" | "noteReferrerTold" | "noteLookup"
+    "get" | "namedReferrer" | "namedReferrers" | "noteReferrerTold" | "noteLookup"
   >;
 };
 
@@ -32,12 +32,13 @@ export async function referrersForDesk(
   parts: ReferrersParts,
   person: DeskPerson,
 ): Promise<{ readonly referrers: readonly ReferrerToTell[]; readonly hasMore: boolean }> {
-  const untold = (await parts.applications.namedReferrers()).filter(({ toldOn }) => toldOn === undefined);
+  const untold = (await parts.applications.namedReferrers()).filter(
+    (named) => named.toldOn === undefined && may({ person }, "operate", named),
+  );
   const found: ReferrerToTell[] = [];
   for (const named of untold) {
     if (found.length > maxShown) break;
-    const id = await parts.applications.idOf(named.reference);
-    const one = id && (await seenBy(parts, person, id, named));
+    const one = await toTell(parts, named);
     if (one) found.push(one);
   }
   const referrers = found.slice(0, maxShown);
@@ -68,26 +69,22 @@ export async function tellReferrer(
 }
 
 async function findReferrer(parts: ReferrersParts, person: DeskPerson, id: ApplicationId) {
-  const application = await parts.applications.get(id);
-  if (!application || !may({ person }, "operate", application)) return undefined;
-  const named = (await parts.applications.namedReferrers()).find(
-    ({ reference }) => reference === application.reference,
-  );
-  return named && toTell(parts, application, named);
+  const named = await parts.applications.namedReferrer(id);
+  return named && may({ person }, "operate", named) ? toTell(parts, named) : undefined;
 }
 
-async function seenBy(parts: ReferrersParts, person: DeskPerson, id: ApplicationId, named: NamedReferrer) {
-  const application = await parts.applications.get(id);
-  return application && may({ person }, "operate", application) ? toTell(parts, application, named) : undefined;
-}
-
-const toTell = (
-  { now }: Pick<ReferrersParts, "now">,
-  application: StoredApplication,
+/** Opens the application; `undefined` if it was erased meanwhile. */
+async function toTell(
+  { applications, now }: ReferrersParts,
   named: NamedReferrer,
-): ReferrerToTell => ({
-  application,
-  tellBy: tellReferrerBy(named),
-  isLate: isReferrerLate(named, dayOf(momentOf(now()))),
-  ...(named.toldOn === undefined ? {} : { toldOn: named.toldOn }),
-});
+): Promise<ReferrerToTell | undefined> {
+  const application = await applications.get(named.id);
+  return (
+    application && {
+      application,
+      tellBy: tellReferrerBy(named),
+      isLate: isReferrerLate(named, dayOf(momentOf(now()))),
+      ...(named.toldOn === undefined ? {} : { toldOn: named.toldOn }),
+    }
+  );
+}

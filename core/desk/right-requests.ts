@@ -24,6 +24,7 @@ export interface RightsDeskParts
     | "noteLookup"
     | "changeAnswer"
     | "replaceFile"
+    | "namedReferrer"
     | "namedReferrers"
     | "noteReferrerTold"
     | "withdrawConsent"

@@ -93,20 +93,24 @@ export function applicationChangesSuite(
       await applications.accept(aSubmission({ id: "second" }));
       await applications.accept(aSubmission({ id: "third", form: withReferrer, suspect: true }));
       const told = { ...mark, on: day("2026-05-01") };
-      const { reference, receivedAt } = { ...(await applications.get(first)) };
-      expect(await applications.namedReferrers()).toEqual([{ reference, receivedAt }]);
+      const { reference, receivedAt, company, country } = { ...(await applications.get(first)) };
+      const named = { id: first, reference, receivedAt, company, country };
+      expect(await applications.namedReferrers()).toEqual([named]);
       expect(await applications.noteReferrerTold(first, told)).toBe(true);
       expect(await applications.noteReferrerTold(applicationId("second"), told)).toBe(false);
-      expect(await applications.namedReferrers()).toEqual([{ reference, receivedAt, toldOn: "2026-05-01" }]);
+      expect(await applications.namedReferrers()).toEqual([{ ...named, toldOn: "2026-05-01" }]);
+      expect(await applications.namedReferrer(first)).toEqual({ ...named, toldOn: "2026-05-01" });
       const [entry] = await applications.deskLog({ since: mark.at });
       expect(entry).toMatchObject({ action: "tell-referrer", who: mark.who, why: "a letter" });
       expect(JSON.stringify(entry)).not.toContain("Babbage");
       const answer = { name: "referent", value: "George Boole" } as const;
       await applications.changeAnswer(first, { ...mark, answer, event: "corrected" });
-      expect(await applications.namedReferrers()).toEqual([{ reference, receivedAt }]);
+      expect(await applications.namedReferrers()).toEqual([named]);
       await applications.beginErasure(first, { at: mark.at, because: "asked", copies: aCopiesMail("erased") });
       expect(await applications.noteReferrerTold(first, told)).toBe(false);
       expect(await applications.namedReferrers()).toEqual([]);
+      for (const id of ["first", "second", "third"])
+        expect(await applications.namedReferrer(applicationId(id))).toBeUndefined();
     });
 
     test("withdraw a consent in the name of an operator", async () => {

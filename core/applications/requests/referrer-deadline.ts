@@ -6,5 +6,5 @@ import { dueDay } from "./deadline.ts";
 export const tellReferrerBy = ({ receivedAt }: Pick<NamedReferrer, "receivedAt">): Day => dueDay(dayOf(receivedAt));
 
 /** Whether a referrer should have been told before a day. */
-export const isReferrerLate = (referrer: NamedReferrer, today: Day): boolean =>
+export const isReferrerLate = (referrer: Pick<NamedReferrer, "receivedAt" | "toldOn">, today: Day): boolean =>
   referrer.toldOn === undefined && tellReferrerBy(referrer) < today;

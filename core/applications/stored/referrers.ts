@@ -1,10 +1,11 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Reference } from "../../identity/reference.ts";
 import type { Day, Moment } from "../../time/time.ts";
+import type { Application } from "./application.ts";
 import type { AuditStamp } from "./desk.ts";
 
 /** An application that names a referrer, without the name. */
-export interface NamedReferrer {
+export interface NamedReferrer extends Pick<Application, "id" | "company" | "country"> {
   readonly reference: Reference;
   readonly receivedAt: Moment;
   /** The day on which the referrer was told; absent if nobody has told them yet. */
@@ -15,6 +16,8 @@ export interface NamedReferrer {
 export interface Referrers {
   /** The applications that name a referrer, oldest first; without those that a bot probably sent, or whose erasure has begun. */
   namedReferrers(): Promise<NamedReferrer[]>;
+  /** One of these applications; `undefined` if it is none of them. */
+  namedReferrer(id: ApplicationId): Promise<NamedReferrer | undefined>;
   /**
    * Notes on which day the referrer of an application was told, by whom and how. A later note replaces an earlier one; another referrer is not told yet. False if there is no such application, it names
    * no referrer, or its erasure has begun.

@@ -23,6 +23,21 @@ describe("the referrers at the desk", () => {
     expect(await referrerForDesk(parts, emmy, first)).toMatchObject({ toldOn: "2026-05-19" });
   });
 
+  test("of other companies are not opened at all", async () => {
+    const { parts, applications } = await deskRights();
+    const opened: string[] = [];
+    const get: typeof applications.get = (id) => {
+      opened.push(id);
+      return applications.get(id);
+    };
+    const watched = { ...parts, applications: { ...applications, get } };
+    await referrersForDesk(watched, mary);
+    expect(await referrerForDesk(watched, mary, first)).toBeUndefined();
+    expect(opened).toEqual([]);
+    await referrersForDesk(watched, emmy);
+    expect(opened).toEqual([first]);
+  });
+
   test("are late a month after the receipt of their applications", async () => {
     const { parts } = await deskRights({ now: () => new Date("2026-06-20T10:00:00.000Z") });
     expect(await referrerForDesk(parts, emmy, first)).toMatchObject({ tellBy: "2026-06-01", isLate: true });
