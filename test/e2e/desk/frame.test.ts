@@ -59,6 +59,30 @@ describe("every page of the desk", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
+  // trust S 1377
+  test("that answered a form is loaded anew without sending the form again", async () => {
+    const desk = await deskHere();
+    const asked: string[] = [];
+    const address = await serveDesk({
+      ...desk,
+      answer(to, init) {
+        asked.push(`${init?.method} ${to}`);
+        return desk.answer(to, init);
+      },
+    });
+    const page = await visitor();
+    await page.goto(`${address}/applications`);
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement("form"), { method: "post", action: "/replies/several" });
+      document.body.append(form);
+      form.submit();
+    });
+    await page.waitForURL("**/replies/several");
+    await page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await page.waitForURL("**/applications"); // where this page leads without its form
+    expect(asked.filter((each) => each.startsWith("POST"))).toEqual(["POST /replies/several"]);
+  });
+
   test("that does not exist answers 404, in words", async () => {
     const answer = await (await deskHere()).answer("/nowhere");
     expect(answer.status).toBe(404);
