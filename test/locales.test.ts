@@ -221,7 +221,7 @@ const dynamicDeskKeys: readonly string[] = [
   ),
   ...["required", "too_long", "format", "letters"].map((problem) => `right.problem.${problem}`),
   ...["missing", "size", "format", "unreadable"].map((problem) => `right.problem.cv_${problem}`),
-  ...["on", "no_reason", "reason_too_long", "impossible"].map((problem) => `referrer.problem.${problem}`),
+  ...["on", "early", "no_reason", "reason_too_long", "impossible"].map((problem) => `referrer.problem.${problem}`),
 ];
 
 const composed = [

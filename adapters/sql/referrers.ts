@@ -20,7 +20,8 @@ function namedReferrerIn(row: Row): WithoutReference<NamedReferrer> {
 }
 
 export function createReferrers(database: Database, append: LogAppender): Referrers {
-  const namesReferrer = `${database.dialect.textAt("document", "form", "referent")} IS NOT NULL AND erasing IS NULL`;
+  const referrerText = database.dialect.textAt("document", "form", "referent");
+  const namesReferrer = `${referrerText} IS NOT NULL AND erasing IS NULL`;
   const textOf = (name: string) => `${database.dialect.textAt("document", name)} AS ${name}`;
   const named = `SELECT ${referenceColumn}, id, received_at, referrer_told_on, ${textOf("company")}, ${textOf("country")} FROM application
      WHERE suspect = 0 AND ${namesReferrer}`;
@@ -29,10 +30,11 @@ export function createReferrers(database: Database, append: LogAppender): Referr
   return {
     namedReferrers: async () => namedIn(await database.all(`${named} ORDER BY received_at, id`)),
     namedReferrer: async (id) => (await namedIn(await database.all(`${named} AND id = ?`, id)))[0],
-    noteReferrerTold: (id, { on, ...mark }) =>
+    noteReferrerTold: (id, { on, referrer, ...mark }) =>
       database.transaction(async (queries) => {
-        const sql = `UPDATE application SET referrer_told_on = ? WHERE id = ? AND ${namesReferrer}`;
-        if ((await queries.run(sql, on, id)) === 0) return false;
+        const sql = `UPDATE application SET referrer_told_on = ?
+          WHERE id = ? AND ${namesReferrer} AND ${referrerText} = coalesce(?, ${referrerText})`;
+        if ((await queries.run(sql, on, id, referrer ?? null)) === 0) return false;
         await keepAccess(queries, append, { ...mark, action: "tell-referrer", applicationId: id });
         return true;
       }),

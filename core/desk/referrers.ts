@@ -1,14 +1,17 @@
 import { isReferrerLate, tellReferrerBy } from "../applications/requests/referrer-deadline.ts";
 import type { StoredApplication } from "../applications/stored/application.ts";
+import { allHashesOf } from "../applications/stored/person.ts";
 import type { NamedReferrer } from "../applications/stored/referrers.ts";
 import type { ApplicationId } from "../identity/application-id.ts";
+import { timeZoneOf } from "../site/site.ts";
 import { type Day, dayOf, momentOf } from "../time/time.ts";
+import { dayAt } from "../translation/day-at.ts";
 import { may, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import { type RightsDeskParts, recordLookup } from "./right-requests.ts";
 
 /** What people at the desk tell referrers with. */
-type ReferrersParts = Pick<RightsDeskParts, "now"> & {
+type ReferrersParts = Pick<RightsDeskParts, "now" | "site" | "keyedHashOf"> & {
   readonly applications: Pick<
     RightsDeskParts["applications"],
     "get" | "namedReferrer" | "namedReferrers" | "noteReferrerTold" | "noteLookup"
@@ -18,6 +21,10 @@ type ReferrersParts = Pick<RightsDeskParts, "now"> & {
 /** An application that names a referrer, and by when that person has to be told. */
 export interface ReferrerToTell {
   readonly application: StoredApplication;
+  /** Stands for the referrer without naming them, so that a form that is sent later is not taken for another one. */
+  readonly referrer: string;
+  /** The day on which the application was received, in the time zone of the site's default country. */
+  readonly receivedOn: Day;
   readonly tellBy: Day;
   readonly isLate: boolean;
   /** When the referrer was told; missing if nobody has done that yet. */
@@ -57,15 +64,23 @@ export async function referrerForDesk(
   return one;
 }
 
-/** Notes on which day a referrer was told, with a checked text that says how. Returns whether that was noted. */
+/**
+ * Notes on which day a referrer (`ReferrerToTell.referrer`) was told, with a checked text that says how. `early`: that is before the application was
+ * received; `impossible`: the person operates no such application, or it does not name this referrer.
+ */
 export async function tellReferrer(
   parts: ReferrersParts,
   person: DeskPerson,
   id: ApplicationId,
-  told: { readonly on: Day; readonly why: string },
-): Promise<boolean> {
-  if (!(await findReferrer(parts, person, id))) return false;
-  return parts.applications.noteReferrerTold(id, { at: momentOf(parts.now()), who: whoOf({ person }), ...told });
+  { referrer, on, why }: { readonly referrer: string; readonly on: Day; readonly why: string },
+): Promise<"noted" | "early" | "impossible"> {
+  const found = await findReferrer(parts, person, id);
+  const name = found?.application.form.referent;
+  if (!found || name === undefined) return "impossible";
+  if (!allHashesOf(hashOf(found.application, parts)).includes(referrer)) return "impossible";
+  if (on < found.receivedOn) return "early";
+  const told = { at: momentOf(parts.now()), who: whoOf({ person }), on, why, referrer: name };
+  return (await parts.applications.noteReferrerTold(id, told)) ? "noted" : "impossible";
 }
 
 async function findReferrer(parts: ReferrersParts, person: DeskPerson, id: ApplicationId) {
@@ -74,17 +89,20 @@ async function findReferrer(parts: ReferrersParts, person: DeskPerson, id: Appli
 }
 
 /** Opens the application; `undefined` if it was erased meanwhile. */
-async function toTell(
-  { applications, now }: ReferrersParts,
-  named: NamedReferrer,
-): Promise<ReferrerToTell | undefined> {
+async function toTell(parts: ReferrersParts, named: NamedReferrer): Promise<ReferrerToTell | undefined> {
+  const { applications, site, now } = parts;
   const application = await applications.get(named.id);
   return (
     application && {
       application,
+      referrer: hashOf(application, parts).hash,
+      receivedOn: dayAt(named.receivedAt, timeZoneOf(site, site.brand.defaultCountry)),
       tellBy: tellReferrerBy(named),
       isLate: isReferrerLate(named, dayOf(momentOf(now()))),
       ...(named.toldOn === undefined ? {} : { toldOn: named.toldOn }),
     }
   );
 }
+
+const hashOf = ({ id, form }: StoredApplication, { keyedHashOf }: Pick<ReferrersParts, "keyedHashOf">) =>
+  keyedHashOf(`referrer ${id} ${form.referent ?? ""}`);

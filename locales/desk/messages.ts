@@ -749,6 +749,7 @@ export interface DeskMessageArguments {
   "referrer.save": Record<never, never>;
   "referrer.noted": Record<never, never>;
   "referrer.problem.on": Record<never, never>;
+  "referrer.problem.early": Record<never, never>;
   "referrer.problem.no_reason": Record<never, never>;
   "referrer.problem.reason_too_long": Record<never, never>;
   "referrer.problem.impossible": Record<never, never>;

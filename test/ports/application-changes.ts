@@ -96,7 +96,8 @@ export function applicationChangesSuite(
       const { reference, receivedAt, company, country } = { ...(await applications.get(first)) };
       const named = { id: first, reference, receivedAt, company, country };
       expect(await applications.namedReferrers()).toEqual([named]);
-      expect(await applications.noteReferrerTold(first, told)).toBe(true);
+      expect(await applications.noteReferrerTold(first, { ...told, referrer: "George Boole" })).toBe(false);
+      expect(await applications.noteReferrerTold(first, { ...told, referrer: "Charles Babbage" })).toBe(true);
       expect(await applications.noteReferrerTold(applicationId("second"), told)).toBe(false);
       expect(await applications.namedReferrers()).toEqual([{ ...named, toldOn: "2026-05-01" }]);
       expect(await applications.namedReferrer(first)).toEqual({ ...named, toldOn: "2026-05-01" });

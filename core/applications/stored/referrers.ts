@@ -20,7 +20,10 @@ export interface Referrers {
   namedReferrer(id: ApplicationId): Promise<NamedReferrer | undefined>;
   /**
    * Notes on which day the referrer of an application was told, by whom and how. A later note replaces an earlier one; another referrer is not told yet. False if there is no such application, it names
-   * no referrer, or its erasure has begun.
+   * no referrer or another one than `referrer`, or its erasure has begun.
    */
-  noteReferrerTold(id: ApplicationId, told: AuditStamp & { readonly on: Day; readonly why: string }): Promise<boolean>;
+  noteReferrerTold(
+    id: ApplicationId,
+    told: AuditStamp & { readonly on: Day; readonly why: string; readonly referrer?: string },
+  ): Promise<boolean>;
 }

@@ -23,11 +23,14 @@ interface ReferrerView {
   readonly due: string;
   readonly isLate: boolean;
   readonly toldOn?: string;
+  readonly receivedOn: Day;
   readonly today: Day;
+  /** Stands for the referrer in the form (`ReferrerToTell`). */
+  readonly referrer: string;
   /** What stands in the fields. */
   readonly on: string;
   readonly why: string;
-  readonly problem?: ReasonProblem | "on" | "impossible";
+  readonly problem?: ReasonProblem | "on" | "early" | "impossible";
 }
 
 /** Opens the page, after the look was recorded; `undefined` if the person operates no such application, or it names no referrer. */
@@ -35,7 +38,7 @@ export async function openReferrer(input: DeskPageInput, id: string): Promise<Re
   const { services, person } = input;
   const found = applicationIds.has(id) ? await referrerForDesk(services.rights, person, id) : undefined;
   if (!found) return undefined;
-  const { application, tellBy, isLate, toldOn } = found;
+  const { application, referrer, receivedOn, tellBy, isLate, toldOn } = found;
   const { site, publicUrl } = services.rights;
   const today = todayOf(input);
   return {
@@ -49,7 +52,9 @@ export async function openReferrer(input: DeskPageInput, id: string): Promise<Re
     due: shortDate(tellBy, person.language),
     isLate,
     ...(toldOn === undefined ? {} : { toldOn: shortDate(toldOn, person.language) }),
+    receivedOn,
     today,
+    referrer,
     on: today,
     why: "",
   };
@@ -62,7 +67,7 @@ export async function handleTold(
   form: FormData,
 ): Promise<{ readonly done: true } | { readonly view: ReferrerView } | "none"> {
   const [on, why] = [fieldOf(form, "on"), fieldOf(form, "why")];
-  const problem = await note(input, id, on, why);
+  const problem = await note(input, id, { on, why, referrer: fieldOf(form, "referrer") });
   if (problem === undefined) return { done: true };
   const view = await openReferrer(input, id);
   return view ? { view: { ...view, on, why, problem } } : "none";
@@ -71,16 +76,15 @@ export async function handleTold(
 async function note(
   input: DeskPageInput,
   id: string,
-  on: string,
-  why: string,
+  { on, why, referrer }: { readonly on: string; readonly why: string; readonly referrer: string },
 ): Promise<ReferrerView["problem"] | undefined> {
   if (!isWrittenDay(on) || on > todayOf(input)) return "on";
   const checked = checkReason(why);
   if (!checked.ok) return checked.problem;
   const { services, person } = input;
-  const isNoted =
-    applicationIds.has(id) && (await tellReferrer(services.rights, person, id, { on, why: checked.reason }));
-  return isNoted ? undefined : "impossible";
+  if (!applicationIds.has(id)) return "impossible";
+  const outcome = await tellReferrer(services.rights, person, id, { on, why: checked.reason, referrer });
+  return outcome === "noted" ? undefined : outcome;
 }
 
 const todayOf = ({ services: { site, now } }: DeskPageInput): Day =>

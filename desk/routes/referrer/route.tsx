@@ -34,8 +34,23 @@ export default function Referrer({ loaderData, actionData }: Route.ComponentProp
   const t = useTranslate();
   const view = actionData ?? loaderData;
   if (!view) return null;
-  const { id, reference, mayRead, letter, letterLanguage, due, isLate, toldOn, isNoted, today, on, why, problem } =
-    view;
+  const {
+    id,
+    reference,
+    mayRead,
+    letter,
+    letterLanguage,
+    due,
+    isLate,
+    toldOn,
+    isNoted,
+    receivedOn,
+    today,
+    referrer,
+    on,
+    why,
+    problem,
+  } = view;
   const heading = t("referrer.heading", { reference });
   return (
     <main id="content" className="desk-page">
@@ -77,9 +92,10 @@ export default function Referrer({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
       <form method="post" action={`/rights/referrers/${id}`} className={`${styles.box} ${styles.form}`}>
+        <input type="hidden" name="referrer" value={referrer} />
         <label>
           <span>{t("referrer.on")}</span>
-          <input className="input" type="date" name="on" defaultValue={on} max={today} required />
+          <input className="input" type="date" name="on" defaultValue={on} min={receivedOn} max={today} required />
         </label>
         <ReasonField label={t("referrer.why")} hint={t("rights.new.whyHint")} value={why} />
         <p className="actions">

@@ -57,6 +57,8 @@ const seen = "zoe~received~2026-05-01T10:00:00.000Z~";
 
 /** Stands for the id of a mail in the outbox. */
 const aMail = "a mail";
+/** Stands for the referrer of the application, as the page names them in its form. */
+const aReferrer = "a referrer";
 
 /** The rules of each page, by the id that its route has in the build: for opening it and, if it has an action, for sending its form. */
 const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule }>> = {
@@ -162,7 +164,11 @@ const rules: Readonly<Record<string, { readonly open: Rule; readonly send?: Rule
   "routes/referrers/route": { open: { path: "/rights/referrers", worksFor: ["operate"] } },
   "routes/referrer/route": {
     open: { path: "/rights/referrers/zoe", worksFor: ["operate"] },
-    send: { path: "/rights/referrers/zoe", form: { on: "2026-11-25", why: "a letter" }, worksFor: ["operate"] },
+    send: {
+      path: "/rights/referrers/zoe",
+      form: { on: "2026-11-25", why: "a letter", referrer: aReferrer },
+      worksFor: ["operate"],
+    },
   },
   "routes/you/route": {
     open: { path: "/you", worksFor: everybodyIn },
@@ -225,8 +231,14 @@ async function aDeskWithPages({ replied }: Pick<Rule, "replied"> = {}) {
   }
   desk.write(inFile.filter(({ name }) => name !== "taken out meanwhile"));
   const [mail] = await desk.services.outbox.list();
+  const { hash } = desk.services.keyedHashOf(`referrer zoe ${form.referent}`);
   async function knock(identity: Identity, { path, form, hasCv }: Rule, origin = deskUrl) {
-    const fields = form?.["id"] === aMail ? { ...form, id: mail?.id ?? "none" } : form;
+    const fields =
+      form?.["id"] === aMail
+        ? { ...form, id: mail?.id ?? "none" }
+        : form?.["referrer"] === aReferrer
+          ? { ...form, referrer: hash }
+          : form;
     const cookie = identity === "nobody" ? {} : { Cookie: `__Host-desk-session=${tokenOf(identity)}` };
     const sent = fields ? { method: "POST", body: hasCv ? formWithCv(fields) : new URLSearchParams(fields) } : {};
     const answer = await app.request(`${deskUrl}${path}`, {

@@ -40,7 +40,7 @@ export const operatorForms: Readonly<Record<string, Form>> = {
   "/outbox": { fields: ["step", "id"], steps: ["retry", "discard", "discard-now"] },
   "/sources": { fields: ["source", "confirmed"], steps: [] },
   "/rights/new": { fields: ["kind", "received", "about", "why"], steps: [] },
-  "/rights/referrers/:id": { fields: ["on", "why"], steps: [] },
+  "/rights/referrers/:id": { fields: ["on", "why", "referrer"], steps: [] },
   "/rights/:number/cv/:id": { fields: ["why", "confirmed"], steps: [] },
   "/rights/:number": {
     fields: ["step", "act", "application", "why", "name", "value", "until", "confirmed"],
