@@ -7,7 +7,8 @@ import { openRequests } from "./open-requests.ts";
 
 /**
  * Returns the number of the request to close, because it was or is about to be carried out. It must not be about other applications. Without the
- * number of one `request`, the oldest open one is taken. If none matches, notes a request that was received today, so that a proof remains.
+ * number of one `request` of this kind, the oldest open one is taken. If none matches, notes a request that was received today, so that a proof
+ * remains.
  */
 export async function requestFor(
   kind: RightKind,
@@ -24,8 +25,8 @@ export async function requestFor(
   requests: Pick<RightRequests, "all" | "open">,
 ): Promise<number> {
   const all = await requests.all();
-  const candidates =
-    request === undefined ? openRequests(all, kind, applications) : all.filter(({ number }) => number === request);
+  const only = all.find((each) => each.number === request && each.kind === kind);
+  const candidates = only ? [only] : openRequests(all, kind, applications);
   const chosen = candidates.find((each) => each.applications.every(({ id }) => applications.includes(id)));
   if (chosen) return chosen.number;
   const { number } = await noteRequest({ ...mark, kind, received: dayOf(mark.at), applications, why }, requests);

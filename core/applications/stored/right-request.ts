@@ -57,8 +57,8 @@ export interface NewRightRequest extends AuditStamp {
 }
 
 /**
- * By whom, when and why a right is carried out. With the number of one `request`, no other is closed, and nothing is changed if somebody has closed
- * it.
+ * By whom, when and why a right is carried out. With the number of one `request`, no other of the same kind is closed, and nothing is changed if
+ * somebody has closed it.
  */
 export type RightMark = AuditStamp & { readonly why: string; readonly request?: number | undefined };
 

@@ -53,3 +53,9 @@ test("the request that somebody has opened is the only one to be closed, and ano
   expect(await carriedOut(all, [first], 2)).toEqual({ number: 2, noted: [] });
   expect(await carriedOut(all, [first], 3)).toMatchObject({ number: 9, noted: [{ applications: [first] }] });
 });
+
+test("what is done during a request of another kind closes only requests of its own kind", async () => {
+  const objection = request(1, ["first"], { kind: "objection" });
+  expect(await carriedOut([objection], [first], 1)).toMatchObject({ number: 9, noted: [{ kind: "correction" }] });
+  expect(await carriedOut([objection, request(2, ["first"])], [first], 1)).toEqual({ number: 2, noted: [] });
+});
