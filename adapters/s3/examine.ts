@@ -1,4 +1,5 @@
 import { errorFinding, type Finding, warningFinding } from "#core/doctor/finding.ts";
+import { codeOf } from "#core/errors.ts";
 import { later, momentOf } from "#core/time/time.ts";
 import { uploadKeyOf } from "#core/uploads/file-key.ts";
 import type { Bucket } from "./bucket.ts";
@@ -27,7 +28,13 @@ export async function examineBucket({ bucket, origins, now, ...owner }: ExamineP
   try {
     await files.waitingBytes(0); // first, because its error explains best what is wrong with the key
   } catch (failure) {
-    return [errorFinding(where, failure instanceof Error ? failure.message : "the bucket cannot be tried")]; // the other checks would fail for the same reason
+    const says =
+      codeOf(failure) === "upload_missing" // 404, but not in the words of S3
+        ? "another service than S3 answers at the address of FILES_URL"
+        : failure instanceof Error
+          ? failure.message
+          : "the bucket cannot be tried";
+    return [errorFinding(where, says)]; // the other checks would fail for the same reason
   }
   const findings = await tryFiles({ files, signer, now });
   const { systemClockOffset } = bucket.client.config;
