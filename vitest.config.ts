@@ -25,6 +25,7 @@ export default defineConfig({
           ...common,
           name: "unit",
           globalSetup: ["test/demo-data.ts"],
+          setupFiles: ["test/real-clock.ts"],
           include: ["test/**/*.test.ts", "{core,adapters,app,server,cli,contract}/**/*.test.ts"],
           exclude: ["test/e2e/**", "test/full/**", "node_modules/**"],
           testTimeout: 60_000,

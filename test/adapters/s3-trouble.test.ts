@@ -9,7 +9,7 @@ import { codeOf } from "#core/errors.ts";
 import { bucketAddressOf } from "#core/uploads/bucket-address.ts";
 import type { FileStore } from "#core/uploads/file-store.ts";
 import { piecesOf, textOf } from "../bytes.ts";
-import { freePort } from "../free-port.ts";
+import { refusingPort } from "../free-port.ts";
 import { fileKey, moment, uploadKey } from "../identities.ts";
 
 const refusal =
@@ -36,7 +36,7 @@ async function aStore(listener: RequestListener | undefined, idleTimeoutMs = 10_
       server.close();
     });
     port = (server.address() as { port: number }).port;
-  } else port = await freePort();
+  } else port = refusingPort;
   const address = bucketAddressOf(`s3://AKIAKEY:geheim@127.0.0.1:${port}/cvs?tls=no`);
   if (typeof address === "string") throw new Error(address);
   const bucket = openBucket(address, { timeoutMs: listener === silent ? 1000 : 10_000, idleTimeoutMs });

@@ -1,0 +1,13 @@
+import { clearInterval, clearTimeout, setImmediate, setInterval, setTimeout } from "node:timers";
+import { afterAll } from "vitest";
+
+const real = { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate };
+
+/** Fails if a function of the clock is not the real one. The unit tests of a worker share one process, so a fake would stop the files that follow. */
+function checkClock(whoLeft: string): void {
+  const faked = Object.entries(real).filter(([name, own]) => globalThis[name as keyof typeof real] !== own);
+  if (faked.length > 0) throw new Error(`${whoLeft} left these faked: ${faked.map(([name]) => name).join(", ")}`);
+}
+
+checkClock("an earlier file of this worker");
+afterAll(() => checkClock("a test of this file"));
