@@ -1,15 +1,10 @@
 import { maxAlerts } from "#core/alerts/stored/alert.ts";
 import type { AlertRequest, AlertStore, RemovedAlerts } from "#core/alerts/stored/alert-store.ts";
 import { joinedKnown } from "#core/alerts/stored/known-openings.ts";
-import { mailboxForLimits } from "#core/applications/submit/person.ts";
-import { dayMs } from "#core/time/durations.ts";
-import { later, type Moment } from "#core/time/time.ts";
+import { mayAskToConfirm } from "./alert-mail-counts.ts";
 import { keepText } from "./consent.ts";
 import { type Database, numberIn, type Queries, textIn } from "./database.ts";
 import { readableText } from "./readable.ts";
-
-const hourMs = 3_600_000;
-const maxMailsADay = 3;
 
 const isSameSearch = "language = ? AND country = ? AND parameters = ?";
 
@@ -53,7 +48,7 @@ export const createAlertRequests = (
 });
 
 async function keepRequest(queries: Queries, request: AlertRequest, newId: () => string): Promise<void> {
-  const { at, search, mailbox, consent, lookedAt } = request;
+  const { at, search, mailbox, mailboxHash, consent, lookedAt } = request;
   await queries.run(
     "INSERT INTO subscriber (id, address, mailbox) VALUES (?, ?, ?) ON CONFLICT (mailbox) DO UPDATE SET mailbox = excluded.mailbox",
     ...[request.subscriber, request.address, mailbox],
@@ -73,7 +68,7 @@ async function keepRequest(queries: Queries, request: AlertRequest, newId: () =>
     ...[request.alert, subscriber, search.language, search.country, parameters, request.pace, at, consent.hash],
     ...[request.known, lookedAt.change, lookedAt.on],
   );
-  if (await mayAskToConfirm(queries, mailbox, at))
+  if (await mayAskToConfirm(queries, mailboxHash, at))
     await queries.run(
       "INSERT INTO outbox (id, subscriber, template, language, next_at, since) VALUES (?, ?, 'alert-confirm', ?, ?, ?)",
       ...[newId(), subscriber, search.language, at, at],
@@ -89,23 +84,6 @@ async function makeRoom(queries: Queries, subscriber: string): Promise<boolean> 
   if (!kept || numberIn(kept, "alerts") < maxAlerts) return true;
   const oldest = "SELECT id FROM alert WHERE subscriber = ? AND confirmed_at IS NULL ORDER BY requested_at, id LIMIT 1";
   return (await queries.run(`DELETE FROM alert WHERE id = (${oldest})`, subscriber)) > 0;
-}
-
-/**
- * Whether the mailbox may get another mail that asks for a confirmation. Mails to the same address with any `+tag` count, because a mailbox may have any number of tags; the
- * answer to a request says nothing about it.
- */
-async function mayAskToConfirm(queries: Queries, mailbox: string, at: Moment): Promise<boolean> {
-  const untagged = mailboxForLimits(mailbox);
-  const end = untagged.lastIndexOf("@");
-  const [local, domain] = [untagged.slice(0, end), untagged.slice(end)];
-  const isTagged = "subscriber.mailbox >= ? AND subscriber.mailbox < ? AND subscriber.mailbox LIKE ?";
-  const rows = await queries.all(
-    `SELECT outbox.since FROM subscriber JOIN outbox ON outbox.subscriber = subscriber.id
-     WHERE (subscriber.mailbox = ? OR (${isTagged})) AND outbox.template = 'alert-confirm' AND outbox.since > ?`,
-    ...[untagged, `${local}+`, `${local},`, `%${domain}`, later(at, -dayMs)], // a comma follows a plus in ASCII
-  );
-  return rows.length < maxMailsADay && rows.every((row) => textIn(row, "since") <= later(at, -hourMs));
 }
 
 /**

@@ -2,6 +2,7 @@ import { paces } from "#core/alerts/stored/alert.ts";
 import type { AlertStore, RemovedAlerts } from "#core/alerts/stored/alert-store.ts";
 import { countryCodes } from "#core/site/country-code.ts";
 import { createAlertLooks } from "./alert-looks.ts";
+import { forgetMailCounts } from "./alert-mail-counts.ts";
 import { createAlertRequests, removeSubscribers } from "./alert-requests.ts";
 import { subscriptionWhere } from "./alert-rows.ts";
 import { type Database, numberIn, type Queries, textIn } from "./database.ts";
@@ -44,6 +45,7 @@ export function createSqlAlertStore(database: Database, newId: () => string): Al
       }),
     remove: async (id) => (await removeAll("SELECT id FROM subscriber WHERE id = ?", id)).mails,
     removeEverybody: () => removeAll("SELECT id FROM subscriber"),
+    forgetMailCounts: (now) => forgetMailCounts(database, now),
     async removeUnconfirmed(before) {
       const removed = await database.transaction(async (queries) => {
         const rows = await queries.all(

@@ -1,7 +1,9 @@
+import { createHmac } from "node:crypto";
 import { createAlertLinks } from "#adapters/links/alert-links.ts";
 import type { AlertStore } from "#core/alerts/stored/alert-store.ts";
 import type { ReturnPaths } from "#core/alerts/stored/return-paths.ts";
 import { createAlerts } from "#core/alerts/tasks/alerts.ts";
+import { sharedSecretOf } from "#core/secrets.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { BaseServices } from "./ground.ts";
 import type { Mail } from "./mail.ts";
@@ -35,6 +37,10 @@ export function composeAlerts(
       keptMails,
       newId,
       hashOf,
+      mailboxHashOf: (mailbox) =>
+        createHmac("sha256", `mails of alerts ${sharedSecretOf(secrets)}`)
+          .update(mailbox)
+          .digest("base64url"),
       now,
       onMails: () => duties.nudge("mails"),
       onEnd: metrics.alertsEnded,

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { AlertStore } from "#core/alerts/stored/alert-store.ts";
 import { type EraseParts, finishBegunErasures } from "#core/applications/kept/erase.ts";
 import { type PurgeUnconfirmedParts, purgeUnconfirmed } from "#core/applications/kept/purge-unconfirmed.ts";
 import { sweepStrays } from "#core/applications/kept/sweep-strays.ts";
@@ -19,6 +20,7 @@ export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, WithLea
   readonly intents: Pick<IntentStore, "files" | "forget">;
   readonly files: WaitingFiles;
   readonly spentTokens: Pick<SpentTokens, "sweep">;
+  readonly alertStore: Pick<AlertStore, "forgetMailCounts">;
   readonly submits: Pick<SubmitStore, "forgetEnded">;
   readonly desk: { readonly signIn: Pick<DeskSignIn, "sweep"> };
   /** How long an upload may wait for its application. */
@@ -27,12 +29,12 @@ export interface SweeperParts extends PurgeUnconfirmedParts, EraseParts, WithLea
 
 /**
  * Removes what nobody needs any more, now and once an hour: unclaimed uploads, files without an application, unconfirmed applications, old tokens,
- * the names of erased submits, and expired sessions and links of the desk. Every five minutes, removes overdue files of plain forms. Every minute,
+ * the names of erased submits, counts of mails to mailboxes, and expired sessions and links of the desk. Every five minutes, removes overdue files of plain forms. Every minute,
  * finishes erasures that an error or a crash interrupted.
  */
 export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promise<void> } {
   const sweep = (): Promise<unknown> => {
-    const { files, spentTokens, submits, desk, now } = parts;
+    const { files, spentTokens, alertStore, submits, desk, now } = parts;
     const before = later(momentOf(now()), -parts.unclaimedHours * hourMs);
     return Promise.all([
       files.sweep(before).catch((error: unknown) => log.error({ err: error }, "uploads cannot be swept")),
@@ -54,6 +56,9 @@ export function startSweeper(parts: SweeperParts, log: Logger): { stop(): Promis
         (error: unknown) => log.error({ err: error }, "unconfirmed applications cannot be purged"),
       ),
       spentTokens.sweep(momentOf(now())).catch((error: unknown) => log.error({ err: error }, "tokens cannot be swept")),
+      alertStore
+        .forgetMailCounts(momentOf(now()))
+        .catch((error: unknown) => log.error({ err: error }, "the counts of mails about alerts cannot be deleted")),
       submits
         .forgetEnded(later(momentOf(now()), -endedSubmitsKeptMs))
         .catch((error: unknown) => log.error({ err: error }, "the names of ended submits cannot be deleted")),

@@ -69,10 +69,10 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
     ]),
   );
   duties.take("sweep", (lease) => {
-    const { submits, spentTokens } = applications;
+    const { submits, spentTokens, alertStore } = applications;
     const unclaimedHours = config.LIMIT_UNCLAIMED_HOURS;
     return together([
-      startSweeper({ ...kept, submits, spentTokens, desk: services.desk, unclaimedHours, lease }, log),
+      startSweeper({ ...kept, submits, spentTokens, alertStore, desk: services.desk, unclaimedHours, lease }, log),
       startBuildPurge({ builds, now, lease }, log),
       startEventCounter(applications.events, log),
     ]);

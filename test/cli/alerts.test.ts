@@ -26,6 +26,7 @@ async function anInstallation() {
       at,
       address: lena,
       mailbox: mailboxOf(lena),
+      mailboxHash: "hash-of-lena",
       subscriber: subscriberIds.of(newId()),
       alert: alertIds.of(words),
       search: { language: "de", country: countryCode("de"), parameters: `q=${words}` },

@@ -175,6 +175,7 @@ test("careers erase removes the alerts of a mailbox with every trace of its addr
     at,
     address: email,
     mailbox: mailboxOf(email),
+    mailboxHash: "hash-of-mailbox",
     subscriber: subscriberIds.of("subscriber"),
     alert: alertIds.of("alert"),
     search: { language: "de", country: countryCode("de"), parameters: "q=java" },

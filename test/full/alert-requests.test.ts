@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createSqlAlertStore } from "#adapters/sql/alert-store.ts";
 import { createSqlOutbox } from "#adapters/sql/outbox.ts";
 import { maxAlerts } from "#core/alerts/stored/alert.ts";
+import { mailboxForLimits } from "#core/applications/submit/person.ts";
 import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
 import { later } from "#core/time/time.ts";
 import { temporaryDatabase } from "../databases.ts";
@@ -20,6 +21,7 @@ test("ten thousand requests for one mailbox within an hour, some of them with ta
       at: later(at, number * 300),
       address: mailbox,
       mailbox,
+      mailboxHash: mailboxForLimits(mailbox),
       subscriber: subscriberIds.of(`s-${number}`),
       alert: alertIds.of(`a-${number}`),
       search: { language: "de", country: countryCode("de"), parameters: `q=word${number}` },

@@ -4,7 +4,8 @@ import { confirmAlertWithinMs, maxAlerts } from "#core/alerts/stored/alert.ts";
 import type { AlertRequest, AlertStore, SubscriberLook } from "#core/alerts/stored/alert-store.ts";
 import { withKnown, withoutKnown } from "#core/alerts/stored/known-openings.ts";
 import type { ApplicationStore } from "#core/applications/stored/application-store.ts";
-import { alertIds, subscriberIds } from "#core/identity/alert-id.ts";
+import { mailboxForLimits } from "#core/applications/submit/person.ts";
+import { type AlertId, alertIds, type SubscriberId, subscriberIds } from "#core/identity/alert-id.ts";
 import type { Outbox } from "#core/mail/outbox.ts";
 import { dayMs } from "#core/time/durations.ts";
 import { later } from "#core/time/time.ts";
@@ -13,6 +14,7 @@ import { aSubmission } from "../submission.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
+const hourMs = 3_600_000;
 const at = moment("2026-05-01T10:00:00.000Z");
 const tomorrow = moment("2026-05-02T05:00:00.000Z");
 const since = later(at, -confirmAlertWithinMs);
@@ -22,10 +24,12 @@ let count = 0;
 function aRequest(given: Partial<AlertRequest> & { readonly words?: string } = {}): AlertRequest {
   count += 1;
   const { words = "java", ...rest } = given;
+  const mailbox = rest.mailbox ?? "lena@example.org";
   return {
     at,
     address: "Lena@example.org",
-    mailbox: "lena@example.org",
+    mailbox,
+    mailboxHash: hashOf(mailboxForLimits(mailbox)),
     subscriber: subscriberIds.of(`s-${count}`),
     alert: alertIds.of(`a-${count}`),
     search: { language: "de", country: countryCode("de"), parameters: `q=${words}` },
@@ -90,10 +94,59 @@ export function alertStoreSuite(
     test("queues one mail an hour and three a day for a mailbox, however many requests name it", async () => {
       const { alerts, outbox, request } = await withAlert();
       for (let minute = 0; minute < 24 * 60; minute += 20)
-        await alerts.request({ ...aRequest(), mailbox: request.mailbox, at: later(at, minute * 60_000) });
+        await alerts.request(aRequest({ mailbox: request.mailbox, at: later(at, minute * 60_000) }));
       expect(await mailsIn(outbox)).toHaveLength(3);
-      await alerts.request({ ...aRequest(), mailbox: request.mailbox, at: later(at, 2 * dayMs) });
+      await alerts.request(aRequest({ mailbox: request.mailbox, at: later(at, 2 * dayMs) }));
       expect(await mailsIn(outbox)).toHaveLength(4);
+    });
+
+    test.each([
+      ["ended", (alerts: AlertStore, id: SubscriberId, _alert: AlertId) => alerts.remove(id)],
+      ["removed one by one", (alerts: AlertStore, id: SubscriberId, alert: AlertId) => alerts.removeAlert(id, alert)],
+      ["ended for everybody", (alerts: AlertStore) => alerts.removeEverybody()],
+      ["not confirmed", (alerts: AlertStore) => alerts.removeUnconfirmed(later(at, 2 * dayMs))],
+    ])("queues no more mails for a mailbox whose alerts were %s and requested again", async (_how, remove) => {
+      const { alerts, outbox } = await create();
+      const queued = async (): Promise<number> => {
+        let mails = 0;
+        for (let minute = 0; minute < 24 * 60; minute += 20) {
+          const request = aRequest({ at: later(at, minute * 60_000) });
+          await alerts.request(request);
+          mails += (await mailsIn(outbox)).length;
+          await remove(alerts, request.subscriber, request.alert);
+          expect(await alerts.get(request.subscriber)).toBeUndefined();
+          expect(await mailsIn(outbox)).toEqual([]);
+        }
+        return mails;
+      };
+      expect(await queued()).toBe(3);
+    });
+
+    test("forgets the mails of a mailbox a day after the last one, and those that a wrong clock counted", async () => {
+      const { alerts, outbox } = await create();
+      const late = aRequest({ at: later(at, 23 * hourMs) });
+      for (const request of [aRequest(), late]) await alerts.request(request);
+      await alerts.request(aRequest({ mailbox: "ada@example.org", at: later(at, 300 * dayMs) }));
+      expect(await mailsIn(outbox)).toHaveLength(3);
+      expect(await alerts.forgetMailCounts(later(late.at, dayMs - 1))).toBe(1); // that of the wrong clock
+      expect(await alerts.forgetMailCounts(later(late.at, dayMs - 1))).toBe(0);
+      expect(await alerts.forgetMailCounts(later(late.at, dayMs))).toBe(1);
+    });
+
+    test("a mail that was counted under a wrong clock does not shut a mailbox out", async () => {
+      const { alerts, outbox } = await create();
+      for (const days of [300, 0]) await alerts.request(aRequest({ at: later(at, days * dayMs) }));
+      expect(await mailsIn(outbox)).toHaveLength(2);
+      await alerts.request(aRequest({ at: later(at, -60_000) })); // the clock of another host is a little behind
+      expect(await mailsIn(outbox)).toHaveLength(2);
+    });
+
+    test("counts simultaneous requests for one mailbox once, whatever their tags", async () => {
+      const { alerts, outbox } = await create();
+      await Promise.all(
+        Array.from({ length: 8 }, (_, number) => alerts.request(aRequest({ mailbox: `lena+${number}@corp.example` }))),
+      );
+      expect(await mailsIn(outbox)).toHaveLength(1);
     });
 
     test("queues no more mails for a mailbox because its address has a tag", async () => {
@@ -285,7 +338,7 @@ export function alertStoreSuite(
     test("removes everybody, with all mails", async () => {
       const { alerts, outbox, confirm } = await withAlert();
       await confirm();
-      await alerts.request({ ...aRequest(), mailbox: "ada@example.org", address: "ada@example.org" });
+      await alerts.request(aRequest({ mailbox: "ada@example.org", address: "ada@example.org" }));
       const { alerts: removed, mails } = await alerts.removeEverybody();
       expect([removed, mails.length]).toEqual([2, 2]);
       expect(await alerts.tally()).toEqual([]);

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { alertSearchOf } from "#core/alerts/stored/alert-search.ts";
 import { lookForNews } from "#core/alerts/tasks/look-for-news.ts";
 import { mailboxOf } from "#core/applications/submit/person.ts";
 import { composeFromStores } from "#core/letters/compose.ts";
 import { countryCode, jobId, moment } from "../identities.ts";
+import { filesHolding } from "../marked.ts";
 import { createTestApp } from "../test-app.ts";
 
 const lena = "Lena@example.org";
@@ -11,7 +13,9 @@ const lena = "Lena@example.org";
 /** A site with alerts and a clock. */
 async function aSite() {
   let at = moment("2026-05-01T10:00:00Z");
-  const { app, services } = await createTestApp({ LIMIT_PER_ADDRESS: "1" }, () => new Date(at), { hasAlerts: true });
+  const { app, services, named, config } = await createTestApp({ LIMIT_PER_ADDRESS: "1" }, () => new Date(at), {
+    hasAlerts: true,
+  });
   const { alerts, outbox, site } = services;
   if (!alerts) throw new Error("the site has no alerts");
   const searchFor = (parameters: string) =>
@@ -31,6 +35,8 @@ async function aSite() {
   return {
     ...services,
     app,
+    named,
+    config,
     alerts,
     subscribed,
     token,
@@ -92,6 +98,36 @@ test("the one-click POST of RFC 8058 ends everything, from any origin; a scanner
   expect(await subscribed()).toBeUndefined();
   expect(await mails()).toEqual([]);
   expect((await leave(link)).status).toBe(200);
+});
+
+test("whoever ends the alerts of a mailbox and asks again gets no more than one mail an hour and three a day", async () => {
+  const { ask, token, leave, mails, at, subscribed, named } = await aSite();
+  let queued = 0;
+  for (let minute = 0; minute < 24 * 60; minute += 20) {
+    at(new Date(Date.UTC(2026, 4, 1, 10, minute)).toISOString());
+    await ask("q=java", minute % 40 === 0 ? lena : "lena+jobs@example.org");
+    queued += (await mails()).length;
+    const found = (await subscribed()) ?? (await named.applications.alertStore.ofMailbox("lena+jobs@example.org"));
+    expect((await leave(found ? (named.alerts?.mails.links.tokenOf(found.id) ?? "") : await token())).status).toBe(200);
+    expect(await mails()).toEqual([]);
+  }
+  expect(queued).toBe(3);
+  at("2026-05-02T10:00:00Z");
+  await ask();
+  expect(await mails()).toEqual(["alert-confirm"]);
+});
+
+test("what is counted for a mailbox is no address, and is deleted a day after the last mail", async () => {
+  const { ask, token, leave, config, alertStore } = await aSite();
+  await ask();
+  await leave(await token());
+  expect(filesHolding(config.DATA_DIR, lena)).toEqual([]);
+  expect(filesHolding(config.DATA_DIR, lena.toLowerCase())).toEqual([]);
+  const plain = createHash("sha256").update(lena.toLowerCase()).digest();
+  for (const encoding of ["hex", "base64url"] as const)
+    expect(filesHolding(config.DATA_DIR, plain.toString(encoding))).toEqual([]); // a guessed address cannot be looked up
+  expect(await alertStore.forgetMailCounts(moment("2026-05-02T09:59:59Z"))).toBe(0);
+  expect(await alertStore.forgetMailCounts(moment("2026-05-02T10:00:00Z"))).toBe(1);
 });
 
 test("tells what is new since the request, not what the visitor could see", async () => {

@@ -21,6 +21,8 @@ export interface AlertRequest {
   readonly address: string;
   /** The canonical spelling of the address, by which the mailbox is found (`mailboxOf`). */
   readonly mailbox: string;
+  /** A keyed hash of the mailbox without `+tag`, by which its mails are counted. */
+  readonly mailboxHash: string;
   readonly subscriber: SubscriberId;
   readonly alert: AlertId;
   readonly search: AlertSearch;
@@ -86,7 +88,7 @@ export interface AlertTally {
 export interface AlertStore {
   /**
    * Stores a request, and queues the mail that asks for the confirmation unless the mailbox got such a mail within the last hour, or three within a
-   * day. A second request for the same search replaces the first. If the mailbox has `maxAlerts` alerts, the request replaces the oldest unconfirmed
+   * day, even if its alerts were removed since. A second request for the same search replaces the first. If the mailbox has `maxAlerts` alerts, the request replaces the oldest unconfirmed
    * one; if all are confirmed, nothing is stored.
    */
   request(request: AlertRequest): Promise<void>;
@@ -130,6 +132,8 @@ export interface AlertStore {
     openings: ReadonlySet<string>,
     forget: (known: KnownOpenings, ids: readonly string[]) => KnownOpenings,
   ): Promise<void>;
+  /** Forgets the mails that were counted for mailboxes without such a mail within the last day. Returns how many mailboxes these were. */
+  forgetMailCounts(now: Moment): Promise<number>;
   /** Removes the requests from before a moment that were not confirmed. */
   removeUnconfirmed(before: Moment): Promise<RemovedAlerts>;
   /**

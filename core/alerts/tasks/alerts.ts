@@ -1,4 +1,4 @@
-import { mailboxOf } from "../../applications/submit/person.ts";
+import { mailboxForLimits, mailboxOf } from "../../applications/submit/person.ts";
 import { alertIds, subscriberIds } from "../../identity/alert-id.ts";
 import type { DayIn } from "../../jobs/visibility.ts";
 import type { KeptMails } from "../../mail/kept-mails.ts";
@@ -65,6 +65,8 @@ export interface AlertsParts {
   readonly newId: () => string;
   /** SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
+  /** A hash of a mailbox that nobody can compute without the secret of the installation. */
+  readonly mailboxHashOf: (mailbox: string) => string;
   readonly now: () => Date;
   /** Called when a mail waits in the outbox. */
   readonly onMails: () => void;
@@ -107,6 +109,7 @@ export function createAlerts(parts: AlertsParts): Alerts {
         at,
         address,
         mailbox: mailboxOf(address),
+        mailboxHash: parts.mailboxHashOf(mailboxForLimits(address)),
         subscriber: subscriberIds.of(newId()),
         alert: alertIds.of(newId()),
         search,

@@ -78,6 +78,7 @@ async function aSite() {
       const consent = { text: "Tell me", hash: "hash" };
       await alerts.request({
         ...{ at, address: mailbox, mailbox, subscriber, alert, search, pace, consent, known: "", lookedAt },
+        mailboxHash: mailbox,
       });
       const id = (await alerts.ofMailbox(mailbox))?.id ?? subscriber;
       const nextAt = nextMailTime(at, zone);

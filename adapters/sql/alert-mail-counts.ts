@@ -1,0 +1,25 @@
+import { countedTimes, noMails, withMail } from "#core/alerts/stored/mail-count.ts";
+import type { Moment } from "#core/time/time.ts";
+import { type Database, type Queries, textIn } from "./database.ts";
+
+/** Counts a mail that asks a mailbox to confirm alerts. Returns whether the mailbox may get it. The answer to a request says nothing about it. */
+export async function mayAskToConfirm(queries: Queries, mailboxHash: string, at: Moment): Promise<boolean> {
+  await queries.run(
+    "INSERT INTO alert_mail_count VALUES (?, ?, ?) ON CONFLICT (mailbox) DO UPDATE SET mailbox = excluded.mailbox", // locks the row
+    ...[mailboxHash, noMails, at],
+  );
+  const row = await queries.get("SELECT queued FROM alert_mail_count WHERE mailbox = ?", mailboxHash);
+  const queued = withMail(row ? textIn(row, "queued") : noMails, at);
+  if (queued === undefined) return false;
+  await queries.run(
+    "UPDATE alert_mail_count SET queued = ?, last_at = ? WHERE mailbox = ?",
+    ...[queued, at, mailboxHash],
+  );
+  return true;
+}
+
+/** Forgets the mailboxes whose last such mail does not count any more. Returns how many these were. */
+export function forgetMailCounts(database: Database, now: Moment): Promise<number> {
+  const { after, until } = countedTimes(now);
+  return database.run("DELETE FROM alert_mail_count WHERE last_at <= ? OR last_at > ?", after, until);
+}
