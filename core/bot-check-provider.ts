@@ -22,15 +22,15 @@ export interface DataRecipient {
 /** A bot check with its settings. */
 export interface ConfiguredBotCheck {
   /**
-   * Returns why the program must not start with these settings, in one line that begins with the name of a setting; `undefined` if nothing is wrong.
-   * With `isElsewhere`, another host takes the applications and checks the tokens.
+   * * Returns why the program must not start with these settings, in one line that begins with the name of a setting; `undefined` if nothing is
+   * wrong. `isElsewhere`: another host takes the applications and checks the tokens.
    */
   problem(about: { readonly isProduction: boolean; readonly isElsewhere: boolean }): string | undefined;
   /** Other origins from which the application page loads scripts and frames. */
   readonly origins: readonly string[];
   /** Public settings for the script of the bot check in the browser. */
   readonly inBrowser: Readonly<Record<string, string>>;
-  /** The sentences about the bot check in the privacy notice. */
+  /** Returns the sentences about the bot check in the privacy notice. */
   readonly says: (t: Translator) => string;
   /** The company that does the check; missing if this program does it. */
   readonly recipient?: (t: Translator) => DataRecipient;

@@ -33,7 +33,7 @@ export interface BotCheck {
 export interface SpentTokens {
   /** Spends a token; returns false if the token was already spent. A spent token is remembered until it expires. */
   spend(id: string, expires: Moment): Promise<boolean>;
-  /** Forgets expired tokens and returns their number. */
+  /** Deletes expired tokens and returns their number. */
   sweep(now: Moment): Promise<number>;
 }
 

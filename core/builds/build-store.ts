@@ -12,7 +12,9 @@ export interface StoredBuild {
   readonly bytes: number;
 }
 
-/** Keeps the files built for browsers where all hosts can read them. Every method raises `unavailable` if the storage does not answer. */
+/**
+ * Stores the files that are built for browsers, so that all hosts can read them. Every method raises `unavailable` if the storage does not answer.
+ */
 export interface BuildStore {
   /** Returns all builds, in no particular order; anything whose name is not a build id is ignored. */
   all(): Promise<StoredBuild[]>;
@@ -25,7 +27,7 @@ export interface BuildStore {
   markAlive(id: BuildId, at: Moment): Promise<void>;
   /** Returns a pack, or its first `maxBytes` bytes; `undefined` if there is none. */
   read(id: BuildId, maxBytes?: number): Promise<Uint8Array | undefined>;
-  /** Removes the files of a build and records that they must not be served. A second call keeps the first moment. */
+  /** Removes the files of a build and records that they must not be served. A second call does not change the recorded moment. */
   withdraw(id: BuildId, at: Moment): Promise<void>;
   /** Undoes `withdraw`; a host that runs the build will store it again. */
   allow(id: BuildId): Promise<void>;

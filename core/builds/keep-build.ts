@@ -4,7 +4,7 @@ import type { BuildStore } from "./build-store.ts";
 import { isPackIntact, type PackSeal, packBuild } from "./pack.ts";
 import type { PublicFile } from "./public-files.ts";
 
-/** How often a build is marked alive. If several hosts run the build, one of them marks it for all. */
+/** How often a build is marked alive. If several hosts run the build, it is enough that one of them marks it. */
 export const aliveIntervalMs = 3_600_000;
 
 /** The build that a host runs. */
@@ -14,12 +14,12 @@ export interface OwnBuild {
   readonly files: () => Promise<readonly PublicFile[]>;
 }
 
-/** `kept`: stored just now. `there`: stored already. `withdrawn`: the build's files must not be served. */
+/** `kept`: stored by this call. `there`: stored before. `withdrawn`: the build's files must not be served. */
 export type KeepResult = "kept" | "there" | "withdrawn";
 
 /**
- * Makes sure that a build is stored (spec C31) and marked alive. With `examines`, a stored pack is read and verified first. Raises
- * `unavailable` if the store does not answer, and a `RangeError` if the build is too large to keep.
+ * * Makes sure that a build is stored (spec C31) and marked alive. With `examines`, a stored pack is read and verified, and replaced if it is
+ * damaged. Raises `unavailable` if the store does not answer, and a `RangeError` if the build is too large to keep.
  */
 export async function keepBuild(
   own: OwnBuild,

@@ -18,7 +18,7 @@ export interface PackSeal {
   readonly verifies: (list: string, signature: string) => boolean;
 }
 
-/** Larger packs are neither stored nor read; a build has 1.3 MB. */
+/** Larger packs are neither stored nor read; a build has about 1.3 MB. */
 export const maxPackBytes = 8 * 1024 * 1024;
 /** The list of files ends within this many bytes of the beginning of a pack. */
 export const maxListBytes = 128 * 1024;
@@ -42,8 +42,8 @@ const firstLine = /^portico build 1 (\d{1,7}) ([A-Za-z0-9_-]{22})\n/;
 const maxFirstLineBytes = 60;
 
 /**
- * Packs the files of a build into one blob, so that all of them are stored or none. The first line has the length and the signature of the list of
- * files. Then come the list, and the contents one after the other. Raises a `RangeError` if the list or the pack is too large.
+ * * Packs the files of a build into one blob, so that all of them are stored or none. The first line has the length and the signature of the list of
+ * files. It is followed by the list and by the contents, in the order of the list. Raises a `RangeError` if the list or the pack is too large.
  */
 export function packBuild(build: BuildId, files: readonly PublicFile[], { hashOf, sign }: PackSeal): Uint8Array {
   const list = JSON.stringify({ build, files: files.map(({ name, bytes }) => [name, bytes.length, hashOf(bytes)]) });

@@ -15,7 +15,7 @@ const hashedName =
 /** The maximum length of the name of a public file, in characters. */
 const maxNameLength = 140;
 
-/** Whether a path, without its first slash, may be a file of some build. Other names are never looked up. */
+/** Whether a path, without its first slash, may be the name of a public file of some build. Other names are never looked up. */
 export const isPublicName = (name: string): boolean =>
   name.length <= maxNameLength && !name.includes("..") && hashedName.test(name);
 

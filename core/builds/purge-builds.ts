@@ -6,12 +6,12 @@ import type { BuildStore, StoredBuild } from "./build-store.ts";
 /** How many builds are kept, and for how many days each is kept after a host last ran it. */
 const maxBuilds = 20;
 const keptDays = 28;
-/** How many days a withdrawal is remembered: longer than a build is kept, because an old host may still come back with the withdrawn build. */
+/** How many days a withdrawal is remembered: longer than a build is kept, because a host that still has the withdrawn build may be started again. */
 const withdrawnDays = 365;
 
-/** A build is marked alive before its pack is uploaded. If it was marked within this time and has no pack, the pack may still be uploading. */
+/** A build is marked alive before its pack is uploaded. If a build without a pack was marked within this time, its pack may still be uploading. */
 const uploadMs = 2 * 3_600_000;
-/** A mark that lies further in the future than this was left by a wrong clock or an intruder. */
+/** A mark that lies further in the future than this was left by a wrong clock or by an intruder, and does not count. */
 const maxClockSkewMs = 3_600_000;
 
 /** Returns the builds whose files are served, the most recently alive first. */

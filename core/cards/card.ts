@@ -23,7 +23,7 @@ export interface Card {
   readonly seed: string;
 }
 
-/** The size of every card, in pixels; all services show a picture of this size uncropped. */
+/** The size of every card, in pixels. The common services show a picture of this size uncropped. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 /** Draws cards, one at a time, in the background. */

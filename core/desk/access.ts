@@ -7,7 +7,7 @@ import type { LogFacts } from "../applications/stored/log-entry.ts";
 import type { Reference } from "../identity/reference.ts";
 import { type Moment, momentOf } from "../time/time.ts";
 
-/** Whether the candidate was told that nobody will read the application from now on. */
+/** Whether the candidate has withdrawn the application or requested its erasure. They were told that nobody will read it from then on. */
 export const isClosedByCandidate = ({
   state,
   eraseAskedAt,
@@ -19,7 +19,10 @@ export function unreadableBecause(application: StoredApplication, now: Moment): 
   return isRestricted(application, now) ? "restricted" : undefined;
 }
 
-/** Why an application is not shown. `none`: there is none with this id or reference, or the reader has no right to it. */
+/**
+ * Why an application is not shown. `none`: there is none with this id or reference, or the reader has no right to it; `typing_error`: the reference
+ * has a typing error.
+ */
 export type AccessRefusal = "none" | "typing_error" | "withdrawn" | "restricted";
 
 /** The application, or why it is not shown. If it exists and the reader has a right to it, a refusal has its `reference`. */

@@ -38,9 +38,9 @@ export type RightAct =
     };
 
 /**
- * Why nothing was done. `none`: there is no such request for this person; `no_right`: it is also about applications that the person does not operate;
- * `impossible`: somebody has closed the request or changed the application meanwhile, or it is being erased; `unclean`: the scanner has not found all
- * files clean; `invalid`: the form would not accept the new value or file.
+ * * Why nothing was done. `none`: there is no such request for this person; `no_right`: it is also about applications that the person does not
+ * operate; `impossible`: somebody has closed the request or changed the application since the page was shown, or the application is being erased;
+ * `unclean`: the scanner has not found all files clean; `invalid`: the form would not accept the new value or file.
  */
 export type ActOutcome =
   | { readonly copy: OfferedCopy }
@@ -49,7 +49,7 @@ export type ActOutcome =
   | { readonly refused: "invalid"; readonly problem: CorrectionProblem };
 
 /**
- * Does something for a request, in the name of somebody at the desk who operates all its applications. Everything is logged in the same way as the
+ * Carries out an act for a request, on behalf of somebody at the desk who operates all its applications. Everything is logged in the same way as the
  * commands of operators.
  */
 export async function actForRequest(
@@ -109,7 +109,7 @@ function changed(parts: RightsDeskParts, application: StoredApplication, act: Ch
   return restrictUse(application, mark, parts);
 }
 
-/** Offers a copy of the applications of a request at a one-time address, once all of their files were found clean. */
+/** Offers a copy of the applications of a request at a one-time address, if all of their files were found clean. */
 async function handOver(
   parts: RightsDeskParts,
   { request: { number }, applications: about }: SeenRequest,

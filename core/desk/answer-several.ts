@@ -10,7 +10,7 @@ import {
 } from "./answering.ts";
 import type { Actor } from "./may.ts";
 
-/** The outcome of several answers. `late`: somebody has decided on these applications meanwhile. */
+/** The outcome of several answers. `late`: somebody else has decided on these applications since they were seen. */
 export interface SeveralAnswered<Seen extends SeenApplication> {
   readonly given: readonly { readonly application: Seen; readonly dueAt: Moment }[];
   readonly late: readonly Seen[];
@@ -18,7 +18,7 @@ export interface SeveralAnswered<Seen extends SeenApplication> {
 }
 
 /**
- * Gives the same answer to several applications, one after the other. Each answer is given or refused on its own, so that no application is answered
+ * * Gives the same answer to several applications, one after the other. Each answer is given or refused separately, and no application is answered
  * twice if the call is repeated.
  */
 export async function answerSeveral<Seen extends SeenApplication>(

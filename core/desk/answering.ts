@@ -22,8 +22,8 @@ export interface SeenApplication extends Pick<StoredApplication, "id" | "state" 
 export type Unanswerable = "withdrawn" | "disowned" | "suspect" | "restricted";
 
 /**
- * Why an answer was not given. `none`: there is no such application any more; `no_right`: the person may not decide on it; `ending`: its candidate may have been
- * told that it is erased; `changed`: somebody has set another state, or answered, since it was seen.
+ * * Why an answer was not given. `none`: there is no such application any more, or the person may not read it; `no_right`: the person may not decide
+ * on it; `ending`: its candidate may have been told that it is erased; `changed`: somebody has set another state, or answered, since it was seen.
  */
 export type AnswerRefusal = Unanswerable | "none" | "no_right" | "ending" | "changed";
 
@@ -77,7 +77,7 @@ export async function giveAnswer(
   return same ? { given: same } : { refused: "changed" };
 }
 
-/** The answer that waits, if the same person gave the same one. */
+/** Returns the waiting answer if it is the same and was given by the same person, which means that the request was repeated. */
 async function sameAnswer(
   { applications }: AnsweringParts,
   actor: Actor,
@@ -90,7 +90,7 @@ async function sameAnswer(
   return (await applications.waitingAnswers()).find(({ mail }) => mail === last.mail);
 }
 
-/** The state and the last answer that the store must find. */
+/** What the store compares with the stored application before it changes anything. */
 export const asExpected = ({ state, stateSince: since, lastAnswer }: SeenApplication): SeenState =>
   lastAnswer === undefined ? { state, since } : { state, since, lastAnswer };
 
@@ -100,7 +100,10 @@ function refusalOf(application: StoredApplication | undefined, actor: Actor, now
   return unanswerableBecause(application, now) ?? (application.ending ? "ending" : undefined);
 }
 
-/** Takes back the answer with this mail, or the last one (`Answers.takeBackAnswer`), whoever gave it. `no_right` as in `AnswerRefusal`. */
+/**
+ * Takes back the answer with this mail or, without `mail`, the last one (`Answers.takeBackAnswer`), whoever gave it. `no_right` as in
+ * `AnswerRefusal`.
+ */
 export async function takeBackAnswer(
   { applications, now }: AnsweringParts,
   actor: Actor,

@@ -24,13 +24,13 @@ export interface DeskFilter {
   /** Whether the owner of the mailbox said that they did not apply. */
   readonly disowned?: true;
   readonly held?: true;
-  /** Matches names with words that begin with these, in any spelling. */
+  /** Matches names in which these words, in any spelling, are the beginnings of words. */
   readonly name?: string;
 }
 
-/** The place of an application in a list. It stays the same when new applications arrive. */
+/** The position of an application in a sorted list. It stays valid when new applications arrive. */
 export interface DeskPlace {
-  /** The moment by which the list is ordered, or the promised day. */
+  /** The value by which the list is sorted: the moment of receipt, or the promised day. */
   readonly by: string;
   readonly receivedAt: Moment;
   readonly id: ApplicationId;
@@ -43,11 +43,11 @@ export interface DeskQuery {
   readonly filter: DeskFilter;
   /** Newest first, or by the promised day, which lists only applications whose candidates wait. */
   readonly order: "newest" | "promised";
-  /** The place after which the part begins or before which it ends; by default, the part begins at the top of the list. */
+  /** The position after which the part begins, or before which it ends. By default, the part begins at the top of the list. */
   readonly from?: { readonly after: DeskPlace } | { readonly before: DeskPlace };
   readonly size: number;
   readonly now: Moment;
-  /** An answer promised for an earlier day than this, in the country of the application, is late. */
+  /** The current day. An answer is late if it was promised for an earlier day than this one in the country of the application. */
   readonly today: Today;
 }
 
@@ -79,9 +79,9 @@ export interface DeskPage {
   readonly entries: readonly DeskEntry[];
   /** Exactly how many applications match. */
   readonly total: number;
-  /** The exact numbers of matches by state, for all states, whichever one the filter names; empty in a list by promised day. */
+  /** The exact numbers of matches by state. The filter's `state` does not affect them. Empty in a list by promised day. */
   readonly byState: Partial<Record<ApplicationState, number>>;
-  /** Whether there are more before and after these. */
+  /** Whether the list has more applications before and after this part. */
   readonly hasBefore: boolean;
   readonly hasAfter: boolean;
 }

@@ -34,7 +34,7 @@ export interface DecidingParts {
 export interface ApplicationToDecide {
   readonly application: StoredApplication;
   readonly answers: readonly Answer[];
-  /** The state on which the decision is based, so that nobody overrules a colleague's new decision without having seen it. */
+  /** The state that the person sees. The decision is based on it, so that nobody overrules a colleague's newer decision without having seen it. */
   readonly seen: SeenApplication;
   /** The last change of its state; missing if there was none. */
   readonly lastChange?: StateChange;
@@ -71,7 +71,7 @@ async function mayRead({ applications }: DecidingParts, person: DeskPerson, word
   return found !== undefined && found !== "typing_error" && may({ person }, "read", found);
 }
 
-/** The state of an application on which a decision is based. */
+/** The state and the last answer that an application has now, on which a decision will be based. */
 export const seenNow = ({ id, state, stateSince }: StoredApplication, answers: readonly Answer[]): SeenApplication => ({
   id,
   state,

@@ -9,7 +9,7 @@ import { type Day, momentOf } from "../time/time.ts";
 import { isClosedByCandidate } from "./access.ts";
 import { type Actor, may, whoOf } from "./may.ts";
 
-/** Records that an application is about to be erased at its candidate's request, also if a hold forbids it. */
+/** Records that an application is about to be erased at its candidate's request, even if a hold will refuse that. */
 export async function noteErasure(
   { applications, now }: Pick<EraseParts, "applications" | "now">,
   actor: Actor,
@@ -21,14 +21,14 @@ export async function noteErasure(
 }
 
 /**
- * Why an erasure that the candidate did not ask for was not decided. `changed`: an answer is still to be sent, or somebody has changed the
- * application.
+ * * Why it was not decided to erase an application whose candidate did not ask for that. `changed`: an answer is still to be sent, or somebody has
+ * changed the application.
  */
 export type EndRefusal = "held" | "restricted" | "changed";
 
 /**
- * Decides to erase an application whose candidate did not ask for that, and queues the mail to them. `told`: this or an earlier decision is in force;
- * `unreachable`: no mail can tell them, for example because the mailbox is not confirmed or they have withdrawn the application.
+ * Decides to erase an application whose candidate did not ask for that, and queues the mail that tells them. `told`: this decision, or an earlier
+ * one, applies; `unreachable`: no mail can tell them, for example because the mailbox is not confirmed or they have withdrawn the application.
  */
 export async function decideEndFor(
   { applications, site, now }: Pick<EraseParts, "applications" | "site" | "now">,
@@ -53,7 +53,7 @@ const canBeTold = (application: StoredApplication): boolean =>
   linkAccessOf(application, application.mailbox ?? 0) === "open";
 
 /**
- * The outcome of an erasure. `toldFirst`: the application is erased once the mail to its candidate was sent; `heldUntil`: the request is recorded,
+ * * The outcome of an erasure. `toldFirst`: the application is erased after the mail to its candidate was sent; `heldUntil`: the request is recorded,
  * and a purge erases the application after the hold.
  */
 export type ErasedFor =
@@ -62,7 +62,7 @@ export type ErasedFor =
   | { readonly heldUntil: Day }
   | { readonly refused: EndRefusal | "none" };
 
-/** Erases an application: at once if its candidate has asked for it or cannot be told, otherwise once a mail has told them. */
+/** Erases an application: at once if its candidate asked for that or cannot be told, otherwise after a mail has told them. */
 export async function eraseFor(
   parts: EraseParts,
   actor: Actor,

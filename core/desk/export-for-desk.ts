@@ -11,7 +11,7 @@ import { maxExported } from "./plan-export.ts";
 /** Why nothing was exported. `changed`: an application was withdrawn, restricted or erased since the plan was shown, a file was replaced, or the person has lost the right. */
 export type ExportProblem = ReasonProblem | "nothing" | "too_many" | "too_large" | "changed";
 
-/** Who exports, and who that is later: with the rights of that moment, or nobody once the session is over. */
+/** The person who exports. `personNow` returns them with the rights that they have at that moment, or `undefined` if the session is over. */
 export interface Exporter {
   readonly person: DeskPerson;
   readonly personNow: () => Promise<DeskPerson | undefined>;
@@ -54,7 +54,7 @@ export async function exportForDesk(
   return { files: whileAllowed(files, { opened, personNow }) };
 }
 
-/** Asks before each file whether the person still has the right to everything in the export. */
+/** Before each file, checks that the person still has the right to everything in the export. */
 async function* whileAllowed(
   files: AsyncIterable<ArchivedFile>,
   { opened, personNow }: { readonly opened: readonly ExportedApplication[] } & Pick<Exporter, "personNow">,
@@ -67,7 +67,7 @@ async function* whileAllowed(
   }
 }
 
-/** Leaves out what was erased, withdrawn or restricted while the applications before it were sent. */
+/** Leaves out applications that were erased, withdrawn or restricted while earlier ones were being sent. */
 async function* stillThere(
   parts: ExportParts,
   person: DeskPerson,

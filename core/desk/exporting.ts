@@ -27,11 +27,14 @@ export interface ExportOptions {
   readonly withFiles: boolean;
   /** Whether withdrawn applications are exported, too. */
   readonly withdrawn?: boolean;
-  /** Whether files are exported although no scanner found them clean. */
+  /** Whether files are exported even if no scanner found them clean. */
   readonly unsafe?: boolean;
 }
 
-/** Why an application is not exported. `none`: there is none any more, or the person has no right to it; `unsafe`: the scanner has not found all of its files clean. */
+/**
+ * Why an application is not exported. `none`: there is no such application any more, or the person has no right to it; `unsafe`: the scanner has not
+ * found all of its files clean.
+ */
 export type ExportRefusal = "none" | "withdrawn" | "restricted" | "unsafe";
 
 /** Returns why an application cannot be exported; `undefined` if it can. Records nothing. */
@@ -50,8 +53,8 @@ export async function exportRefusalOf(
 }
 
 /**
- * Records the access, then opens an application to export it. A refusal is no access, so it is checked before the record, and again after it, because
- * the candidate may have changed something meanwhile.
+ * Records the access, then opens an application to export it. A refused export must not be recorded as an access. So refusals are checked before the
+ * access is recorded, and again after it, because the candidate may have changed something in between.
  */
 export async function openForExport(
   parts: ExportParts,
@@ -79,10 +82,10 @@ export async function openForExport(
   };
 }
 
-/** The names of the lists of an export. */
+/** The names of the files that list the exported applications. */
 export const exportLists = ["applications.jsonl", "applications.csv"] as const;
 
-/** The files of an export: those of the candidates and then the lists, so that no list names a missing file. */
+/** The files of an export. The candidates' files are first, and the lists are last, so that no list names a missing file. */
 export async function* filesOfExport(
   opened: AsyncIterable<ExportedApplication>,
   files: Pick<FileStore, "read">,

@@ -4,9 +4,9 @@ import { momentOf } from "../time/time.ts";
 import { may, type Scope, scopesOf, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 
-/** A filter for entries of the log; an entry must match all of it. */
+/** A filter for entries of the log; an entry must match all of its fields. */
 export interface LogFilter {
-  /** The beginning of the name in the log. */
+  /** The beginning of the name of the person who acted, as the log has it. */
   readonly who?: string;
   readonly action?: LogAction;
   readonly applicationId?: ApplicationId;
@@ -14,7 +14,7 @@ export interface LogFilter {
 
 export interface LogPageQuery {
   readonly filter: LogFilter;
-  /** Only entries before this place. */
+  /** Only entries with a lower number than this. */
   readonly before?: number;
   readonly size: number;
   /** Only entries about applications in these scopes; if missing, all entries, including those about no application or an erased one. */

@@ -4,13 +4,16 @@ import type { DeskPerson, DeskRight, Grant } from "./people-file.ts";
 /** Who does something: an operator on the machine, by the name that the log has for them, or somebody at the desk. */
 export type Actor = { readonly machine: string } | { readonly person: DeskPerson };
 
-/** What an application belongs to. Applications of earlier versions have no company: only a grant for all companies covers them. */
+/**
+ * The company and the country to which something belongs. Applications of earlier versions have no company: only a grant for all companies covers
+ * them.
+ */
 export interface CompanyAndCountry {
   readonly country?: CountryCode | undefined;
   readonly company?: string | undefined;
 }
 
-/** The companies and countries that one grant covers; all where none are named. */
+/** The companies and countries that one grant covers; all of them if none are named. */
 export type Scope = Pick<Grant, "companies" | "countries">;
 
 const rightsThatInclude: Readonly<Record<DeskRight, readonly DeskRight[]>> = {
@@ -35,8 +38,8 @@ export const scopesOf = ({ grants }: Pick<DeskPerson, "grants">, right: DeskRigh
     }));
 
 /**
- * Whether somebody may do something with what belongs to a company and a country (spec C41). This is the only rule of rights. It lets operators on
- * the machine do everything, because they can read its data anyway.
+ * * Whether somebody may do something with what belongs to a company and a country (spec C41). This is the only rule about rights; lists apply it
+ * through `scopesOf`. Operators on the machine may do everything, because they can read its data anyway.
  */
 export const may = (actor: Actor, right: DeskRight, what: CompanyAndCountry): boolean =>
   "machine" in actor || scopesOf(actor.person, right).some((scope) => covers(scope, what));
@@ -50,5 +53,5 @@ export const whoOf = (actor: Actor): string =>
 
 const atTheDesk = " at the desk";
 
-/** The name in the log (`whoOf`), as colleagues at the desk read it. */
+/** The name in the log (`whoOf`) without `at the desk`, as colleagues at the desk read it. */
 export const shownNameOf = (who: string): string => (who.endsWith(atTheDesk) ? who.slice(0, -atTheDesk.length) : who);

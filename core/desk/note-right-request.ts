@@ -7,7 +7,7 @@ import { may, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import { mayAnswerRequests, type RightsDeskParts, recordLookup } from "./right-requests.ts";
 
-/** A text with more characters than this is not read: no reference and no mail address is that long. */
+/** A text with more characters than this is not looked up: no reference and no mail address is that long. */
 const maxTypedLength = 500;
 
 /** A request as somebody at the desk has typed it, with a checked reason. `about` is a reference, or a mail address for all applications of the mailbox. */
@@ -18,7 +18,10 @@ export interface TypedRequest {
   readonly why: string;
 }
 
-/** Why a request was not noted. `none`: the person operates no such application; `typing_error`: no application can have that reference. */
+/**
+ * Why a request was not noted. `no_right`: the person operates nothing; `none`: the person operates no such application; `typing_error`: no
+ * application can have that reference.
+ */
 export type NoteRequestRefusal = "no_right" | "none" | "typing_error";
 
 /**

@@ -7,7 +7,7 @@ import { type Actor, may, whoOf } from "./may.ts";
 
 export const maxNoteLength = 500;
 
-/** A text with more characters than this is not read: whatever is removed from it, the rest would be too long. */
+/** A text with more characters than this is refused at once, without removing invisible characters first. */
 const maxTypedLength = 20 * maxNoteLength;
 
 /** A note as somebody has typed it. `replaces` is the version of the note that they have read; missing if there was none. An empty text removes the note. */
@@ -50,7 +50,7 @@ export async function writeNote(
   return isSame ? "written" : { refused: outcome };
 }
 
-/** Whether this is the note now; without a text, whether there is none. */
+/** Whether the note has this text and is by this person; without a text, whether there is no note. */
 async function hasNote(
   { applications }: Pick<NotingParts, "applications">,
   id: ApplicationId,

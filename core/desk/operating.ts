@@ -9,7 +9,7 @@ import type { OutboxParts } from "./outbox.ts";
 import type { DeskPerson } from "./people-file.ts";
 import type { SourcesParts } from "./sources.ts";
 
-/** The parts that people with the right `operate` need at the desk. */
+/** What the pages for people with the right `operate` need. */
 export interface OperatingParts extends Omit<OutboxParts, "applications">, LogReadingParts, SourcesParts {
   readonly applications: OutboxParts["applications"] & Pick<ApplicationStore, "idOf" | "hold" | "release">;
   /** The parts that erase applications. */

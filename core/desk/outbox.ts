@@ -69,8 +69,8 @@ export async function hasMail(
 }
 
 /**
- * The outcome of discarding a mail. `takenBack`: the mail was a waiting answer, so the answer was taken back, and the application has this state
- * again.
+ * The outcome of discarding a mail. `takenBack`: the mail belonged to a waiting answer, so the answer was taken back, and the application is in this
+ * state again.
  */
 export type DiscardOutcome =
   | { readonly discarded: true }
@@ -86,7 +86,7 @@ export async function discardMail(parts: OutboxParts, actor: Actor, id: string):
   const mail = (await outbox.list()).find((one) => one.id === id);
   if (!mail || !(await mayOperateOn(parts, actor, mail))) return { refused: "none" };
   const answer = (await applications.waitingAnswers()).find((waiting) => waiting.mail === id);
-  // only this one: a colleague may have taken it back meanwhile and given another
+  // takes back only this answer: a colleague may have replaced it by another one since the mails were listed
   if (answer && (await applications.takeBackAnswer(answer.applicationId, { ...mark, mail: id })) === "taken_back") {
     const application = await applications.get(answer.applicationId);
     return application ? { takenBack: application.state } : { discarded: true };

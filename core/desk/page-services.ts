@@ -54,7 +54,7 @@ export interface DeskOpening {
   readonly isOpen: boolean;
   /** Its page on the site; missing if the site's address is not set. */
   readonly address?: string;
-  /** When it was published again or changed, oldest first, as long as the catalogue knows it. */
+  /** The moments at which it was published again or changed, oldest first, as far back as the catalogue records them. */
   readonly changes: readonly Moment[];
 }
 
@@ -63,12 +63,12 @@ export interface DeskPageInput {
   readonly services: DeskPageServices;
   /** Who has signed in. */
   readonly person: DeskPerson;
-  /** Who the session belongs to now, for work that takes long; `undefined` once it is over. */
+  /** Returns the person to whom the session belongs at the moment, for work that takes long; `undefined` if the session is over. */
   readonly personNow: () => Promise<DeskPerson | undefined>;
   readonly session: Pick<DeskSession, "id" | "email">;
   /** The nonce that the content security policy allows for scripts. */
   readonly nonce: string;
-  /** The CV that came with the form; missing for forms that have no file. It is removed after the answer. */
+  /** The CV that was uploaded with the form; missing if the form has no such field. Its upload is removed after the response. */
   readonly cv?: GivenCv;
 }
 

@@ -10,7 +10,7 @@ export const deskRights = ["read", "decide", "take", "operate"] as const;
 /** One of `deskRights`. */
 export type DeskRight = (typeof deskRights)[number];
 
-/** Without parentheses and colons, so that a name cannot look like another part of the log. */
+/** A name has no parentheses and no colons, so that it cannot look like another part of an entry in the log. */
 const name = v.pipe(
   v.string(),
   v.trim(),
@@ -83,9 +83,9 @@ export const deskFile = v.strictObject({ $schema: v.optional(v.string()), people
 
 /** Somebody who may sign in at the desk. */
 export interface DeskPerson {
-  /** In lower case, and different from everybody else's. */
+  /** In lower case, and unique in the file. */
   readonly email: string;
-  /** The name for the log and for colleagues; different from everybody else's. */
+  /** The name that is shown in the log and to colleagues; unique in the file. */
   readonly name: string;
   readonly language: Language;
   readonly grants: readonly Grant[];

@@ -9,7 +9,7 @@ import { type DecidingParts, seenNow } from "./deciding.ts";
 import { may, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 
-/** Why an application is left out of several that are answered. `answered`: its last answer waits to be sent, or was the same. */
+/** Why an application is left out when several are answered. `answered`: its last answer waits to be sent, or was the same. */
 export type LeftOut = Unanswerable | "no_right" | "answered";
 
 /** Several applications that somebody is about to answer. */
@@ -53,5 +53,5 @@ const refusalOf = (application: StoredApplication, person: DeskPerson, now: Mome
   unreadableBecause(application, now) ??
   (may({ person }, "decide", application) ? unanswerableBecause(application, now) : "no_right");
 
-/** The maximum number of applications that somebody at the desk can answer at once. The person sees the name of each before. */
+/** The maximum number of applications that somebody at the desk can answer at once. Before confirming, the person sees the name of each candidate. */
 export const maxAnsweredAtOnce = 500;

@@ -6,7 +6,7 @@ import type { Message } from "../mail/mailer.ts";
 import { momentOf } from "../time/time.ts";
 import type { TypedAnswer } from "./answering.ts";
 
-/** The context in which the mail of an answer is written, apart from the links. */
+/** What is needed to write the mail of an answer, except the links. */
 export type AnswerLetters = Omit<LetterContext, "links" | "confirmLinks">;
 
 /** Hides the link to the candidate's page, because anybody with the link has access to the page. */

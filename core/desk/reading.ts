@@ -34,10 +34,10 @@ export interface DeskReadingParts {
   readonly now: () => Date;
 }
 
-/** Part of a list, within somebody's rights. */
+/** A query for part of a list, without the scopes and the time, which the program adds. */
 export type DeskListQuery = Omit<DeskQuery, "scopes" | "now">;
 
-/** Returns parts of lists. The lookup is recorded before anything is returned, without the name that was searched for. */
+/** Returns the part of a list for each query. The lookup is recorded before anything is returned, without the name that was searched for. */
 export async function listForDesk(
   { lists, applications, now }: DeskReadingParts,
   person: DeskPerson,
@@ -57,7 +57,7 @@ export async function listForDesk(
   return pages;
 }
 
-/** The filters as the log shows them: `country=de name`, without the name that was searched for. */
+/** The filters as the log shows them, such as `country=de name`: without the name that was searched for. */
 export const filterText = (filter: DeskFilter): string =>
   Object.entries(filter)
     .map(([key, value]) => (key === "name" ? key : `${key}=${value}`))
@@ -153,7 +153,7 @@ export interface ViewedFile {
 /** Why a file is not shown. `format`: only pictures and PDF files are. */
 export type ViewRefusal = TakeRefusal | "format";
 
-/** How a file is shown: as a picture, or by the viewer of PDF files. */
+/** How a file is shown: as a picture, or in a viewer for PDF files. */
 export type ViewedAs = "picture" | "pdf";
 
 const viewedAs: Readonly<Record<string, ViewedAs>> = {
@@ -211,8 +211,8 @@ interface WantedFile {
 }
 
 /**
- * Records the access to a safe file, and returns it. A refusal is no access, so the scanner's verdict is checked before the record, and again after
- * it.
+ * Records the access to a safe file, and returns the file. A refusal must not be recorded as an access. So the scanner's verdict is checked before
+ * the access is recorded, and again after it.
  */
 async function openFile(
   parts: DeskReadingParts,
@@ -238,7 +238,7 @@ async function openFile(
   return (await isSafe(parts, application, kind)) ? { application, file } : { refused: "unsafe" };
 }
 
-/** The malware verdict on each present file of an application; `undefined` if files are not scanned. */
+/** The malware verdicts on the files of an application, by kind; `undefined` if files are not scanned. */
 async function verdictsOf(
   { scans }: Pick<DeskReadingParts, "scans">,
   { id, files }: StoredApplication,

@@ -10,7 +10,7 @@ import { may, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 import { type RightsDeskParts, recordLookup } from "./right-requests.ts";
 
-/** What people at the desk tell referrers with. */
+/** What is needed to record at the desk that referrers were told. */
 type ReferrersParts = Pick<RightsDeskParts, "now" | "site" | "keyedHashOf"> & {
   readonly applications: Pick<
     RightsDeskParts["applications"],
@@ -21,7 +21,7 @@ type ReferrersParts = Pick<RightsDeskParts, "now" | "site" | "keyedHashOf"> & {
 /** An application that names a referrer, and by when that person has to be told. */
 export interface ReferrerToTell {
   readonly application: StoredApplication;
-  /** Stands for the referrer without naming them, so that a form that is sent later is not taken for another one. */
+  /** A keyed hash of the referrer. The form sends it back, so that a form for an earlier referrer is not taken to be about the current one. */
   readonly referrer: string;
   /** The day on which the application was received, in the time zone of the site's default country. */
   readonly receivedOn: Day;
@@ -31,7 +31,7 @@ export interface ReferrerToTell {
   readonly toldOn?: Day;
 }
 
-/** How many are shown at once. */
+/** How many applications are shown at once. */
 const maxShown = 100;
 
 /** The applications that somebody operates, and whose referrer has not been told, oldest first. The lookup is recorded before anything is returned. */
@@ -53,7 +53,10 @@ export async function referrersForDesk(
   return { referrers, hasMore: found.length > maxShown };
 }
 
-/** Opens one of them, told or not, after the look was recorded; `undefined` if the person operates no such application, or it names no referrer. */
+/**
+ * Records the lookup, and returns one application with its referrer, who may have been told already; `undefined` if the person operates no such
+ * application, or it names no referrer.
+ */
 export async function referrerForDesk(
   parts: ReferrersParts,
   person: DeskPerson,
@@ -65,8 +68,8 @@ export async function referrerForDesk(
 }
 
 /**
- * Notes on which day a referrer (`ReferrerToTell.referrer`) was told, with a checked text that says how. `early`: that is before the application was
- * received; `impossible`: the person operates no such application, or it does not name this referrer.
+ * Records on which day a referrer (`ReferrerToTell.referrer`) was told, with a checked text that says how. `early`: that day is before the
+ * application was received; `impossible`: the person operates no such application, or it does not name this referrer.
  */
 export async function tellReferrer(
   parts: ReferrersParts,
@@ -88,7 +91,7 @@ async function findReferrer(parts: ReferrersParts, person: DeskPerson, id: Appli
   return named && may({ person }, "operate", named) ? toTell(parts, named) : undefined;
 }
 
-/** Opens the application; `undefined` if it was erased meanwhile. */
+/** Reads the application; `undefined` if it has been erased since it was listed. */
 async function toTell(parts: ReferrersParts, named: NamedReferrer): Promise<ReferrerToTell | undefined> {
   const { applications, site, now } = parts;
   const application = await applications.get(named.id);

@@ -27,7 +27,7 @@ export interface PossibleActs {
   readonly applications: ReadonlyMap<StoredApplication["id"], readonly ApplicationAct[]>;
 }
 
-/** The kinds of requests during whose examination the use of an application may be restricted. */
+/** While a request of one of these kinds is examined, the use of its applications may be restricted. */
 const examined: readonly RightKind[] = ["restriction", "correction", "objection"];
 
 /**

@@ -11,7 +11,7 @@ import { may, scopesOf, whoOf } from "./may.ts";
 import type { DeskPeople } from "./people.ts";
 import type { DeskPerson } from "./people-file.ts";
 
-/** The parts for answering requests for rights at the desk. */
+/** What is needed to answer requests for rights at the desk. */
 export interface RightsDeskParts
   extends Pick<OfferCopyParts, "handovers" | "newHandoverSecrets" | "publicUrl">,
     Pick<SubmitParts, "keyedHashOf"> {
@@ -32,7 +32,7 @@ export interface RightsDeskParts
     | "endRestriction"
   >;
   readonly requests: RightRequests;
-  /** What a CV is replaced with, and how large it may be. */
+  /** What is needed to replace a CV, and the maximum size of the new one, in bytes. */
   readonly cv: Pick<ReplacingCvParts, "files" | "judge" | "intents" | "newId"> & { readonly maxBytes: number };
   readonly areClean: AreClean;
   readonly people: Pick<DeskPeople, "all">;
@@ -40,7 +40,7 @@ export interface RightsDeskParts
   readonly now: () => Date;
 }
 
-/** A request, as far as somebody at the desk may see it. */
+/** What a person at the desk may see of a request. */
 export interface SeenRequest {
   /** Without address and reasons, if the person may not answer it. */
   readonly request: RightRequest;
@@ -91,7 +91,7 @@ const byClosing = (one: RightRequest, other: RightRequest): number => {
   return day === otherDay ? other.number - one.number : day < otherDay ? 1 : -1;
 };
 
-/** A request, with the names of those who may answer it if the person may not. */
+/** A request. If the person may not answer it, `answerableBy` has the names of those who may. */
 export interface OpenedRequest extends SeenRequest {
   readonly answerableBy: readonly string[];
 }
@@ -121,7 +121,7 @@ async function requestWith(
   return (await requests.all()).find((each) => each.number === number);
 }
 
-/** Finds a request, as far as somebody may see it. */
+/** Finds a request, and returns what the person may see of it. */
 export async function findRequest(
   parts: Pick<RightsDeskParts, "applications" | "requests">,
   person: DeskPerson,
@@ -132,9 +132,9 @@ export async function findRequest(
 }
 
 /**
- * Returns a request as the person may see it. Those who operate all its applications may answer it. Those who operate some of them see only these,
- * and not what people wrote. For everybody else, the request does not exist. A request about no stored application is for those who operate
- * everything.
+ * Returns what a person may see of a request. Those who operate all its applications may answer it. Those who operate some of them see only these,
+ * and not what people wrote. For everybody else, the request does not exist. A request about no stored application can be seen only by those who
+ * operate everything.
  */
 async function seenBy(
   parts: Pick<RightsDeskParts, "applications">,

@@ -7,7 +7,7 @@ import { type AnswerRefusal, asExpected, type SeenApplication } from "./answerin
 import { hasDecidedLast } from "./last-decision.ts";
 import { type Actor, may, whoOf } from "./may.ts";
 
-/** Why a state was not set. Unlike an answer, it can be set even if no mail may be sent to the candidate. */
+/** Why a state was not set. Unlike giving an answer, setting a state is possible even if no mail may be sent to the candidate. */
 export type SetStateRefusal = Exclude<AnswerRefusal, "disowned" | "suspect">;
 
 /**

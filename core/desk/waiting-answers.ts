@@ -6,7 +6,7 @@ import { type DecidingParts, lastChangeIn } from "./deciding.ts";
 import { may, whoOf } from "./may.ts";
 import type { DeskPerson } from "./people-file.ts";
 
-/** How many answers that wait are shown at once. */
+/** How many waiting answers are shown at once. */
 const maxShown = 200;
 
 /** An answer whose mail waits to be sent. */
@@ -38,7 +38,7 @@ export async function waitingForDesk(
     hasMore = waiting.length === maxShown;
     if (hasMore) break;
     const answer = (await applications.answersTo(applicationId)).find((each) => each.mail === mail);
-    if (!answer) continue; // taken back meanwhile
+    if (!answer) continue; // the answer was taken back after `waitingAnswers` was read
     const by = lastChangeIn(await events.of(applicationId))?.by;
     waiting.push({
       application,

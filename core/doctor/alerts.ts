@@ -26,7 +26,7 @@ export const alertFindings = ({ isOn, searchesElsewhere, alerts }: AlertDeployme
     : []),
 ];
 
-/** What the operator has to check by hand, because only a mail that has arrived shows it; `undefined` if no mails of alerts are sent. */
+/** What the operator has to check by hand, because only a received mail shows it; `undefined` if no mails of alerts are sent. */
 export const dkimNote = ({
   isOn,
   sendsMail,

@@ -7,7 +7,7 @@ import { later, type Moment } from "../time/time.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import { maxMailAgeMs } from "./kept-applications.ts";
 
-/** A larger share of late answers is a finding. */
+/** A larger share of late answers than this is reported. */
 const maxLateShare = 0.1;
 
 /** Reports that too many answers are later than promised (spec C35). */
@@ -28,8 +28,8 @@ export function answerFindings(
 }
 
 /**
- * Reports unreadable data about promised answers. Recruiting is not reminded of these applications, and no list of waiting applications contains
- * them.
+ * Reports applications whose promised answer cannot be read from the database. Recruiting is not reminded of them, and they are in no list of waiting
+ * applications. Also reports figures on answer times that cannot be read.
  */
 export const unreadableAnswerFindings = (unreadable: readonly FailedItem[]): Finding[] =>
   unreadable.map(({ id, error: reason }) => {

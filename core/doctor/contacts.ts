@@ -65,7 +65,7 @@ export function securityFindings({ security, demo }: Pick<Brand, "security" | "d
   return [];
 }
 
-/** Checks who is told when visitors are refused; `sendsMail` says whether mails are sent at all. */
+/** Checks whether somebody is told by mail when visitors are refused. `sendsMail`: whether mails are sent at all. */
 export function operatorFindings(address: string | undefined, sendsMail: boolean): Finding[] {
   if (!sendsMail) return [];
   if (address === undefined)

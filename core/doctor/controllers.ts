@@ -129,7 +129,7 @@ const remedy = "give the company's own address, or an arrangement that says what
 const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && one.toLowerCase() === other?.toLowerCase();
 
-/** Reports that the rule "already applied" reveals who has applied, and that it applies across controllers. */
+/** Warns that the rule "already applied" reveals who has applied and, if it covers the whole group, that it applies across controllers. */
 function appliedFindings({ brand, companies = [] }: Pick<Files, "brand" | "companies">): Finding[] {
   if (!brand || brand.alreadyAppliedDays === 0) return [];
   return [

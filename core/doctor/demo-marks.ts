@@ -1,4 +1,4 @@
-/** Names of the demo's groups and companies. Upper and lower case do not matter, because codes and file names contain these names, too. */
+/** The names of the demo's groups and companies. The search for them ignores case, because codes and file names contain them, too. */
 export const demoNames = [
   "Quadrel",
   "Tavela",
@@ -22,8 +22,8 @@ export const exampleAddresses = (text: string): { readonly word: string; readonl
   });
 
 /**
- * Words that show that a text comes from the demo, in five languages: the text says that it is a demonstration or that something is invented, or it
- * contains an invented address, register entry or telephone number.
+ * Patterns that show that a text comes from the demo, in five languages: the text says that it is a demonstration or that something is invented, or
+ * it contains an invented address, register entry or telephone number.
  */
 export const demoWords: readonly RegExp[] = [
   /(?<!\p{L})(?:demonstration|démonstration|dimostrazione|demonstração)(?!\p{L})|\(demo\)/giu,

@@ -15,14 +15,14 @@ export interface Hashing {
   readonly hashOfBytes: HashOfBytes;
 }
 
-/** How many hex digits of a hash identify a file of the demo. */
+/** How many hex digits of a hash identify a picture or an opening of the demo. */
 const markLength = 12;
 
 /** Identifies a picture file by its content, whatever its name. */
 export const markOfBytes = (bytes: Uint8Array, hashOfBytes: HashOfBytes): string =>
   hashOfBytes(bytes).slice(0, markLength);
 
-/** Identifies an opening by its words, whatever its id and company. */
+/** Identifies an opening by its title and the texts of its sections, regardless of its id and company. */
 export const markOfOpening = (opening: Fields, hashOf: HashOf): string =>
   hashOf(
     JSON.stringify([opening["title"], listOf(opening["sections"]).map((section) => asRecord(section)["content"])]),
@@ -63,7 +63,7 @@ function wordsIn(file: string, text: string): Finding[] {
     .map(({ word, line }) => errorFinding(`${file}, line ${line}`, `"${word}" is from the demo; write your own`));
 }
 
-/** Blanks out the contact of `security`, which `securityFindings` checks. */
+/** Replaces the contact in `security` by spaces, because `securityFindings` checks it. */
 const withoutContact = (file: string, text: string): string =>
   file === "brand.json" ? text.replace(/"contact"\s*:\s*"[^"]*"/, (part) => " ".repeat(part.length)) : text;
 
@@ -89,6 +89,6 @@ function openingsIn(file: string, text: string, known: ReadonlySet<string>, hash
       ? [errorFinding(file, `${length} of ${openings.length} openings are from the demo; remove them, or the file`)]
       : [];
   } catch {
-    return []; // the check of openings reports invalid JSON
+    return []; // `openingFindings` reports invalid JSON
   }
 }

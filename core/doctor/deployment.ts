@@ -9,7 +9,10 @@ export const hostFindings = (own: Host, running: readonly Host[]): Finding[] =>
     return names.length > 0 ? [warningFinding(`host ${other.name}`, says)] : [];
   });
 
-/** This program speaks no TLS: if its public address begins with https, a proxy stands in front of the program, and the settings have to name the proxy. */
+/**
+ * Reports a missing setting. This program speaks no TLS, so if its public address begins with https, there is a proxy in front of it, and the
+ * settings must name the proxy.
+ */
 export const proxyFindings = (publicUrl: string, trustedProxies: string): Finding[] =>
   publicUrl.startsWith("https:") && trustedProxies.trim() === ""
     ? [

@@ -46,15 +46,15 @@ const unknownFindings = (
       .map((code) => findingOf(list, code)),
   );
 
-/** A country and a company that have open openings. */
+/** A company, and a country in which it has open openings. */
 export interface OpenedAt {
   readonly country: CountryCode;
   readonly company: string;
 }
 
 /**
- * Finds openings whose applications nobody may read, neither by `desk.json` nor by a claim. If `desk.json` names nobody, there is no desk, so nothing
- * is reported.
+ * Finds openings whose applications nobody may read, neither because of `desk.json` nor because of a claim. If `desk.json` names nobody, nothing is
+ * reported, because the desk is not used.
  */
 export function noReaderFindings(
   people: readonly DeskPerson[],

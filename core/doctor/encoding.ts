@@ -1,10 +1,10 @@
 import { errorFinding, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** The character that stands for bytes that are not UTF-8. */
+/** The character that takes the place of bytes that are not UTF-8. */
 export const replacementCharacter = "\uFFFD";
 
-/** Files that were saved in another encoding than UTF-8, so that visitors would see wrong letters. */
+/** Finds files that were saved in another encoding than UTF-8, in which visitors would see wrong letters. */
 export const encodingFindings = (folder: SiteFolder): Finding[] =>
   folder.files
     .filter((file) => /\.(?:json|html)$/.test(file))

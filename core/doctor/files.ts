@@ -10,7 +10,7 @@ import { brandFile, citiesFile, companiesFile, shareFile, synonymsFile, taxonomy
 import { errorFinding, type Finding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** Returns one of the basics that come with the program, parsed. */
+/** Returns a file of the basics that come with the program, parsed. */
 export type ReadBasic = (name: string) => unknown;
 
 /**
@@ -31,10 +31,10 @@ export function readFiles(folder: SiteFolder, readBasic: ReadBasic) {
     const again = v.safeParse(schema, withoutUnknown(value, checked.issues));
     return again.success ? again.output : undefined;
   }
-  /** Reads the site's file; if the site has none, the basic file that comes with the program. */
+  /** Reads a file of the site or, if the site lacks it, the one that comes with the program. */
   const read = (name: string, adapted: (basic: unknown) => unknown = (basic) => basic): unknown =>
     isBasicFile(name) && folder.text(name) === undefined ? adapted(readBasic(name)) : parseFile(folder, name, findings);
-  /** Whether the site has a file of its desk that can be read. */
+  /** Whether the site has a `desk.json` that is small enough to be read. */
   const hasDesk = (): boolean => {
     const size = folder.bytes("desk.json")?.byteLength;
     if (size === undefined) return false;

@@ -4,7 +4,7 @@ import type { SiteFiles } from "./files.ts";
 import { type Finding, warningFinding } from "./finding.ts";
 import { periodPattern } from "./period-words.ts";
 
-/** The placeholders that every privacy notice must contain, each with the information that it stands for. */
+/** The placeholders that every privacy notice must contain, and what each of them says. */
 const requiredPlaceholders: Readonly<Partial<Record<Placeholder, string>>> = {
   controller: "who is responsible",
   contact: "whom to write to",
@@ -26,15 +26,17 @@ const [months, days, hours] = [periodPattern("months"), periodPattern("days"), p
 const tokens = /[^\s<>"'(),;:]+/g;
 
 /**
- * Periods that a notice may state although they are in no setting: 7 days in which a mail that announces an erasure must be sent, 14 days for the logs
- * of the proxy, which are usually rotated after that time, 30 days for backups, 40 days for exported applications, whose candidates are told before the
- * erasure, and 24 hours for drafts and unconfirmed applications.
+ * Periods that a notice may state although no setting has them. 7 days: within which a mail that announces an erasure must be sent. 14 days: for the
+ * logs of the proxy, which are usually rotated after that time. 30 days: for backups. 40 days: for exported applications, whose candidates are told
+ * before the erasure. 24 hours: for drafts and unconfirmed applications.
  */
 const programPeriods = { days: [7, 14, 30, 40], hours: [24] };
 
 type Settings = Pick<SiteFiles, "brand" | "countries" | "companies">;
 
-/** Finds places in a privacy notice that contradict the settings, or that would contradict them if a setting changed (trust S 330 to 333). */
+/**
+ * Finds statements in a privacy notice that contradict the settings, or that would contradict them after a setting is changed (trust S 330 to 333).
+ */
 export function noticeFindings(file: string, text: string, { brand, countries, companies }: Settings): Finding[] {
   if (!brand || !countries || text.trim() === "") return [];
   const used = placeholdersIn(text);

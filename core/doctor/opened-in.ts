@@ -6,7 +6,7 @@ import type { OpenedAt } from "./desk.ts";
 /** How many openings are read at a time. */
 const batchSize = 500;
 
-/** Each pair of country and company that has an open opening, once. */
+/** Returns each pair of a country and a company that has an open opening there, without duplicates. */
 export async function openedIn(
   jobStore: Pick<JobStore, "openAfter">,
   site: Pick<Site, "companies">,

@@ -9,12 +9,12 @@ const shownWide = /^pictures\/(?:cities|roles)\//;
 /** Matches the paths of prepared pictures, which `careers images` makes from the pictures that are checked here. */
 const prepared = /^pictures\/prepared\//;
 
-/** The minimum width of a picture, in pixels: that of the header on a wide screen, with two pixels for each CSS pixel. */
+/** The minimum width of a picture of a city or role, in pixels: that of the header on a wide screen with two pixels for each CSS pixel. */
 const minWidth = 1600;
 /** The minimum height of a logo, in pixels: a company's logo is 40 CSS pixels high, with two pixels for each CSS pixel. */
 const minLogoHeight = 80;
 
-/** Finds files that are not pictures, or are too small for where they are shown. */
+/** Finds files that are not readable pictures, have too many pixels, or have too few for where they are shown. */
 export async function pictureFindings(folder: SiteFolder, measure: MeasurePicture): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const file of folder.files.filter((name) => raster.test(name) && !prepared.test(name))) {

@@ -8,7 +8,7 @@ import { parseFile, type SiteFiles } from "./files.ts";
 import { errorFinding, type Finding, warningFinding } from "./finding.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** The largest portrait that loads quickly on a phone, in bytes. */
+/** The maximum size of a drawn portrait, in bytes. Larger ones do not load quickly on a phone. */
 const maxPictureBytes = 60_000;
 
 const profileFile = /^companies\/([^/]+)\/profile\.([^./]+)\.json$/;
@@ -23,7 +23,7 @@ interface Profile {
 /** What the check of profiles needs from outside. */
 export interface ProfileCheckParts {
   readonly languageOfText: (text: string) => string;
-  /** Returns the hash by which the index of prepared pictures knows a source. */
+  /** Returns the hash by which the index of prepared pictures identifies an original picture. */
   readonly sourceHashOf: (bytes: Uint8Array) => string;
 }
 
@@ -90,7 +90,7 @@ function picturesOf(
   });
 }
 
-/** Photographs are only shown after `careers images` has prepared them, and as they were then. */
+/** Finds a photograph that is not shown, because `careers images` has not prepared it or it has changed since then. */
 function unpreparedFindings(folder: SiteFolder, portrait: NamedPortrait, source: string): Finding[] {
   const index = parseFile(folder, "pictures/prepared/index.json", []);
   const checked = v.safeParse(picturesFile, index);

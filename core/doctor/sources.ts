@@ -10,7 +10,7 @@ const says = {
   silent: "has been silent for more than three of its intervals: is the site running?",
 } as const;
 
-/** Finds problems of sources on this installation: missing environment variables and failed runs (spec C21). */
+/** Finds problems of sources on this installation: missing environment variables, and runs that failed or never happened (spec C21). */
 export function sourceFindings(
   { sources, alerts }: Sources,
   states: readonly SourceState[],

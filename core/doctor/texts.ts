@@ -22,8 +22,8 @@ const wordsOf = (html: string): string =>
 const minLengthToDetect = 200;
 
 /**
- * Checks the texts that the operator writes: each must exist in every language and contain nothing that browsers would refuse to
- * run, and the privacy notice must not contradict the settings (trust S 330). A country's own text is checked like the general one.
+ * * Checks the texts that the operator writes: each must exist in every language and contain nothing that browsers would refuse to run, and the
+ * privacy notice must not contradict the settings (trust S 330). A text for a single country is checked in the same way as the general one.
  */
 export function textFindings(
   folder: SiteFolder,
@@ -81,7 +81,7 @@ function languageIn(text: string, file: string, language: Language, languageOfTe
     : [warningFinding(file, `seems to be in ${detected}, not ${language}; write it in its language`)];
 }
 
-/** Finds country texts that are never shown, and languages that a country's own text lacks. */
+/** Finds texts for single countries that are never shown, and languages in which such a text is missing. */
 function countryFindings(
   folder: SiteFolder,
   codes: readonly string[] | undefined,

@@ -1,6 +1,6 @@
 /**
- * Coalesces calls. All calls that arrive during a run share one more run after it, so each call is answered by a run that began after the call.
- * Raises what that run raises.
+ * Coalesces calls. All calls that arrive during a run share one more run after it, so the result of each call comes from a run that began after the
+ * call. Raises what that run raises.
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

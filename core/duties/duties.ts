@@ -10,7 +10,7 @@ export type DutyName =
   | "refusals"
   | "alerts";
 
-/** A process's limited right to a duty. */
+/** A process's right to a duty, for a limited time. */
 export interface Lease {
   /** Identifies this instance of the program among all that share its data; empty if no other can share it. */
   readonly holder: string;
@@ -18,7 +18,7 @@ export interface Lease {
    * Whether no other running process of this instance has held the duty. If true, claims under the holder's name were left by processes that have ended.
    */
   readonly isFirst: boolean;
-  /** Whether another process may hold the duty by now; to be called right before each step that has an effect outside of the process. */
+  /** Whether another process may hold the duty by now. Check it right before each step that has an effect outside of the process. */
   isOver(): boolean;
 }
 
@@ -27,14 +27,14 @@ export interface WithLease {
   readonly lease?: Pick<Lease, "isOver">;
 }
 
-/** A lease that never expires, for a process that is alone. */
+/** A lease that never expires, for work that no other process can do. */
 export const endlessLease: Lease = { holder: "", isFirst: true, isOver: () => false };
 
 /** A duty that this process is doing. */
 export interface Duty {
-  /** Tells the duty that there may be work. */
+  /** Notifies the duty that there may be work. */
   nudge?(): void;
-  /** Ends the duty; resolves once nothing of it is running. */
+  /** Ends the duty; resolves when none of its work is running any more. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface Duties {
    * within fifteen seconds; if the first process continues later, its lease is over.
    */
   take(name: DutyName, begin: (lease: Lease) => Duty): void;
-  /** Tells the process that has a duty that there may be work. */
+  /** Notifies the process that has a duty that there may be work. */
   nudge(name: DutyName): void;
   /** Ends the duties of this process and releases them to others. */
   stop(): Promise<void>;

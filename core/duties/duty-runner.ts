@@ -4,22 +4,22 @@ import type { LeasePeriod } from "./leasing.ts";
 
 /** Runs the duties for which a process has leases, each until its lease expires. */
 export interface DutyRunner {
-  /** Registers how to begin a duty once it is leased. */
+  /** Registers how to begin a duty when it is leased. */
   want(name: DutyName, begin: (lease: Lease) => Duty): void;
   /** All registered duties. */
   wanted(): readonly DutyName[];
-  /** Begins a duty, or extends its lease. A duty that is ending is not restarted; it begins again with a later lease. */
+  /** Begins a duty, or extends its lease. If the duty is still ending, this has no effect, and a later lease begins it again. */
   lease(name: DutyName, lease: LeasePeriod): void;
   nudge(name: DutyName): void;
-  /** Ends a duty for good; resolves once nothing of it is running. */
+  /** Ends a duty for good; resolves when none of its work is running any more. */
   stop(name: DutyName): Promise<void>;
 }
 
-/** Called when a duty ends because its lease expired. */
+/** Is notified when a duty ends because its lease expired. */
 export interface ExpiryListener {
   /** Called when the lease has expired and the duty is being ended. Another process may already hold a lease of this duty. */
   ending(name: DutyName): void;
-  /** Called when nothing of the duty is running any more. */
+  /** Called when none of the duty's work is running any more. */
   ended(name: DutyName): void;
 }
 
@@ -57,7 +57,7 @@ export function createDutyRunner(clock: Clock, expiryListener: ExpiryListener): 
     lease(name, lease) {
       const before = running.get(name);
       if (before) {
-        // a duty whose lease expired has to end first: another process may have worked meanwhile
+        // a duty whose lease expired must end before it begins again, because another process may have had it in between
         if (!before.ended && !isOver(before)) before.lease = lease;
         return;
       }

@@ -6,7 +6,7 @@ export interface Host {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Knows which starts of the program share the data now. */
+/** Knows which instances of the program share the data at the moment. */
 export interface HostRegistry {
   /** Records that an instance of the program is alive; returns the other instances that are alive. */
   heartbeat(holder: string, host: Host): Promise<Host[]>;
@@ -16,14 +16,17 @@ export interface HostRegistry {
   remove(holder: string): Promise<void>;
 }
 
-/** The registry of an installation on one machine. */
+/** The registry of an installation that has only one host. */
 export const noOtherHosts: HostRegistry = {
   heartbeat: async () => [],
   all: async () => [],
   remove: async () => undefined,
 };
 
-/** Returns the names of settings in which two hosts differ. If `SECRET` differs, returns only that: the hashes cannot be compared then. */
+/**
+ * Returns the names of the settings in which two hosts differ. If `SECRET` differs, returns only that, because the hashes of the other settings
+ * cannot be compared.
+ */
 export function differingSettings(own: Host, other: Host): string[] {
   const names = Object.keys(own.settings).filter((name) => own.settings[name] !== other.settings[name]);
   return names.includes("SECRET") ? ["SECRET"] : names;

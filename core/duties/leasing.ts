@@ -18,8 +18,8 @@ export interface LeaseClient {
   /** Called when another process has found that there may be work. */
   nudged(): void;
   /**
-   * Whether the duty is ending here because its lease expired. If something hangs, ending takes a long time, so another instance should get the duty
-   * meanwhile.
+   * Whether the duty is ending here because its lease expired. While it is ending, its lease is not requested, so that another instance can get the
+   * duty even if something hangs here.
    */
   isEnding(): boolean;
 }
@@ -28,7 +28,7 @@ export interface LeaseClient {
 export interface Leasing {
   /** Tries to acquire the lease of a duty, and then extends it until `release` is called. */
   want(name: DutyName, client: LeaseClient): void;
-  /** Releases a duty to other instances; call it once nothing of the duty is running here. */
+  /** Releases a duty to other instances. To be called when none of its work is running here any more. */
   release(name: DutyName): Promise<void>;
 }
 

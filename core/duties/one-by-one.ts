@@ -10,7 +10,7 @@ export interface OneByOneResult<Item> {
   readonly failed: readonly FailedItem[];
 }
 
-/** The work stops after this many failures in a row, because something that all items need must be down. */
+/** The work stops after this many failures in a row, because something that all items need is probably unavailable. */
 const maxFailuresInARow = 20;
 
 /**

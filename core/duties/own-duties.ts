@@ -8,7 +8,7 @@ export function createOwnDuties(clock: Clock, leasing: Leasing): Duties {
   const ending = new Set<DutyName>();
   const runner = createDutyRunner(clock, {
     ending: (name) => void ending.add(name),
-    ended: (name) => void ending.delete(name), // the next lease begins the duty again
+    ended: (name) => void ending.delete(name), // from now on, the lease is requested again, and begins the duty again
   });
   return {
     take(name, begin) {

@@ -20,8 +20,8 @@ export interface SharedLeasingParts {
 }
 
 /**
- * Leases the duties of an instance that shares its data with others. The holder measures a lease by its own clock, and begins before it sends the
- * request. So for the holder, the lease ends before another instance can acquire it, whatever happens to the network, the database or a clock.
+ * * Leases the duties of an instance that shares its data with others. The holder measures a lease by its own clock, from the moment before it sends
+ * the request. So for the holder, the lease expires before another instance can acquire it, whatever happens to the network, the database or a clock.
  */
 export function createSharedLeasing({ leases, changes, holder, clock }: SharedLeasingParts): Leasing {
   const clients = new Map<DutyName, LeaseClient>();

@@ -1,6 +1,6 @@
 import { codeOf } from "../errors.ts";
 
-/** How long a write may wait before the program reports itself not ready: well below the five seconds after which candidates are refused. */
+/** How long a write may take before the program reports that it is not ready: much less than the five seconds after which candidates are refused. */
 export const slowWriteMs = 1500;
 
 /**
@@ -9,9 +9,9 @@ export const slowWriteMs = 1500;
  */
 const recoveryMs = 3000;
 
-/** Measures how quickly a database takes what this process writes. */
+/** Measures how quickly a database executes the writes of this process. */
 export interface WritePace {
-  /** Does a write and notes how long it takes. */
+  /** Executes a write, and measures how long it takes. */
   note<Result>(write: () => Promise<Result>): Promise<Result>;
   /** Whether a write has been waiting for longer than `slowWriteMs`, or one was slow or refused within the last `recoveryMs`. */
   isSlow(): boolean;

@@ -121,8 +121,8 @@ async function carryOut(
 }
 
 /**
- * Erases an application that nobody has confirmed, and notes this in the journal. If somebody confirms the application meanwhile, erases it as well.
- * Returns whether everything is removed.
+ * Erases an application that nobody has confirmed, and records this in the journal. If the application is confirmed while this runs, the confirmed
+ * application is erased, too. Returns whether everything was removed.
  */
 export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & PurgeUnconfirmedParts): Promise<boolean> {
   const at = momentOf(parts.now());
@@ -136,8 +136,8 @@ export async function eraseUnconfirmed(id: ApplicationId, parts: EraseParts & Pu
 }
 
 /**
- * Erases again the applications that the journal names, but that an old copy of the database has brought back. Also finishes erasures that a crash
- * stopped before they were noted in the journal. Returns the ids of these applications.
+ * Repeats the erasures in the journal whose applications have come back with an old copy of the database. Also finishes erasures that were begun but
+ * not finished, for example because of a crash. Returns the ids of all these applications.
  */
 export async function replayErasures(parts: EraseParts & PurgeUnconfirmedParts): Promise<ApplicationId[]> {
   const found: ApplicationId[] = [];
@@ -182,7 +182,7 @@ async function remove(
   const removeFiles = async (places: readonly FilePlaces[]): Promise<void> => {
     for (const { key, uploadKey } of places) {
       await parts.files.remove(key);
-      await parts.files.remove(uploadKey); // the submit may have failed to remove its upload
+      await parts.files.remove(uploadKey); // the submit should have removed its upload, but may have failed to do so
     }
   };
   await removeFiles(files);
@@ -191,9 +191,9 @@ async function remove(
   const before = await parts.keptMails.remove(mailIds);
   const copies = copiesMail(application, copiesEventOf(because, application), at, parts.site);
   const erased = await parts.applications.erase(id, at, copies);
-  await removeFiles(erased?.files ?? []); // a file may have been replaced meanwhile
+  await removeFiles(erased?.files ?? []); // a file may have been replaced since `application` was read
   const underWay = await clearAttempts(erased?.attempts ?? [], parts);
-  const after = await parts.keptMails.remove(mailIds); // a mail that was being sent may have been written as a file meanwhile
+  const after = await parts.keptMails.remove(mailIds); // a mail that was being sent during the first removal may have been written as a file after it
   return {
     files: files.length,
     mails: before + after,

@@ -1,7 +1,7 @@
 import { type Day, dayOf, days, type Moment, momentOf } from "../../time/time.ts";
 import { checkReason, type ReasonProblem } from "../desk/reason.ts";
 
-/** The longest hold, so that no single command holds an application for good. A hold that must last longer has to be renewed. */
+/** The maximum length of a hold, so that no single command holds an application forever. A hold that must last longer has to be renewed. */
 const maxHoldYears = 3;
 
 export type HoldProblem = "no_day" | "past" | "too_far" | ReasonProblem;

@@ -16,7 +16,7 @@ export interface PurgeUnconfirmedParts {
   readonly now: () => Date;
 }
 
-/** How much longer an unconfirmed application is kept, so that it is not purged while somebody confirms it at the last moment. */
+/** How long an unconfirmed application is kept after its link has expired, so that it is not purged while somebody confirms it at the last moment. */
 const gracePeriodMs = 600_000;
 
 /** The applications that were not confirmed in time. */
@@ -40,8 +40,9 @@ export async function purgeUnconfirmed(
 }
 
 /**
- * Removes an unconfirmed application: first its files, then its mails, and last the row. After a crash, the row still shows what is left to remove.
- * Returns whether everything is removed. It is not if somebody still reads old bytes, or if an attempt may still be running.
+ * * Removes an unconfirmed application: first its files, then its mails, and last the row. The row is last so that, after a crash, it still shows
+ * what is left to remove. Returns whether everything was removed: not if somebody is still reading old bytes in the store, or if an attempt may still
+ * be running.
  */
 export async function removeUnconfirmed(
   id: ApplicationId,
@@ -50,12 +51,12 @@ export async function removeUnconfirmed(
   const found = await unconfirmed.get(id);
   for (const { key, uploadKey } of found?.application.files ?? []) {
     await files.remove(key);
-    await files.remove(uploadKey); // the upload is still there if its removal failed, or the answer to the form was lost
+    await files.remove(uploadKey); // the upload still exists if the form's attempt failed to remove it, or if the response to the form was lost
   }
   const mails = await unconfirmed.mailsOf(id);
   await keptMails.remove(mails);
   const { attempts, complete } = await unconfirmed.remove(id);
   const underWay = await clearAttempts(attempts, { intents, files });
-  await keptMails.remove(mails); // a mail that was being sent may have been written as a file meanwhile
+  await keptMails.remove(mails); // a mail that was being sent during the first removal may have been written as a file after it
   return complete && underWay === 0;
 }

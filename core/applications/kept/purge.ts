@@ -16,13 +16,13 @@ import { addMonths, retentionStep } from "./retention.ts";
 export interface PurgeParts extends EraseParts, PurgeUnconfirmedParts, WithLease {
   readonly site: Site;
   readonly outbox: Pick<Outbox, "ownerlessSentBefore" | "forget">;
-  /** For how many months proofs are kept: stubs of consents, the journal of erasures, and the log of lookups. */
+  /** For how many months proofs are kept: those that `Desk.proofsBefore` counts, and the journal of erasures. */
   readonly proofMonths: number;
   /** Stops the purge between two applications. The next purge does the rest. */
   readonly signal?: AbortSignal;
 }
 
-/** An application that was erased, or would be, with the reason. */
+/** An application that was erased or, in a plan, would be erased, with the reason. */
 export interface PurgedApplication {
   readonly id: ApplicationId;
   readonly reference: Reference;
@@ -32,7 +32,7 @@ export interface PurgedApplication {
 /** An application that will soon be erased, or is overdue. Recruiting gets a mail if the site has an address for it. */
 export type WarnedApplication = RetentionRecord & { readonly of: "unread" | "overdue" };
 
-/** An application that is to be erased once its candidate was told, with the reason. */
+/** An application that will be erased after its candidate has been told, with the reason. */
 export interface EndedApplication {
   readonly id: ApplicationId;
   readonly reference: Reference;
@@ -42,23 +42,23 @@ export interface EndedApplication {
 export interface PurgeReport {
   readonly erased: readonly PurgedApplication[];
   readonly ended: readonly EndedApplication[];
-  /** Unread applications that will soon be erased, and applications in progress whose period is over. */
+  /** Unread applications that will soon be erased, and applications in progress whose retention period is over. */
   readonly warned: readonly WarnedApplication[];
   /** Applications that were not confirmed in time. */
   readonly unconfirmed: readonly ApplicationId[];
-  /** The number of expired proofs: stubs of consents, lookups, and lines of the journal of erasures. */
+  /** The number of expired proofs: those that `Desk.proofsBefore` counts, and entries of the journal of erasures. */
   readonly proofs: number;
-  /** Applications that could not be erased or warned of, and mails that could not be forgotten. */
+  /** Applications that could not be erased or about which recruiting could not be warned, and sent mails that could not be removed. */
   readonly failed: readonly FailedItem[];
 }
 
-/** How long sent mails about copies are kept. */
+/** How long sent mails about copies are kept (`copiesMail`). */
 const sentCopiesMailsKeptMs = 30 * dayMs;
 
-/** For how long copies of the databases from before an update are kept, unless somebody is erased. */
+/** How long copies of the databases that were made before an update are kept. An erasure removes them earlier. */
 const updateCopiesKeptMs = 7 * dayMs;
 
-/** An application with a step that was planned for it, and the reason. */
+/** An application for which a step was planned, and the reason for the step. */
 interface Planned<Because> {
   readonly id: ApplicationId;
   readonly kept: RetentionRecord;
@@ -106,7 +106,7 @@ export async function planPurge(parts: PurgeParts): Promise<PurgeReport> {
   };
 }
 
-/** Proofs from before this moment are forgotten: all claims that they could concern are time-barred. */
+/** Proofs from before this moment are deleted: all claims that they could concern are time-barred. */
 export const proofCutoff = ({ now, proofMonths }: Pick<PurgeParts, "now" | "proofMonths">): Moment =>
   addMonths(momentOf(now()), -proofMonths);
 
@@ -136,8 +136,8 @@ export async function purge(parts: PurgeParts): Promise<PurgeReport> {
   const erasing = await processOneByOne(plan.erased, stops, async ({ id, kept, because }) => {
     const application = await applications.get(id);
     if (!application) return true;
-    if (because === "asked" && application.eraseAskedAt) return eraseOnRequest(application, parts); // false if undone meanwhile
-    return eraseAsPlanned(application, because, kept, parts); // false if held or changed meanwhile
+    if (because === "asked" && application.eraseAskedAt) return eraseOnRequest(application, parts); // false if undone after the plan was made
+    return eraseAsPlanned(application, because, kept, parts); // false if held or changed after the plan was made
   });
   const purged = {
     erased: erasing.done.map(reported),

@@ -11,7 +11,7 @@ import type { ApplicationStore } from "../stored/application-store.ts";
 import type { NewReminder } from "../stored/reminders.ts";
 import { isLate, type WaitingApplication, waitingAmong } from "./answering.ts";
 
-/** What reminders depend on in a site. */
+/** The parts of a site that determine reminders. */
 export type RemindingSite = Pick<Site, "countries" | "companies" | "defaultRecruiting" | "holidays">;
 
 /** Reminders are queued only between these hours, in the country's time zone. */
@@ -19,8 +19,9 @@ const firstHour = 8;
 const endHour = 18;
 
 /**
- * Returns the last day up to today for which recruiting is reminded of a promised answer: the working day before the promised day, the promised day, and
- * each later Monday. `undefined` if the first of these days is still to come. A reminder that could not be sent on that day is sent later.
+ * * Returns the last day up to today for which recruiting is reminded of a promised answer: the working day before the promised day, the promised
+ * day, and each later Monday. `undefined` if the first of these days is still to come. A reminder that could not be sent on that day is still sent on
+ * a later day.
  */
 export function reminderDay(answerBy: Day, today: Day, holidays: ReadonlySet<Day>): Day | undefined {
   const monday = mondayOf(today);
@@ -29,7 +30,7 @@ export function reminderDay(answerBy: Day, today: Day, holidays: ReadonlySet<Day
   return [answerBy, before].find((day) => day <= today);
 }
 
-/** A waiting application with the facts about it that reminders need now. */
+/** An application whose candidate waits for an answer, with the facts that determine whether a reminder is due now. */
 interface Standing {
   readonly waiting: WaitingApplication;
   /** Today in the application's country. */
@@ -53,11 +54,11 @@ function standingOf(waiting: WaitingApplication, site: RemindingSite, now: Momen
   };
 }
 
-/** A day after tomorrow was stored under a wrong clock, and does not count. */
+/** Whether an application needs a reminder today. A `remindedFor` later than tomorrow was stored while a clock was wrong, and does not count. */
 const needsReminder = ({ today, reminderDay: day, waiting: { remindedFor } }: Standing): boolean =>
   day !== undefined && (remindedFor === undefined || remindedFor < day || remindedFor > dayAfter(today, 1));
 
-/** Plans one reminder for each address of recruiting with an application for which it has to be reminded now. */
+/** Plans one reminder for each recruiting address for which at least one application needs a reminder now. */
 function remindersAmong(standings: readonly Standing[], site: RemindingSite, at: Moment): NewReminder[] {
   const ofAddress = Map.groupBy(standings, ({ waiting: { country, company } }) =>
     recruitingAddressOf(site, country, company),
@@ -84,7 +85,7 @@ function reminderOf(first: Standing, all: readonly Standing[], site: RemindingSi
   const late = all.filter(({ waiting }) => isLate(waiting)).map(({ waiting }) => waiting.answerBy);
   const begun = all.filter(({ reminderDay: day }) => day !== undefined).map(({ waiting }) => waiting.answerBy);
   const last = [first.today, ...begun].reduce((one, other) => (one > other ? one : other));
-  // all answers that were promised up to the last of these days, as in recruiting's list, even if a reminder of their own would begin later
+  // all answers promised for `last` or earlier, as in recruiting's list, including those that are not due for a reminder yet
   const due = all.filter(({ waiting }) => !isLate(waiting) && waiting.answerBy <= last);
   const byDay = Map.groupBy(due, ({ waiting }) => waiting.answerBy);
   const [lateSince] = late.sort();
@@ -118,7 +119,7 @@ export interface RemindingParts extends WithLease {
 export interface Reminded {
   /** The number of reminders that were queued. */
   readonly reminders: number;
-  /** The applications whose promised day was found to have passed. */
+  /** The applications that this call recorded as late. */
   readonly late: readonly { readonly id: string }[];
   readonly failed: readonly FailedItem[];
 }

@@ -21,8 +21,8 @@ export interface ResolveParts extends WithLease {
 }
 
 /**
- * Cleans up after attempts that died or that ended in doubt. Removes the copies that no application names, and only then the intent of the attempt.
- * After a crash, the next run therefore still finds what is left.
+ * Cleans up after attempts that crashed or whose outcome is unknown. Removes the copies that no application refers to, and only then the attempt's
+ * intent, so that after a crash the next run still finds what is left.
  */
 export async function resolveIntents(parts: ResolveParts): Promise<ResolveReport> {
   const { intents, now, lease = endlessLease } = parts;

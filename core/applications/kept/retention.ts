@@ -15,25 +15,28 @@ type Countries = Pick<Site, "countries">;
 /** How long an application is kept after its export, because another system processes it from then on (trust 5). */
 const keptAfterExportMs = 30 * dayMs;
 
-/** How long a withdrawn application is kept, to settle open matters. Purges run once a day, and candidates are told that it is erased after 30 days at most. */
+/**
+ * How long a withdrawn application is kept, to settle open matters. Candidates are told "after 30 days at most", and the purge, which runs once a
+ * day, may be a day late.
+ */
 const keptAfterWithdrawalMs = 29 * dayMs;
 
 /** Recruiting is warned twice that an unread application will be erased. These are the times between each warning and the erasure. */
 const warningsBeforeMs = { first: 30 * dayMs, last: 7 * dayMs } as const;
 
-/** How much longer an unread application is kept if the warning cannot be sent. */
+/** How much longer an unread application is kept if the warning to recruiting cannot be sent. */
 const unsentWarningGraceMs = 30 * dayMs;
 
 /**
- * How long an erasure waits for the mail that tells the candidate. The mail is due within a day, and is given up after servers have deferred it for
- * five days.
+ * How long the erasure waits for the mail that tells the candidate about it. The mail is due within a day, and is given up after servers have
+ * deferred it for five days.
  */
 export const unsentEndGraceMs = 7 * dayMs;
 
 /** How often recruiting is reminded of an overdue application that is still in progress. */
 const reminderIntervalMs = 30 * dayMs;
 
-/** Adds months to a moment. In a shorter month, the result is on the last day. */
+/** Adds months to a moment. If the resulting month has no such day, its last day is taken. */
 export function addMonths(moment: Moment, months: number): Moment {
   const date = new Date(moment);
   const wanted = date.getUTCDate();
@@ -84,8 +87,8 @@ export function dueOf(
 }
 
 /**
- * Whether the retention period of an application is over, or the time that it is kept after its export. It may be over even if the application still
- * waits for recruiting's decision.
+ * Whether the retention period of an application is over, or the period for which it is kept after its export. Either may be over even if the
+ * application still waits for recruiting's decision.
  */
 export const isRetentionOver = (kept: RetentionDates, site: Countries, now: Moment): boolean =>
   now >= periodEnd(kept, site, now) ||
@@ -107,10 +110,10 @@ type EndingApplication = Pick<StoredApplication, "receivedAt" | "country"> &
 /** What a purge does with an application. */
 export type RetentionStep =
   | { readonly do: "keep" }
-  /** To wait for the mail that tells the candidate. */
+  /** Wait until the mail that tells the candidate was sent. */
   | { readonly do: "wait" }
   | { readonly do: "warn"; readonly of: "unread" | "overdue" }
-  /** To tell the candidate that the application is to be erased. */
+  /** Tell the candidate that the application will be erased. */
   | { readonly do: "tell"; readonly because: EndReason }
   | { readonly do: "erase"; readonly because: ErasureReason };
 
@@ -118,9 +121,10 @@ const keep: RetentionStep = { do: "keep" };
 const erase = (because: ErasureReason): RetentionStep => ({ do: "erase", because });
 
 /**
- * What to do with an application now. While it is held, and while the candidate can undo something, it is kept. If it is unread, recruiting is warned
- * before it is erased, as far as that is possible (trust 1.23). If it is in progress, it is never erased automatically. If the candidate did not ask for
- * the erasure, they are told first (spec C39). If its use is restricted, only its withdrawal and a request to erase it lead to its erasure.
+ * Returns what to do with an application now. It is kept while it is held, and while the candidate can undo a withdrawal or an erasure request. If it
+ * is unread, recruiting is warned before it is erased, if the warning can be sent (trust 1.23). If it is in progress, it is never erased
+ * automatically. If the candidate did not ask for the erasure, they are told first (spec C39). If its use is restricted, it is erased only if it was
+ * withdrawn or its erasure was requested.
  */
 export function retentionStep(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {
   if (kept.erasing) return erase(kept.erasing);
@@ -128,14 +132,17 @@ export function retentionStep(kept: RetentionRecord, site: Countries, now: Momen
   if (kept.eraseAskedAt) return erase("asked");
   if (isRestricted(kept, now) && kept.state !== "withdrawn") return keep;
   if (kept.ending && (kept.ending.because === "operator" || !kept.ending.waits))
-    return onceTold(kept, kept.ending.because, now); // once the candidate was told, a longer period no longer prevents the erasure
+    return onceTold(kept, kept.ending.because, now); // after the candidate was told, a longer retention period no longer prevents the erasure
   const step = stepOfPeriod(kept, site, now);
   if (step.do !== "erase" || kept.state === "withdrawn") return step;
   const because = endReasons.find((reason) => reason === step.because);
   return because === undefined ? step : onceTold(kept, because, now);
 }
 
-/** Erases an application whose candidate was told, or cannot be told in time. */
+/**
+ * The steps up to the erasure of an application whose candidate did not ask for it: tell them, wait for the mail for a limited time, and erase. If
+ * the candidate cannot be reached, the application is erased at once.
+ */
 function onceTold({ ending, isReachable }: RetentionRecord, because: EndReason, now: Moment): RetentionStep {
   const isUndecided = !ending || (ending.waits && !isPlausible(ending.at, now));
   if (isUndecided && isReachable) return { do: "tell", because };
@@ -143,7 +150,10 @@ function onceTold({ ending, isReachable }: RetentionRecord, because: EndReason, 
   return mayWait ? { do: "wait" } : erase(erasureReasonOf(because));
 }
 
-/** Whether the decision to erase an application still applies: nothing keeps the application, and its period is over, unless an operator decided. */
+/**
+ * Whether the decision to erase an application still applies: the application is neither held nor restricted, and its retention period is over or an
+ * operator made the decision.
+ */
 export function isEndDue(
   { ending, hold, restriction, exported, state = "received", stateSince, ...kept }: EndingApplication,
   site: Countries,
@@ -166,7 +176,7 @@ function stepOfPeriod(kept: RetentionRecord, site: Countries, now: Moment): Rete
     : keep;
 }
 
-/** Whether the period of an application is over while it is in progress. */
+/** Whether the retention period of an application is over while the application is in progress. */
 export const isOverdue = (kept: RetentionDates, site: Countries, now: Moment): boolean =>
   isInProgress(kept.state) && now >= periodEnd(kept, site, now);
 
@@ -176,7 +186,7 @@ const toldAt = ({ warnedAt }: RetentionRecord, now: Moment): Moment | undefined 
 function isToldWithin(periodMs: number, kept: RetentionRecord, now: Moment): boolean {
   const told = toldAt(kept, now);
   if (told === undefined || later(told, periodMs) <= now) return false;
-  return told >= kept.stateSince || !isPlausible(kept.stateSince, now); // an earlier warning was about the application as an unread one
+  return told >= kept.stateSince || !isPlausible(kept.stateSince, now); // an earlier warning said that it was unread, not that it is overdue
 }
 
 function unreadStep(kept: RetentionRecord, site: Countries, now: Moment): RetentionStep {

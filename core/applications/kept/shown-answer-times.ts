@@ -8,7 +8,7 @@ import type { AnswerTimes, AnswerTimesStore } from "../stored/answer-times.ts";
 export interface ShownAnswerTimes {
   /** Within how many days a company, given by its displayed name, usually answers; `undefined` if it has no figure, or the site shows none. */
   of(company: string): number | undefined;
-  /** The day of the figures; empty if there are none. Pages that were made with other figures must not be reused. */
+  /** The day of the figures; empty if there are none. A kept page may be reused only if this is unchanged. */
   version(): string;
 }
 
@@ -24,7 +24,10 @@ const isCurrent = ({ day }: AnswerTimes, now: Date): boolean => {
   return day >= dayAfter(today, -maxAgeDays) && day <= dayAfter(today, 1);
 };
 
-/** Reads the stored figures in the background when they are asked for. While they cannot be read, the last ones are shown for up to three days. */
+/**
+ * Refreshes the figures in the background, at most once a minute, whenever they are requested. While they cannot be read, the last ones are shown,
+ * for up to three days.
+ */
 export function createShownAnswerTimes(
   store: Pick<AnswerTimesStore, "answerTimes">,
   site: Pick<Site, "companies" | "brand">,
@@ -34,7 +37,7 @@ export function createShownAnswerTimes(
   let readAtMs = Number.NEGATIVE_INFINITY;
   const refresh = (): void => {
     const nowMs = now().getTime();
-    if (!site.brand.showsAnswerTimes || Math.abs(nowMs - readAtMs) < maxAgeMs) return; // also if the clock was set back
+    if (!site.brand.showsAnswerTimes || Math.abs(nowMs - readAtMs) < maxAgeMs) return; // `abs` in case the clock was set back
     readAtMs = nowMs;
     store.answerTimes().then(
       (stored) => {

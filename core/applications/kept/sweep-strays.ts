@@ -9,12 +9,13 @@ import type { ApplicationStore } from "../stored/application-store.ts";
 import type { IntentStore } from "../stored/intent-store.ts";
 import type { UnconfirmedStore } from "../stored/unconfirmed-store.ts";
 
-/** How many files are removed at once. */
+/** How many files are removed in parallel. */
 const batchSize = 8;
 
 /**
- * How long strays are kept. A day is enough for any submit to keep or abandon its copies. If there are many strays, the database may be an old copy.
- * If all files are strays, it may be the wrong database. Operators then have more time to notice, and to restore the right one.
+ * * How long strays are kept. A day is enough for any submit to keep or abandon its copies. If there are many strays, the database may be an old
+ * copy. If all files are strays, the program may be using the wrong database. In both cases, operators get more time to notice and to restore the
+ * right database.
  */
 const gracePeriodsMs = { few: dayMs, many: 7 * dayMs, all: 30 * dayMs } as const;
 
@@ -32,14 +33,14 @@ export interface SweepStraysParts extends WithLease {
 export interface StraysReport {
   readonly found: number;
   readonly removed: number;
-  /** Applications that cannot be read. All their files stay, because nobody knows which files they name. */
+  /** Applications that cannot be read. All their files are kept, because it is unknown which of them are strays. */
   readonly failed: readonly FailedItem[];
 }
 
 /**
- * Removes strays: files that no application and no intent names, so that nothing else would ever erase them. Usually there are none, because an
- * intent is written before files are copied. An old copy of the database leaves some. The more strays there are, the longer they are kept, because
- * something else may be wrong.
+ * Removes strays: files that no application and no intent refers to, so that nothing else would ever remove them. Usually there are none, because an
+ * intent is written before files are copied. Restoring an old copy of the database leaves some. The larger the share of strays, the longer they are
+ * kept, because the database may be the wrong one.
  */
 export async function sweepStrays(parts: SweepStraysParts): Promise<StraysReport> {
   const { files, applications, unconfirmed, intents, now, lease = endlessLease } = parts;
@@ -54,7 +55,7 @@ export async function sweepStrays(parts: SweepStraysParts): Promise<StraysReport
       const named = new Set(application?.files.map(({ key }) => key));
       strays.push(...its.filter((key) => !named.has(key) && !planned.has(key)));
     } catch (error) {
-      if (codeOf(error) === "unavailable") throw error; // all others would fail too
+      if (codeOf(error) === "unavailable") throw error; // the other applications could not be read either
       failed.push({ id: owner, error });
     }
   }

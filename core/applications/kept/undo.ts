@@ -6,7 +6,7 @@ const undoPeriodMs = 24 * 3_600_000;
 /** Until when a withdrawal or an erasure request that is made now can be undone. */
 export const undoEnd = (now: Moment): Moment => later(now, undoPeriodMs);
 
-/** Until when the application's withdrawal or erasure request can be undone. `undefined` if there is none, or if the time is over. */
+/** Until when the application's withdrawal or erasure request can be undone. `undefined` if there is none, or if it can no longer be undone. */
 export const undoableUntil = (
   { undoUntil }: { readonly undoUntil?: Moment | undefined },
   now: Moment,

@@ -9,15 +9,15 @@ import type { LogAction, LogLine } from "../stored/log-entry.ts";
 import { confirmWithinMs } from "../stored/unconfirmed-store.ts";
 import { mailboxOf } from "../submit/person.ts";
 
-/** Who reached an application, and how. */
+/** Who saw or copied data of an application, and by which action. */
 export interface Reach {
   readonly who: string;
   readonly action: LogAction;
-  /** How often, and when first and last. */
+  /** How many times, and the moments of the first and the last one. */
   readonly times: number;
   readonly first: Moment;
   readonly last: Moment;
-  /** Set if a clock was wrong at one of these times. */
+  /** Set if one of these moments may be wrong, because a clock was wrong. */
   readonly time?: "doubtful";
 }
 
@@ -34,10 +34,10 @@ export interface ReachedApplication {
 /** Something that an operator did. */
 type Done = Pick<LogLine, "at" | "who" | "action" | "time">;
 
-/** All applications that a copy may contain. */
+/** The data in which `breachOf` looks for applications that were reached: all stored applications, and what is known of erased ones. */
 export interface BreachedData {
   readonly applications: readonly StoredApplication[];
-  /** Those that wait until their candidates confirm them. */
+  /** Applications that their candidates have not confirmed yet. */
   readonly unconfirmed: readonly Application[];
   readonly erased: readonly ErasedApplication[];
 }
@@ -49,7 +49,7 @@ export interface Breach {
   readonly erased: { readonly applications: number; readonly reachedBy: readonly Reach[] };
   /** Lists and searches, which show the names, openings and states of what they find. */
   readonly lists: readonly (Done & { readonly filters: string; readonly found: number })[];
-  /** Backups and restores. A backup has the numbers of applications and of unconfirmed ones in it. */
+  /** Backups and restores; a backup with the numbers of applications and of unconfirmed applications in it. */
   readonly backups: readonly (Done & { readonly applications?: number; readonly unconfirmed?: number })[];
   /** The applications that a backup reached and that still wait for their confirmation. */
   readonly unconfirmed: readonly ApplicationId[];
@@ -59,7 +59,10 @@ export interface Breach {
 
 const isReach = (action: LogAction): boolean => ["show", "preview", "files", "export", "copy"].includes(action);
 
-/** Whether a backup may contain an application. If a clock was wrong, nobody knows when the backup was made. */
+/**
+ * Whether a backup may contain an application that was stored in this period. True if a clock was wrong, because then it is unknown when the backup
+ * was made.
+ */
 const mayContain = ({ at, time }: Done, { from, until }: { readonly from: string; readonly until?: string }): boolean =>
   time !== undefined || (at >= from && (until === undefined || at < until));
 
@@ -130,7 +133,7 @@ export function breachOf(lines: readonly LogLine[], { applications, unconfirmed,
   };
 }
 
-/** One reach for each person and action, in the order of their names. */
+/** One `Reach` for each pair of person and action, sorted by person and then by action. */
 function reachesOf(lines: readonly LogLine[]): Reach[] {
   const groups = Map.groupBy(lines, ({ who, action }) => `${who}\n${action}`);
   return [...groups.keys()].sort().flatMap((key) => {

@@ -1,6 +1,6 @@
 import type { LogEntry, LogHead, LogProblem } from "../stored/log-entry.ts";
 
-/** What is read from the table of entries. Somebody may have edited any of the texts. */
+/** An entry as it is read from the database, where somebody may have edited any of its texts. */
 export interface StoredEntry {
   readonly place: number;
   readonly at: string;
@@ -14,8 +14,8 @@ export interface StoredEntry {
 }
 
 /**
- * The text of an entry that its hash covers, beside the hash of the entry before. Databases store half a surrogate pair as U+FFFD, so the hash is computed
- * from that character, too.
+ * The text of an entry that goes into its hash, together with the hash of the previous entry. Databases store half a surrogate pair as U+FFFD, so it
+ * is replaced before hashing, too.
  */
 export const hashedText = ({
   place,
@@ -28,26 +28,29 @@ export const hashedText = ({
 }: Omit<StoredEntry, "hash" | "mac"> | Omit<LogEntry, "hash" | "mac">): string =>
   JSON.stringify([place, ...[at, who, action, alias, about, whyHash].map((text) => text?.toWellFormed() ?? null)]);
 
-/** The stored note of the last entry, of the first place under the current key, and of the last entry that was removed because of its age. */
+/**
+ * The stored head of the log: the last entry, the place of the first entry under the current key (`keyFrom`), and the last entry that was removed
+ * because of its age (`anchor`).
+ */
 export interface StoredHead extends LogHead {
   readonly keyFrom: number;
   readonly anchor?: LogHead & { readonly at: string };
 }
 
-/** The text of a head that its signature covers. */
+/** The text of a head that is signed. */
 export const headText = ({ place, hash, keyFrom, anchor }: StoredHead): string =>
   JSON.stringify(["head", place, hash, keyFrom, anchor ? [anchor.place, anchor.hash, anchor.at] : null]);
 
-/** The text that connects an application with its alias, for the signature. */
+/** The text that is signed to prove which alias belongs to an application. */
 export const aliasText = (id: string, alias: string): string => JSON.stringify(["alias", id, alias]);
 
-/** An entry with the result of comparing its reason with `whyHash`. */
+/** An entry, and whether its reason matches `whyHash`. */
 export type VerifiedEntry = StoredEntry & { readonly hasItsReason: boolean };
 
 export interface LogToCheck {
   readonly entries: AsyncIterable<VerifiedEntry>;
   readonly head: StoredHead & { readonly isSigned: boolean };
-  /** The hash that an entry must have after an entry with the hash `previous`. */
+  /** The hash that an entry must have if the entry before it has the hash `previous`. */
   readonly hashAfter: (previous: string, entry: StoredEntry) => string;
   /** Whether the current key signed the hash of an entry; missing if no accepted secret decrypts the key. */
   readonly isSigned?: (entry: StoredEntry) => boolean;

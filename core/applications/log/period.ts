@@ -1,14 +1,15 @@
 import type { Moment } from "../../time/time.ts";
 
-/** The place and the time of an entry. Somebody may have edited the time. */
+/** The number of an entry in the log, and its time. Somebody may have edited the time. */
 export interface TimedPlace {
   readonly place: number;
   readonly at: string;
 }
 
 /**
- * The place of the first entry that may have been written at `since` or later. `entries` are in the order of their places. An entry is not trusted to be older if its time is earlier
- * than that of an entry before, or later than now: the clock was wrong. `undefined` if all entries are older.
+ * Returns the place of the first entry that may have been written at `since` or later; `undefined` if all entries are older. `entries` are in the
+ * order of their places. An entry whose time is earlier than that of a previous entry, or later than now, was written under a wrong clock, so it may
+ * be newer than its time says.
  */
 export function firstPlaceSince(entries: readonly TimedPlace[], since: Moment, now: string): number | undefined {
   let latest = "";
@@ -33,7 +34,7 @@ export function lastPlaceBefore(entries: readonly TimedPlace[], until: Moment, n
   return untrusted;
 }
 
-/** The places of the entries whose time cannot be right: earlier than that of an entry before, or later than now. */
+/** The places of the entries whose time must be wrong: earlier than that of a previous entry, or later than now. */
 export function doubtfulPlaces(entries: readonly TimedPlace[], now: string): Set<number> {
   const doubtful = new Set<number>();
   let latest = "";

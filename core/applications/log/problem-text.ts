@@ -18,7 +18,7 @@ const texts: Readonly<Record<Exclude<LogProblem["is"], "missing" | "outside">, s
     "the entries up to here were removed before PROOF_MONTHS had passed: a purge ran under a wrong clock, or PROOF_MONTHS was shorter at that time",
 };
 
-/** What is wrong at a place of the log, in words. */
+/** Describes a problem of the log in words. */
 export function logProblemText({ place, is, until = place, records = 0 }: LogProblem): string {
   if (is === "outside")
     return `${records === 1 ? "an access or list claims" : `${records} accesses or lists claim`} to be later than this entry, but ${records === 1 ? "is" : "are"} in no entry: forged, or recorded by a host of the previous version`;

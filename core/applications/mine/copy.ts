@@ -66,7 +66,7 @@ type Copy = ReturnType<typeof candidateCopyOf>;
 /** The fields that some links hide. A link that was sent to a replaced mailbox also hides the new mail address. */
 type Withheld = WithheldField | "email";
 
-/** The part of a copy that a link may show, and the names of the answers that it hides. */
+/** The part of a copy that a link may show, and the names of the answers that are hidden. */
 export interface VisibleCopy {
   readonly application: Omit<Copy, "answers"> & {
     readonly answers: Omit<Copy["answers"], Withheld> & Partial<Pick<Copy["answers"], Withheld>>;

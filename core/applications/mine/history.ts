@@ -42,7 +42,7 @@ export interface HistoryEntry {
   readonly to?: ApplicationState;
 }
 
-/** What happened to an application, oldest first. It begins with the receipt, even of an application from before events were recorded. */
+/** What happened to an application, oldest first. Always begins with the receipt, even if the application is older than the recording of events. */
 export function historyOf(
   { receivedAt, shownState }: Pick<StoredApplication, "receivedAt" | "shownState">,
   events: readonly ApplicationEvent[],

@@ -3,9 +3,9 @@ import type { StoredApplication } from "../stored/application.ts";
 import type { ApplicationStore } from "../stored/application-store.ts";
 
 /**
- * The access that a link gives (spec C17). It depends on the mailbox to which the link was sent. `open` gives access to everything, because the
- * mailbox is confirmed. `unconfirmed` hides data of others, and data that could be misused. `before` hides the same: the mailbox was confirmed, but
- * was then replaced by a mailbox that is not confirmed yet. `closed` hides everything.
+ * * The access that a link gives (spec C17). It depends on the mailbox to which the link was sent. `open` gives access to everything, because the
+ * mailbox is confirmed. `unconfirmed` hides data of others, and data that could be misused. `before` hides the same, and also the new mail address
+ * and recruiting's answers: the link's mailbox was confirmed, but was then replaced by one that is not confirmed yet. `closed` hides everything.
  */
 export type LinkAccess = "open" | "unconfirmed" | "before" | "closed";
 
@@ -34,8 +34,8 @@ export interface DisownParts {
 }
 
 /**
- * Notes that the owner of the mailbox did not apply. The links in this mailbox then show nothing any more. Returns false if the mailbox was confirmed
- * or replaced.
+ * Records that the owner of the mailbox did not apply. From then on, the links that were sent to this mailbox show nothing. Returns false if the
+ * mailbox was confirmed or replaced.
  */
 export function disownApplication(application: StoredApplication, link: number, parts: DisownParts): Promise<boolean> {
   return parts.applications.disown(application.id, { link, at: momentOf(parts.now()) });

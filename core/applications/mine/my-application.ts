@@ -20,7 +20,7 @@ import { disownApplication, type LinkAccess, linkAccessOf, mayChange } from "./m
 import type { CorrectionOutcome } from "./replace-cv.ts";
 import { requestErasure, withdrawApplication } from "./withdraw.ts";
 
-/** The application of a link, with the access that the link gives. */
+/** An application that was opened through a link, with the access that the link gives. */
 export type OpenedApplication = StoredApplication & {
   readonly door: Exclude<LinkAccess, "closed">;
   /** The number of the mailbox to which the link was sent. */
@@ -30,17 +30,26 @@ export type OpenedApplication = StoredApplication & {
 /** What candidates may do with an application through the link in their mail. */
 export interface MyApplications {
   /**
-   * The application of a token, in the state that its candidate may know (`shownState`). `undefined` if we did not sign it, the application is gone,
-   * or the mailbox was replaced or its owner did not apply. Changes nothing, because programs open links, too.
+   * The application to which a token belongs, in the state that its candidate may know (`shownState`). `undefined` if we did not sign the token, the
+   * application is gone, or the link's access is `closed` (`linkAccessOf`). Changes nothing, because programs such as mail scanners open links, too.
    */
   open(token: string): Promise<OpenedApplication | undefined>;
-  /** Notes that the mailbox is the candidate's. False if `open` finds nothing, or if the link was sent to a replaced mailbox. */
+  /** Records that the mailbox is the candidate's. False if `open` finds nothing, or if the link was sent to a replaced mailbox. */
   confirmMailbox(token: string): Promise<boolean>;
-  /** Closes the page because the mailbox is a stranger's, and tells recruiting. False if `open` finds nothing, or if the mailbox is confirmed. */
+  /**
+   * Records that the mailbox belongs to a stranger, which closes the page, and tells recruiting. False if `open` finds nothing, or if the mailbox is
+   * confirmed.
+   */
   disown(token: string): Promise<boolean>;
-  /** Withdraws the application, which can be undone for a day. False if `open` finds nothing, or the link may not change the application (`mayChange`). Idempotent: the first time counts. */
+  /**
+   * Withdraws the application, which can be undone for a day. Idempotent: a second call changes nothing. False if `open` finds nothing, or the link
+   * may not change the application (`mayChange`).
+   */
   withdraw(token: string): Promise<boolean>;
-  /** Undoes a withdrawal or an erasure request. False if the link may not change the application, there is nothing to undo, or its time is over. */
+  /**
+   * Undoes a withdrawal or an erasure request. False if the link may not change the application, there is nothing to undo, or it is too late to undo
+   * it.
+   */
   undo(token: string): Promise<boolean>;
   /** Corrects the contact data while the application is correctable. `undefined` if the link may not change the application. */
   correctContact(token: string, values: Readonly<Record<string, unknown>>): Promise<CorrectionOutcome | undefined>;
@@ -55,15 +64,18 @@ export interface MyApplications {
   answers(token: string): Promise<Answer[]>;
   /** What happened to the application, oldest first; empty if `open` finds nothing. */
   history(token: string): Promise<HistoryEntry[]>;
-  /** Objects to the use of the data (GDPR Art. 21): notes a request and tells recruiting, unless one is open. False if the link may not change the application. */
+  /**
+   * Objects to the use of the data (GDPR Art. 21): records a request and tells recruiting, unless an objection is already open. False if the link may
+   * not change the application.
+   */
   object(token: string): Promise<boolean>;
   /** The open objection of the application; `undefined` if there is none, or `open` finds nothing. */
   objection(token: string): Promise<Pick<RightRequest, "received" | "due"> | undefined>;
   /** Withdraws the consent to diversity data, and tells recruiting. False if the link may not change the application, or there is no such consent. */
   withdrawDiConsent(token: string): Promise<boolean>;
   /**
-   * Erases the application for good: at once if its mailbox was confirmed on an earlier day, otherwise when that can no longer be undone. A hold
-   * postpones it. `undefined` if the link may not change the application.
+   * Erases the application for good: at once if its mailbox was confirmed on an earlier day, otherwise when the request can no longer be undone. A
+   * hold postpones the erasure. `undefined` if the link may not change the application.
    */
   erase(token: string): Promise<MyErasure | undefined>;
 }
@@ -76,9 +88,9 @@ export type MyErasure =
       /** Whether recruiting is told to erase its copies too. */
       readonly told: boolean;
     }
-  /** The request is noted, and carried out when it can no longer be undone. */
+  /** The request was recorded, and is carried out when it can no longer be undone. */
   | { readonly undoUntil: Moment }
-  /** The request is noted, and carried out after that day at the latest. */
+  /** The request was recorded, and is carried out when the hold ends, at the latest after this day. */
   | { readonly heldUntil: Day };
 
 export interface MyApplicationsParts extends CorrectionParts {
@@ -104,7 +116,7 @@ export interface MyApplicationsParts extends CorrectionParts {
   /** Called when mails may have been queued. */
   readonly onMails: () => void;
   readonly eraseApplication: (application: StoredApplication) => Promise<ErasureOutcome>;
-  /** Carries out what can no longer be undone. */
+  /** Carries out a withdrawal or an erasure request that can no longer be undone. */
   readonly settle: (id: ApplicationId) => Promise<unknown>;
 }
 
@@ -127,7 +139,7 @@ export function createMyApplications(parts: MyApplicationsParts): MyApplications
     const application = await open(token);
     return application && mayChange(application.door) ? application : undefined;
   };
-  /** Notes an erasure request, once. Returns until when it can be undone; `undefined` if the erasure begins at once, or is held. */
+  /** Records an erasure request, if there is none yet. Returns until when it can be undone; `undefined` if the erasure begins at once, or is held. */
   const noteErasureRequest = async (application: OpenedApplication): Promise<Moment | undefined> => {
     const at = momentOf(now());
     const { id, eraseAskedAt, undoUntil } = application;

@@ -12,7 +12,7 @@ export interface PageStanding {
   readonly isHandedOn: boolean;
   /** Whether the promised day has passed without an answer. */
   readonly isLate: boolean;
-  /** Whether a day can be named by which an answer was promised. */
+  /** Whether the page can name the day by which an answer was promised. */
   readonly isDated: boolean;
   /** Whether a hold keeps the application. */
   readonly isHeld: boolean;
@@ -41,17 +41,17 @@ export function nextText({
     return isErasureAsked ? "mine.next.erasing" : "mine.next.withdrawn";
   }
   const awaitsAnswer = state === "received" || state === "in_review";
-  if (isHandedOn && awaitsAnswer) return "mine.next.handedOn"; // names the day of its erasure, too
+  if (isHandedOn && awaitsAnswer) return "mine.next.handedOn"; // this text also says on which day it will be erased
   if (isEnding) return "mine.next.ending";
   if (!awaitsAnswer) return `mine.next.${state}`;
   if (isLate) return "mine.next.late";
-  if (!isDated) return "mine.next.in_review"; // says that the team will get in touch, and names no day
+  if (!isDated) return "mine.next.in_review"; // this text says that the team will get in touch, and names no day
   return state === "received" && isOpened ? "mine.next.opened" : `mine.next.${state}`;
 }
 
 /**
- * Whether the page shows the steps of hiring and where the application is. It does not while nobody may work on the application, after it was handed
- * on to another system, or if it is to be erased.
+ * Whether the page shows the steps of hiring, and which of them the application has reached. They are not shown while nobody may work on the
+ * application, after it was handed on to another system, or if it will be erased.
  */
 export const showsHiring = ({
   state,
@@ -78,8 +78,8 @@ export function aboutEnding(
 }
 
 /**
- * The sentences before a candidate confirms a withdrawal or an erasure. They say what will happen, what a hold prevents, what can be undone, what
- * stays, and which copies we cannot reach (spec C10).
+ * The sentences above the button that confirms a withdrawal or an erasure. They say what will happen, what a hold prevents, what can be undone, what
+ * is kept, and which copies we cannot reach (spec C10).
  */
 export function endingWarnings(
   intent: "withdraw" | "erase",

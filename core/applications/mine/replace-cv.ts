@@ -23,7 +23,10 @@ export interface ReplaceCvParts extends ClaimParts {
   readonly now: () => Date;
 }
 
-/** Stores the new file and ends the intent, in one transaction. Returns the application as it was before; `undefined` if it can no longer be corrected. */
+/**
+ * Stores the new file and ends the intent, in one transaction. Returns the application as it was before; `undefined` if its CV can no longer be
+ * replaced.
+ */
 export type KeepCv = (file: ApplicationFile, intent: Intent) => Promise<StoredApplication | undefined>;
 
 /**
@@ -38,7 +41,7 @@ export async function replaceCvBy(
   const checked = checkFields(cvSchema, ["cv"], { cv: given });
   if (!checked.ok) return checked;
   const { cv } = checked.values;
-  if (cv === form.cv) return { ok: true }; // a retry after a lost answer (trust M 174)
+  if (cv === form.cv) return { ok: true }; // a retry, because the first response was lost (trust M 174)
   try {
     const before = await attempt(
       { name: `correction ${id} ${cv}`, kept: id, uploads: new Map([["cv", uploadKeyOf(cv)]]) },

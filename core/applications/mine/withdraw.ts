@@ -10,8 +10,8 @@ export interface WithdrawParts {
 }
 
 /**
- * Withdraws an application, which can be undone for a day. Idempotent: the first time counts. False if the application is
- * gone. `by` as in `SecondThoughts.withdraw`.
+ * Withdraws an application, which can be undone for a day. Idempotent: a second call changes nothing. False if the application is gone. `by` as in
+ * `SecondThoughts.withdraw`.
  */
 export function withdrawApplication(
   application: StoredApplication,
@@ -22,9 +22,7 @@ export function withdrawApplication(
   return parts.applications.withdraw(application.id, { at, until: undoEnd(at), ...(by ? { by } : {}) });
 }
 
-/**
- * Notes a request to erase the application, which is carried out once it can no longer be undone. False if the request was noted before.
- */
+/** Records a request to erase the application, which is carried out when it can no longer be undone. False if there was such a request already. */
 export function requestErasure(application: StoredApplication, parts: WithdrawParts): Promise<boolean> {
   const at = momentOf(parts.now());
   return parts.applications.requestErasure(application.id, { at, until: undoEnd(at) });

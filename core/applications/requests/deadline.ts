@@ -15,9 +15,12 @@ function monthsAfter(day: Day, months: number): Day {
 /** The last day on which the answer to a request is on time: a month after its receipt (GDPR Art. 12(3)). */
 export const dueDay = (received: Day): Day => monthsAfter(received, monthsToAnswer);
 
-/** The same if the time was extended, which the person must have been told within the first month (GDPR Art. 12(3)). */
+/**
+ * The last day on which the answer is on time if that time was extended. The person must be told of the extension within the first month (GDPR Art.
+ * 12(3)).
+ */
 export const extendedDueDay = (received: Day): Day => monthsAfter(received, extendedMonths);
 
-/** Whether a request should have been answered before a day. */
+/** Whether a request is still open although it was due before `today`. */
 export const isOverdue = ({ closed, due }: Pick<RightRequest, "closed" | "due">, today: Day): boolean =>
   closed === undefined && due < today;

@@ -4,7 +4,7 @@ import type { AuditStamp } from "../stored/desk.ts";
 import type { RightKind, RightRequests } from "../stored/right-request.ts";
 import { dueDay } from "./deadline.ts";
 
-/** Whether a text may be a mail address. */
+/** Whether a text could be a mail address, as opposed to a reference. */
 export const mayBeAddress = (text: string): boolean => /.@./.test(text);
 
 /** A request to be noted, with the day on which it was received. `address` is given only if the person has no application. */

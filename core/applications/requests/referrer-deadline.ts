@@ -5,6 +5,6 @@ import { dueDay } from "./deadline.ts";
 /** The last day on which a referrer is told in time: a month after the application was received (GDPR Art. 14(3)(a)). */
 export const tellReferrerBy = ({ receivedAt }: Pick<NamedReferrer, "receivedAt">): Day => dueDay(dayOf(receivedAt));
 
-/** Whether a referrer should have been told before a day. */
+/** Whether a referrer has not been told yet, although that was due before `today`. */
 export const isReferrerLate = (referrer: Pick<NamedReferrer, "receivedAt" | "toldOn">, today: Day): boolean =>
   referrer.toldOn === undefined && tellReferrerBy(referrer) < today;

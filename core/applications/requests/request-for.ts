@@ -6,9 +6,9 @@ import { noteRequest } from "./note-request.ts";
 import { openRequests } from "./open-requests.ts";
 
 /**
- * Returns the number of the request to close, because it was or is about to be carried out. It must not be about other applications. Without the
- * number of one `request` of this kind, the oldest open one is taken. If none matches, notes a request that was received today, so that a proof
- * remains.
+ * Returns the number of the open request of this kind that is being carried out, so that the caller can close it: the given `request` or, without
+ * one, the oldest. A request that is also about other applications is not taken. If there is none, records a request that was received today, so that
+ * there is a proof of what was done.
  */
 export async function requestFor(
   kind: RightKind,

@@ -5,8 +5,8 @@ import { mailboxOf } from "../submit/person.ts";
 import { isUnconfirmed } from "./offer-copy.ts";
 
 /**
- * Returns the alerts of the mailboxes of applications, each once. A mailbox that its owner has not confirmed is left out: it may belong to
- * somebody else, whose alerts are none of the candidate's business.
+ * Returns the alerts of the mailboxes of applications, one subscription for each mailbox. A mailbox that its owner has not confirmed is left out: it
+ * may belong to somebody else, whose alerts the candidate must not see.
  */
 export async function alertsInCopy(
   applications: readonly StoredApplication[],

@@ -7,7 +7,7 @@ export interface AreCleanParts {
   readonly scans: Pick<ScanStore, "statesOf">;
 }
 
-/** Tells whether the files of an application may be given to its candidate. */
+/** Returns whether the files of an application may be given to its candidate. */
 export type AreClean = (application: Pick<StoredApplication, "id" | "files">) => Promise<boolean>;
 
 /** If files are scanned, all must have been found clean, so that nobody can use the site to hand malware to others (trust 1.10). */

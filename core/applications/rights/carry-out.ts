@@ -5,13 +5,16 @@ import { requestFor } from "../requests/request-for.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { RightKind, RightMark, RightRequest, RightRequests } from "../stored/right-request.ts";
 
-/** Changes an application at somebody's request. Returns what was done, for the note of the request (`closingNotes`), or why nothing was done. */
+/**
+ * Changes an application at somebody's request. Returns what was done, for the note with which the request is closed (`closingNotes`), or why nothing
+ * was done.
+ */
 export type RightChange<Refused> = (
   application: StoredApplication,
   mark: RightMark,
 ) => Promise<{ readonly did: string } | Refused>;
 
-/** A right that was carried out. */
+/** A request that was carried out. */
 export interface CarriedOutRequest {
   /** The number of the request that is closed now. */
   readonly request: number;
@@ -20,7 +23,10 @@ export interface CarriedOutRequest {
   readonly stillOpen: readonly RightRequest[];
 }
 
-/** Carries out a request about one application: changes the application, finds or notes the request, and closes it. A held application is not changed. */
+/**
+ * Carries out a request about one application: changes the application, finds or records the request, and closes it. A held application is not
+ * changed.
+ */
 export async function carryOut<Refused>(
   kind: RightKind,
   application: StoredApplication,
@@ -36,7 +42,7 @@ export async function carryOut<Refused>(
   return { did, ...(await closeAfter(kind, application, { ...mark, did }, requests)) };
 }
 
-/** Closes the request that was carried out, and returns those of the same kind that are still open. */
+/** Closes the request that was carried out, and returns the other requests of the same kind that are still open. */
 export async function closeAfter(
   kind: RightKind,
   { id }: Pick<StoredApplication, "id">,

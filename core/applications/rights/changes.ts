@@ -12,13 +12,15 @@ export interface ChangeParts extends Pick<SubmitParts, "keyedHashOf"> {
   readonly site: Pick<Site, "countries" | "brand">;
 }
 
-/** Since the application was opened, it is held or being erased, or its request was closed. */
+/** After it was opened, the application was held, its erasure was begun, or its request was closed. */
 type Late = { readonly refused: "late" };
 
-/** What is wrong with a new value. */
+/** Why a new value is not accepted. */
 export type CorrectionProblem = Extract<CheckedCorrection, { ok: false }>["problem"];
 
-/** Enters a new value of an answer, by the rules of the form. A mail address of another mailbox becomes the new mailbox of the application. */
+/**
+ * Replaces an answer by a new value, by the rules of the form. If a mail address belongs to another mailbox, that mailbox becomes the application's.
+ */
 export const correctingAnswer =
   (
     typed: { readonly name: string; readonly value: string },

@@ -6,14 +6,14 @@ import { checkFields, type Problem } from "../form/validate.ts";
 import type { StoredApplication } from "../stored/application.ts";
 import type { CorrectedAnswer } from "../stored/application-store.ts";
 
-/** The outcome of a check. `not_asked`: the form of this application has no such field with text. */
+/** The outcome of a check. `not_asked`: the form of this application has no text field with this name. */
 export type CheckedCorrection =
   | { readonly ok: true; readonly answer: CorrectedAnswer }
   | { readonly ok: false; readonly problem: Problem | "not_asked" };
 
 type Corrected = Pick<StoredApplication, "form" | "variant" | "language" | "country">;
 
-/** The answers of an application that can be corrected: those with text that its form asks for. */
+/** The answers of an application that can be corrected: the text fields of its form. */
 export const correctableFields = (
   { form, variant, language, country }: Corrected,
   site: Pick<Site, "countries">,

@@ -1,6 +1,6 @@
 import { type FieldName, fieldNames, isTextField, type TextField } from "../form/application.ts";
 
-/** The notes on what was done, with which requests are closed. */
+/** Notes on what was done, stored when a request is closed. */
 export const closingNotes = {
   restricted: "restricted",
   folder: "copied into a folder",
@@ -14,7 +14,7 @@ export type ClosingNote = keyof typeof closingNotes;
 export const correctionNote = (name: FieldName, value: string | undefined): string =>
   `${name} was ${value === undefined ? "removed" : "corrected"}`;
 
-/** Reads a note, so that it can be shown in another language; `undefined` if somebody wrote it in their own words. */
+/** Parses a note, so that it can be shown in another language; `undefined` if somebody wrote it in their own words. */
 export function closingNoteIn(
   note: string,
 ): { readonly deed: ClosingNote } | { readonly deed: "corrected" | "removed"; readonly field: TextField } | undefined {

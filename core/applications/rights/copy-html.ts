@@ -26,30 +26,30 @@ export interface CopyHtmlParts {
   readonly madeAt: Moment;
   /** The alerts of the mailboxes, shown after the applications. */
   readonly subscriptions: readonly Subscription[];
-  /** The privacy notice for an application: its controller, purposes, recipients, periods and rights. */
+  /** Returns the privacy notice for an application: its controller, purposes, recipients, periods and rights. */
   readonly noticeOf: (application: StoredApplication) => Prose;
   readonly read: (file: ApplicationFile) => Promise<AsyncIterable<Uint8Array>>;
 }
 
 /**
- * The name under which a file of a copy is saved. The program makes it, with the extension of the detected type, so that the name cannot decide which program
- * opens the file.
+ * The file name under which a file of a copy is saved. The program chooses it, with the extension of the detected type, so that the candidate's file
+ * name cannot decide which program opens the file.
  */
 export function savedName({ reference }: Pick<StoredApplication, "reference">, file: ApplicationFile): string {
   const extension = extensionOfType(file.contentType);
   return `${reference}-${file.kind}${extension && `.${extension}`}`;
 }
 
-/** The parts for writing a copy, with the language and the time zone of its newest application. */
+/** What is needed to write a copy, with the language and the time zone of its newest application. */
 interface Writing extends CopyHtmlParts {
   readonly language: Language;
   readonly timeZone: string;
 }
 
 /**
- * Writes a copy of somebody's applications as one HTML file that needs nothing else: it contains the files, the same data as JSON, and the privacy
- * notice (GDPR Art. 15). The applications are sorted, newest first; there is at least one. The HTML is yielded in parts, so that large files are
- * never in memory as a whole.
+ * Writes a copy of somebody's applications as one self-contained HTML file: with the candidate's files, the same data as JSON, and the privacy notice
+ * (GDPR Art. 15). The applications are sorted, newest first; there is at least one. The HTML is yielded in parts, so that large files are never in
+ * memory as a whole.
  */
 export async function* copyHtml(copies: readonly PersonalCopy[], parts: CopyHtmlParts): AsyncGenerator<string> {
   const [newest] = copies;
@@ -97,13 +97,13 @@ ${html}
   yield "</main>\n</body>\n</html>\n";
 }
 
-/** The controllers of the applications, each once. */
+/** The names of the controllers of the applications, without duplicates. */
 const controllersIn = (copies: readonly PersonalCopy[], { site, language }: Writing): string =>
   new Intl.ListFormat(language).format(
     new Set(copies.map(({ application: { company } }) => controllerOf(site, company, language).name)),
   );
 
-/** The privacy notices of the applications, each once. */
+/** The privacy notices of the applications, without duplicates. */
 function noticesOf(copies: readonly PersonalCopy[], { noticeOf }: CopyHtmlParts): Prose[] {
   const notices = copies.map(({ application }) => noticeOf(application));
   return [...new Map(notices.map((notice) => [notice.html, notice])).values()];
@@ -151,7 +151,7 @@ ${answers.map((answer) => (answer.message === undefined ? "" : `<div>${at(answer
   yield "</section>\n";
 }
 
-/** The text of an opening, as a part that can be unfolded. The import has sanitised its sections (spec 3.2). */
+/** The text of an opening, as a collapsible section. The import has sanitised its sections (spec 3.2). */
 function openingHtml(opening: OpeningVersion, heading: string): string {
   const { title, company, abstract, language } = opening;
   const facts = [title, [company, ...placeNames(opening)].join(", "), abstract].filter(Boolean);
@@ -167,7 +167,7 @@ ${[...facts.map((fact) => `<p>${escapeHtml(fact)}</p>`), ...sections].join("\n")
 `;
 }
 
-/** The alerts of a mailbox, each with the time of its request. */
+/** The alerts of a mailbox, each with the moment at which it was requested. */
 function alertsHtml({ address, alerts }: Subscription, { site, language, messages, timeZone }: Writing): string {
   const t = createTranslator(messages[language], language);
   const items = alerts.map(({ search, pace, requestedAt }) => {

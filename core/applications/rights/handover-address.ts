@@ -3,8 +3,8 @@ import { countryOf, type Site } from "../../site/site.ts";
 import type { StoredApplication } from "../stored/application.ts";
 
 /**
- * The address of the page at which a copy is fetched, in the language and country of an application. If the site no longer has that country, the address is in the default country. `publicUrl` has no
- * trailing slash.
+ * The address of the page from which a copy is fetched, in the language and country of an application, or in the default country if the site no
+ * longer has that country. `publicUrl` has no trailing slash.
  */
 export function handoverAddress(
   token: string,

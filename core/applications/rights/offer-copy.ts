@@ -9,27 +9,29 @@ import type { RightMark, RightRequests } from "../stored/right-request.ts";
 import { handoverAddress } from "./handover-address.ts";
 
 /**
- * `about`: all applications that somebody asks about. `own`: those to copy, newest first. Applications that the owner of the mailbox has disowned are
- * left out, because another person sent them.
+ * The applications of a request. `about`: all that the request is about. `own`: those to copy, newest first: without those that the owner of the
+ * mailbox has disowned, because another person sent them.
  */
 export interface AskedFor {
   readonly about: readonly StoredApplication[];
   readonly own: readonly StoredApplication[];
 }
 
-/** Splits off the applications to copy: `about` keeps them all, `own` leaves out the disowned ones. */
+/** Selects the applications to copy. */
 export const askedFor = (about: readonly StoredApplication[]): AskedFor => ({
   about,
   own: about.filter(({ disownedAt }) => disownedAt === undefined),
 });
 
-/** Whether nobody has confirmed the mailbox of an application, so that it may not be the candidate's. */
+/** Whether the current mailbox of an application is not confirmed, so that it may not be the candidate's. */
 export const isUnconfirmed = ({
   mailbox = 0,
   confirmedMailbox,
 }: Pick<StoredApplication, "mailbox" | "confirmedMailbox">): boolean => confirmedMailbox !== mailbox;
 
-/** Finds or notes the request that a copy answers, and records a copy of each application before it is made. Returns the number of the request. */
+/**
+ * Finds or records the request that a copy answers, and logs a copy of each application before the copy is made. Returns the number of the request.
+ */
 export async function beginCopy(
   { about, own }: AskedFor,
   { request: only, ...mark }: RightMark,
@@ -41,15 +43,15 @@ export async function beginCopy(
   return request;
 }
 
-/** How long a one-time address works. */
+/** How long the address of an offered copy works. */
 const handoverMs = 7 * dayMs;
 
-/** A one-time address, with its passphrase, which is known only now. */
+/** An address at which a copy can be fetched, with its passphrase. Only a hash of the passphrase is stored, so it must be told to the person now. */
 export interface OfferedCopy {
   readonly address: string;
   readonly passphrase: string;
   readonly until: Moment;
-  /** Whether an earlier address for the request no longer works. */
+  /** Whether an earlier address for the same request was replaced and no longer works. */
   readonly isReplaced: boolean;
 }
 
@@ -61,7 +63,9 @@ export interface OfferCopyParts {
   readonly newHandoverSecrets: () => Pick<Handover, "token" | "passphrase">;
 }
 
-/** Offers copies of applications, newest first, at a one-time address in the language of the newest one. There is at least one application. */
+/**
+ * Offers copies of applications at an address in the language of the newest one. There is at least one application; they are sorted, newest first.
+ */
 export async function offerCopy(
   request: number,
   {

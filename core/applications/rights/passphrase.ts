@@ -2,18 +2,18 @@ import { decodeReadable, encodeReadable, readableBase } from "../../identity/rea
 
 const digits = 10;
 
-/** The number of passphrases: about 2^45, so that nobody guesses one in five attempts. */
+/** The number of possible passphrases: about 2^45, so that five attempts do not suffice to guess one. */
 export const passphraseNumbers = readableBase ** digits;
 
-/** Writes the passphrase with this number, in capitals and groups, so that it can be read out on the telephone: `K7M2-9RXD-WB4`. */
+/** Writes a number as a passphrase, in capitals and groups, so that it can be read out on the telephone: `K7M2-9RXD-WB4`. */
 export const passphraseOf = (number: number): string =>
   encodeReadable(number, digits)
     .toUpperCase()
     .replace(/^(....)(....)(...)$/, "$1-$2-$3");
 
 /**
- * Reads a passphrase in any spelling, even with quotation marks or invisible characters around it. `undefined` if its check character shows a typing
- * error.
+ * Reads a passphrase in any spelling, even with quotation marks or invisible characters around it. `undefined` if the length is wrong or the check
+ * character shows a typing error.
  */
 export function readPassphrase(text: string): string | undefined {
   if (text.length > 40) return undefined; // nobody types more

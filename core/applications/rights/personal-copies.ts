@@ -4,11 +4,11 @@ import { alertsInCopy } from "./alerts-in-copy.ts";
 import { type CopyHtmlParts, copyHtml } from "./copy-html.ts";
 import { type PersonalCopy, type PersonalCopyParts, personalCopyOf } from "./personal-copy.ts";
 
-/** Copies of what is stored about people, to be handed to those people (spec C38). */
+/** Makes copies of what is stored about people, to be handed to them (spec C38). */
 export interface PersonalCopies {
   /** Collects the copy of each application. Changes nothing. */
   of(applications: readonly StoredApplication[]): Promise<PersonalCopy[]>;
-  /** Writes copies as one HTML file, in parts, with the alerts of their confirmed mailboxes. */
+  /** Writes copies as one HTML file, which is yielded in parts, with the alerts of their confirmed mailboxes. */
   html(copies: readonly PersonalCopy[]): AsyncIterable<string>;
   /** The bytes of a file. */
   read(file: ApplicationFile): Promise<AsyncIterable<Uint8Array>>;

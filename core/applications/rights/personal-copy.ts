@@ -13,7 +13,7 @@ import type { Access } from "../stored/desk.ts";
 export interface PersonalCopy {
   /** In the state that its candidate may know (`shownState`). */
   readonly application: StoredApplication;
-  /** The opening as it was when the application arrived; missing if the application is from before the program kept it. */
+  /** The opening as it was when the application arrived; missing if the application arrived before the program stored versions of openings. */
   readonly opening?: OpeningVersion | undefined;
   readonly consents: readonly Consent[];
   /** The answers of recruiting, except one that still waits to be sent or was dropped before it was sent. */
@@ -47,13 +47,13 @@ export async function personalCopyOf(
 /** Whether an access is shown to the candidate: the application was opened, or its files or data were copied. */
 const isSeen = ({ action }: Access): boolean => action === "show" || action === "files" || action === "export";
 
-/** The times at which people opened or copied an application. */
+/** The moments at which people opened or copied an application, with the action. */
 export const timesOfAccess = ({ accesses }: PersonalCopy): { readonly at: Moment; readonly action: string }[] =>
   accesses.filter(isSeen).map(({ at, action }) => ({ at, action }));
 
 /**
- * A copy as a value for programs: the portable copy of GDPR Art. 20, and everything else that is stored. `pathOf` returns the path of a file, if
- * files are beside the copy.
+ * A copy as machine-readable data: the portable copy of GDPR Art. 20, and everything else that is stored. `pathOf` is given if the files are saved
+ * beside the copy, and returns their paths.
  */
 export function personalCopyValue(copy: PersonalCopy, pathOf?: (file: ApplicationFile) => string) {
   const { application, opening, consents, answers, history } = copy;

@@ -8,12 +8,12 @@ export interface ReplacingCvParts extends ReplaceCvParts {
   readonly applications: Pick<ApplicationStore, "replaceFile">;
 }
 
-/** Why a file is no CV: it is damaged, or its content is not that of an accepted type. */
+/** Why a file is not accepted as a CV: it is damaged, or its content is not of an accepted type. */
 export type CvProblem = "unreadable" | "format";
 
 /**
- * Replaces the CV with an upload, by the rules of the form (spec C38). `given` is the key of the upload without `u/`; the caller removes the upload.
- * Raises `unavailable` if the upload has gone in the meantime.
+ * * Replaces the CV with an upload, by the rules of the form (spec C38). `given` is the key of the upload without `u/`; the caller removes the
+ * upload. Raises `unavailable` if the upload no longer exists.
  */
 export const replacingCv =
   (

@@ -21,8 +21,8 @@ export async function restrictUse(
 }
 
 /**
- * Announces the last day of a restriction, which `mayEndAfter` must allow. `isMailed`: a mail tells the candidate, unless the mailbox is not theirs
- * (GDPR Art. 18(3)).
+ * Announces the last day of a restriction, which `mayEndAfter` must allow. `isMailed`: a mail tells the candidate (GDPR Art. 18(3)); no mail is sent
+ * if the mailbox may not be theirs.
  */
 export async function endRestriction(
   application: StoredApplication,

@@ -15,8 +15,9 @@ export interface PromisedApplication {
 }
 
 /**
- * Returns the last day on which an answer to an application is on time, formatted (spec 4.8, C35). An application of an earlier version has no stored
- * day. Its day is shown only until it has passed, because nothing checks whether that promise is kept. A suspected bot is promised no day.
+ * * Returns the last day on which an answer to an application is on time, formatted (spec 4.8, C35). An application of an earlier version has no
+ * stored day; its day is computed, and is shown only until it has passed, because nothing checks whether that promise is kept. A suspected bot is
+ * promised no day.
  */
 export function answerDay(
   { receivedAt, answerBy, suspect }: PromisedApplication,
@@ -37,6 +38,6 @@ export const isLate = (
   today: Day,
 ): boolean => answerBy !== undefined && answerBy < today && !isAnswered;
 
-/** Counts calendar days from noon, so that clock changes do not matter. */
+/** The day that earlier versions promised: a fixed number of calendar days after the receipt. */
 const earlierAnswerBy = (received: Day): Day =>
   dayOf(momentOf(new Date(Date.parse(`${received}T12:00:00Z`) + earlierAnswerDays * dayMs)));

@@ -14,13 +14,13 @@ export interface AnswerRecord {
   /** The last day on which an answer is on time. */
   readonly answerBy: Day;
   /**
-   * When it was first answered: its state was set to any except `received` and `in_review`, or an answer was given whose mail has been sent by now. An answer that
+   * * When it was first answered: its state was set to any state except `received` and `in_review`, or the mail of an answer was sent. An answer that
    * was taken back does not count, and neither does a state that was set without a mail and then set back to `received`.
    */
   readonly answeredAt?: Moment;
   /**
-   * Whether it needs no answer from here: it was withdrawn, disowned, handed on or decided, is being erased or to be erased, is restricted without an announced end, or was probably sent by a
-   * machine.
+   * * Whether no answer from this site is due any more: it was withdrawn, disowned, handed on or decided, is being erased or to be erased, is
+   * restricted without an announced end, or was probably sent by a machine.
    */
   readonly isSettled: boolean;
   /** Whether it was withdrawn, disowned or handed on, is being erased or to be erased, or was probably sent by a machine. It is erased sooner than others, whether or not it was answered. */

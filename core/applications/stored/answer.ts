@@ -3,7 +3,7 @@ import type { Moment } from "../../time/time.ts";
 import type { ApplicationState } from "./application-state.ts";
 import type { AuditStamp } from "./desk.ts";
 
-/** What recruiting can answer. `unfilled`: the search ended, and nobody was chosen. */
+/** The answers that recruiting can give. `unfilled`: the search ended, and nobody was chosen. */
 export const answerKinds = ["in_review", "interview", "offer", "rejected", "unfilled"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
@@ -22,8 +22,8 @@ export interface Answer {
   /** Whether the program has not begun to send the mail. While an answer waits, it can be taken back, and the candidate's page does not show it. */
   readonly waits: boolean;
   /**
-   * Why the mail was never sent: it was `dropped` because the state was changed again before a mail server took it, or because its mailbox was disowned; or an
-   * operator `discarded` it.
+   * Why the mail was never sent. `dropped`: before a mail server accepted it, the state was changed again or the mailbox was disowned; `discarded`:
+   * an operator discarded it.
    */
   readonly unsent?: "dropped" | "discarded";
 }
@@ -31,9 +31,7 @@ export interface Answer {
 /** Whether the candidate may know of an answer: its mail does not wait, and was not dropped. */
 export const isGiven = ({ waits, unsent }: Pick<Answer, "waits" | "unsent">): boolean => !waits && unsent !== "dropped";
 
-/**
- * Whether an application is closed because the search ended without a choice: the last answer that was sent says so, and no state was set after it.
- */
+/** Whether an application was rejected because nobody was chosen: the last answer that was sent says so, and no state was set after it. */
 export function isUnfilled(
   { state, stateSince }: { readonly state: ApplicationState; readonly stateSince: Moment },
   answers: readonly Answer[],
@@ -42,11 +40,11 @@ export function isUnfilled(
   return state === "rejected" && last?.kind === "unfilled" && last.at >= stateSince;
 }
 
-/** An application as somebody saw it when they decided. If it has another state or another last answer by now, somebody has decided meanwhile. */
+/** An application as somebody saw it when they decided. If its state or its last answer is different by now, somebody else has decided since then. */
 export interface SeenState {
   readonly state: ApplicationState;
   readonly since: Moment;
-  /** The mail of the last answer, or empty if there was none; missing if that does not matter. */
+  /** The id of the mail of the last answer, or empty if there was none; missing if the last answer does not matter. */
   readonly lastAnswer?: string;
 }
 
@@ -70,8 +68,8 @@ export interface Answers {
    */
   answer(id: ApplicationId, answer: NewAnswer): Promise<{ readonly mail: string; readonly dueAt: Moment } | undefined>;
   /**
-   * Takes back the last answer with its mail, and restores the previous state, unless the program has begun to send the mail. With `mail`, only the
-   * answer with this mail: `none` if it was taken back before, even if another one waits by now.
+   * * Takes back the last answer with its mail, and restores the previous state, unless the program has begun to send the mail. With `mail`, takes
+   * back only the answer with this mail: the outcome is `none` if that answer was taken back before, even if another one waits now.
    */
   takeBackAnswer(id: ApplicationId, mark: AuditStamp & { readonly mail?: string }): Promise<TakeBackOutcome>;
   /** The answers to an application, oldest first. */

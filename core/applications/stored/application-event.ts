@@ -6,10 +6,11 @@ import type { EndReason } from "./ending.ts";
 import type { ErasureReason } from "./erasure-journal.ts";
 
 /**
- * What can happen to an application (spec C33). `replaced`: a changed form took its place within the hour; `read`: an operator saw it or its files for the
- * first time; `handed_on`: it was marked as exported; `end_decided`: it is to be erased although its candidate did not ask for that; `warned`: recruiting was told that it is unread or overdue; `reminded`: recruiting
- * was reminded that its answer is due or late; `late`: the promised day has passed without an answer; `undone`: a withdrawal or erasure
- * request was taken back; `objected`: the candidate objected to the use of the data; `restriction_ends`: the end of a restriction was announced; `referrer_removed`: the referrer was removed at that person's request.
+ * * What can happen to an application (spec C33). `replaced`: within an hour of the receipt, a changed form replaced it; `read`: an operator saw it
+ * or its files for the first time; `handed_on`: it was marked as exported; `end_decided`: it is to be erased although its candidate did not ask for
+ * that; `warned`: recruiting was told that it is unread or overdue; `reminded`: recruiting was reminded that its answer is due or late; `late`: the
+ * promised day has passed without an answer; `undone`: a withdrawal or erasure request was taken back; `objected`: the candidate objected to the use
+ * of the data; `restriction_ends`: the end of a restriction was announced; `referrer_removed`: the referrer was removed at that person's request.
  */
 export const applicationEventKinds = [
   "received",
@@ -40,7 +41,7 @@ export const applicationEventKinds = [
 ] as const;
 export type ApplicationEventKind = (typeof applicationEventKinds)[number];
 
-/** Who made an event happen: the candidate, the program by itself, or an operator by name. */
+/** Who caused an event: the candidate, the program itself, or an operator by name. */
 export type EventActor = "candidate" | "program" | `operator ${string}`;
 
 /** Something that happened to an application. It contains nothing that the candidate entered. */
@@ -53,15 +54,18 @@ export interface ApplicationEvent {
   readonly to?: ApplicationState;
   /** Whether a `state_changed` was an answer to the candidate, or took back an answer whose mail still waited. */
   readonly answer?: "given" | "taken_back";
-  /** What recruiting was `warned` of. */
+  /** What recruiting was warned about in a `warned` event. */
   readonly of?: "unread" | "overdue";
-  /** The day for which recruiting was `reminded` (`reminderDay`). */
+  /** The day for which recruiting was reminded in a `reminded` event (`reminderDay`). */
   readonly reminderDay?: Day;
   /** Why it was `erased`, or is to be erased after an `end_decided`. */
   readonly because?: ErasureReason | EndReason;
 }
 
-/** The application of an event, right after the event. Parts of its history may be missing if it was stored only now. */
+/**
+ * The application that an event is about, as it is right after the event. The fields that only `StoredApplication` has may be missing if the event is
+ * its receipt.
+ */
 export interface EventSubject {
   readonly application: Application & Partial<StoredApplication>;
   /** The application before a `mailbox_changed`. */

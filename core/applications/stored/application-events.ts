@@ -2,22 +2,25 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 import type { ApplicationEvent, ApplicationEventKind } from "./application-event.ts";
 
-/** An event as its readers get it. */
+/** An event with what its readers need to process it. */
 export interface RecordedEvent extends ApplicationEvent {
-  /** Increases with each event, but an event may become visible after later ones. */
+  /** Increases with each event. An event may become visible after events with a higher number. */
   readonly place: number;
-  /** Names the application at random. Only the application's row connects the two, so nothing does after the erasure. */
+  /** A random name for the application. Only the application's row connects the name with the application, so after the erasure nothing does. */
   readonly alias: string;
 }
 
-/** The programs that read all events, each at its own pace. */
+/** The names of the programs that read all events, each at its own pace. */
 export const eventReaders = ["counts"] as const;
 export type EventReader = (typeof eventReaders)[number];
 
-/** What the events still tell of an erased application: its alias, and the days on which it was received and erased. */
+/** What the events still reveal about an erased application: its alias, and the days on which it was received and erased. */
 export interface ErasedApplication {
   readonly alias: string;
-  /** The beginnings of the days, in UTC, of its receipt and its erasure. The former is missing for applications from before version 0.2. */
+  /**
+   * The beginnings, in UTC, of the days on which it was received and erased. `receivedOn` is missing for applications that were received before
+   * version 0.2.
+   */
   readonly receivedOn?: Moment;
   readonly erasedOn: Moment;
 }
@@ -26,14 +29,14 @@ export interface ErasedApplication {
 export interface ApplicationEvents {
   /** The events of an application, oldest first. Nothing that happened before version 0.2 was recorded. */
   of(id: ApplicationId): Promise<ApplicationEvent[]>;
-  /** Events that a reader has not finished yet, the first ones first, at most `limit`. Each is returned until it is `done`. */
+  /** Returns up to `limit` events that a reader has not finished yet, oldest first. An event is returned again until it is marked as `done`. */
   unread(reader: EventReader, limit: number): Promise<RecordedEvent[]>;
-  /** Notes that a reader has finished these events. */
+  /** Records that a reader has finished these events. */
   done(reader: EventReader, events: readonly RecordedEvent[]): Promise<void>;
-  /** Adds the events that the reader `counts` has not finished to the totals, each once, at most `limit`. Returns their number. */
+  /** Finishes up to `limit` events for the reader `counts`, by adding them to the totals. Returns their number. */
   count(limit: number): Promise<number>;
   /** The erased applications whose events are still kept. */
   erased(): Promise<ErasedApplication[]>;
-  /** How often each kind of event has happened, also to applications that are erased by now. */
+  /** How many times each kind of event has happened, including to applications that were erased since. */
   totals(): Promise<ReadonlyMap<ApplicationEventKind, number>>;
 }

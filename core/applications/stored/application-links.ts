@@ -4,7 +4,7 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 export interface MyApplicationLinks {
   /** The token of a link to an application, for the mailbox with this number; the first by default. */
   tokenOf(id: ApplicationId, mailbox?: number): string;
-  /** The application of a token; `undefined` if we did not sign it. */
+  /** The application to which a token belongs; `undefined` if we did not sign the token. */
   idIn(token: string): ApplicationId | undefined;
 }
 

@@ -1,10 +1,10 @@
 import type { Language } from "../../translation/language.ts";
 
-/** A mail about an application. Its address is looked up when it is sent. */
+/** A mail about an application. The recipient's address is looked up when the mail is sent. */
 export interface ApplicationMail {
   readonly id: string;
   readonly template: string;
   readonly language: Language;
-  /** The address, only for mails to a replaced mailbox. It is forgotten once the mail is sent. */
+  /** The recipient's address, only for mails to a replaced mailbox. It is deleted after the mail was sent. */
   readonly to?: string;
 }

@@ -37,7 +37,9 @@ export interface Submission {
   /** Absent if the site does not check for earlier applications. */
   readonly person?: Person;
   readonly submitKey?: SubmitKey;
-  /** Ended in the same transaction. `busy` is raised if it now belongs to another attempt. */
+  /**
+   * The intent of the attempt that submits this, which is ended in the same transaction. Raises `busy` if the intent now belongs to another attempt.
+   */
   readonly intent?: Intent;
   readonly consents: readonly Consent[];
   /** Whether the mailbox was already confirmed by the link of another mail (spec C3). */
@@ -79,10 +81,10 @@ export interface ApplicationStore
     Reminders,
     SecondThoughts {
   /**
-   * Stores an application and its consents and claims its uploads, in one transaction; durable when it resolves. If a submit with the
-   * same name came before, stores nothing and answers or refuses as `SubmitStore.earlier` does; raises `busy` if that one could be
-   * replaced. Raises `upload_missing` if an upload is already claimed and, as the last check, `already_applied` if the person has an application that still
-   * counts.
+   * * Stores an application and its consents and claims its uploads, in one transaction; durable when it resolves. If there was a submit with the
+   * same name, stores nothing, and returns its receipt or raises an error as `SubmitStore.earlier` does; raises `busy` if the earlier submit could be
+   * replaced. Raises `upload_missing` if an upload is already claimed and, as the last check, `already_applied` if the person has an application that
+   * still counts.
    */
   accept(submission: Submission): Promise<Receipt>;
   /** Whether an upload (its key with `u/`) belongs to an application. */
@@ -95,17 +97,18 @@ export interface ApplicationStore
   /** The ids of an application's mails, including sent ones. */
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
-   * Removes an application with its answers, claims, mails, person hash and accesses, and the version of its opening if no other application refers to it, so that no byte of it is left in the store (trust 1.22). Its
-   * consents leave stubs of purpose, text and time under the hash of its id. If anything of it was copied, the mail about that is queued in the
-   * same transaction and outlives the application (trust 1.27). Open requests that are about no other application, and of which nothing is left to do (`RightRequests`), are closed.
-   * After that, no attempt can store anything for it. `undefined` if there is nothing with this id, not even bytes of it that somebody still reads.
+   * * Removes an application with its answers, claims, mails, person hash and accesses, and the version of its opening if no other application refers
+   * to it, so that no byte of it is left in the store (trust 1.22). Its consents leave stubs of purpose, text and time under the hash of its id. If
+   * anything of it was copied, the mail about that is queued in the same transaction and outlives the application (trust 1.27). Open requests that
+   * are about no other application, and of which nothing is left to do (`RightRequests`), are closed. After that, no attempt can store anything for
+   * it. `undefined` if nothing with this id is left, not even old bytes that somebody is still reading.
    */
   erase(id: ApplicationId, at: Moment, copies?: CopiesMail): Promise<ErasedRows | undefined>;
   /**
-   * Begins an erasure, which ends the time to undo anything, unless the application is held. If it is held and its erasure was `asked` for, notes
-   * that once, withdraws it if it is still open, and queues the mail about copies if anything of it was copied. `undefined` if there is no such
-   * application; with `wished`, if it has no erasure request whose time has come; and with `planned`, if it has been held, restricted or changed since the
-   * erasure was planned.
+   * * Begins an erasure, unless the application is held. From then on, the candidate can undo nothing. If it is held and `because` is `asked`,
+   * records the request if that has not been done yet, withdraws the application if it is still open, and queues the mail about copies if anything
+   * was copied. `undefined` if there is no such application; with `wished`, if it has no erasure request, or one that can still be undone; and with
+   * `planned`, if it has been held, restricted or changed since the erasure was planned.
    */
   beginErasure(
     id: ApplicationId,
@@ -118,11 +121,12 @@ export interface ApplicationStore
     },
   ): Promise<BeginErasureOutcome | undefined>;
   /**
-   * Notes the decision to erase an application although its candidate did not ask for that, and queues the mail that tells them; the caller erases it once that
-   * mail was sent (`retentionStep`). False, with nothing queued, if the candidate cannot be told, or the application was withdrawn, is being erased or is to
-   * be erased already. False as well if it is held or restricted, if an answer to it is still to be sent, or if it is not in the `expected` state. If it is then withdrawn, held, restricted or
-   * disowned, or its state or mailbox is changed, the decision is called off as by `callOffEnd`.
-   * The decision of an operator is logged in the same transaction, so it is refused if the log cannot be written.
+   * * Records the decision to erase an application although its candidate did not ask for that, and queues the mail that tells them. The erasure
+   * follows after that mail was sent (`retentionStep`). False, with nothing queued, if the candidate cannot be told, or the application was
+   * withdrawn, is being erased or already has such a decision. False as well if it is held or restricted, if an answer to it is still to be sent, or
+   * if it is not in the `expected` state. If the application is later withdrawn, held, restricted or disowned, or its state or mailbox is changed,
+   * the decision is called off as by `callOffEnd`. The decision of an operator is logged in the same transaction, so it is refused if the log cannot
+   * be written.
    */
   decideEnd(
     id: ApplicationId,
@@ -133,7 +137,10 @@ export interface ApplicationStore
    * the mail: the candidate may have been told.
    */
   callOffEnd(id: ApplicationId): Promise<boolean>;
-  /** The retention data of the applications that are to be erased once their candidates were told. Raises if one cannot be read, unless `onUnreadable` is given. */
+  /**
+   * The retention data of the applications that will be erased after their candidates were told. Raises if one cannot be read, unless `onUnreadable`
+   * is given.
+   */
   endings(onUnreadable?: (failed: FailedItem) => void): Promise<RetentionRecord[]>;
   /** Erasures that were begun but not finished. */
   begunErasures(): Promise<{ readonly id: ApplicationId; readonly because: ErasureReason }[]>;
@@ -145,26 +152,26 @@ export interface ApplicationStore
   /** Ends the hold of an application, and notes by whom. False if it has none. */
   release(id: ApplicationId, mark: AuditStamp): Promise<boolean>;
   /**
-   * Restricts an application, takes back an answer that waits, and notes by whom and why. A restriction that has not ended keeps its beginning, and an announced end is forgotten. False if there is no such application,
-   * its erasure has begun, or the request is closed.
+   * * Restricts an application, takes back an answer that waits, and notes by whom and why. If it is already restricted, the restriction keeps its
+   * beginning, and an announced end is removed. False if there is no such application, its erasure has begun, or the request is closed.
    */
   restrict(id: ApplicationId, mark: RightMark): Promise<boolean>;
   /**
-   * Notes an objection that the candidate makes on their own page, to be answered by `due`, and queues the mail to recruiting, unless one is open. False, with nothing noted, if one is open, there is
-   * no such application, or its erasure has begun.
+   * * Records an objection that the candidate makes on their own page, to be answered by `due`, and queues the mail to recruiting, unless an
+   * objection is already open. False, with nothing recorded, if one is open, there is no such application, or its erasure has begun.
    */
   object(id: ApplicationId, objection: { readonly at: Moment; readonly due: Day }): Promise<boolean>;
   /** Announces the last day of a restriction, queues the mail to the candidate, and notes by whom and why. False if the application has no restriction. */
   endRestriction(id: ApplicationId, mark: AuditStamp & { readonly until: Day; readonly why: string }): Promise<boolean>;
   /**
-   * Overwrites bytes that earlier erasures had to leave because somebody was reading, including erasures of other or crashed processes. False if
-   * somebody still reads or locks them. Quick if there is nothing to do.
+   * Overwrites bytes that earlier erasures had to leave in the store because somebody was reading or locking them. This includes erasures by other or
+   * crashed processes. False if some bytes are still being read or locked. Fast if there is nothing to do.
    */
   finishErasures(): Promise<boolean>;
   /** The consents given with an application, then the withdrawals. */
   consents(id: ApplicationId): Promise<Consent[]>;
   /**
-   * Notes that a consent was withdrawn and removes it from the answers, in one transaction. False, with nothing changed, if there is no consent
+   * * Records that a consent was withdrawn and removes it from the answers, in one transaction. False, with nothing changed, if there is no consent
    * for this purpose. If an operator does it at the candidate's request, `by` says who and why; nothing is changed if that request is closed.
    */
   withdrawConsent(id: ApplicationId, purpose: ConsentPurpose, at: Moment, by?: Omit<RightMark, "at">): Promise<boolean>;
@@ -183,8 +190,9 @@ export interface ApplicationStore
     change: RightMark & { readonly file: ApplicationFile; readonly intent?: Intent },
   ): Promise<StoredApplication | undefined>;
   /**
-   * Changes or removes an answer at the request of its candidate or, with `referrer_removed`, of the referrer that it names, whatever the state of the application, and notes by whom and why (spec C38).
-   * `person` as in `Correction`. False if there is no such application, it is held, its erasure has begun, or the request is closed.
+   * * Changes or removes an answer at the request of its candidate or, with `referrer_removed`, of the referrer whom the answer names, whatever the
+   * state of the application, and notes by whom and why (spec C38). `person` as in `Correction`. False if there is no such application, it is held,
+   * its erasure has begun, or the request is closed.
    */
   changeAnswer(
     id: ApplicationId,
@@ -195,10 +203,10 @@ export interface ApplicationStore
     },
   ): Promise<boolean>;
   /**
-   * Sets the state, without a mail. Setting the same state again keeps its first time. An answer that waits is taken back before another state is
-   * set. Calls off the decision to erase the application, even if the state stays the same. False if there is no such application, it was withdrawn,
-   * which is final, its erasure was requested or has begun, its use is restricted, or its candidate may have been told that it is erased. False as
-   * well if it is not in the `expected` state.
+   * * Sets the state, without a mail. If the same state is set again, the moment since which it applies stays the same. An answer that waits is taken
+   * back before another state is set. Calls off the decision to erase the application, even if the state stays the same. False if there is no such
+   * application, it was withdrawn, which is final, its erasure was requested or has begun, its use is restricted, or its candidate may have been told
+   * that it is erased. False as well if it is not in the `expected` state.
    */
   setState(
     id: ApplicationId,
@@ -211,18 +219,18 @@ export interface ApplicationStore
   answerRecords(onUnreadable?: (failed: FailedItem) => void): Promise<AnswerRecord[]>;
   /** Warns recruiting that an application is unread, or overdue for a decision. */
   warn(id: ApplicationId, at: Moment, of: "unread" | "overdue"): Promise<void>;
-  /** Notes that an application was handed on. A later time replaces an earlier one. False if there is no such application. */
+  /** Records that an application was handed on. If this is repeated, the last time counts. False if there is no such application. */
   markExported(id: ApplicationId, mark: AuditStamp): Promise<boolean>;
   /**
-   * Notes that the owner of the mailbox with this number confirmed the application. False if there is no such application, or the link gives no
+   * * Records that the owner of the mailbox with this number confirmed the application. False if there is no such application, or the link gives no
    * access to it.
    */
   confirmMailbox(id: ApplicationId, link: number, at: Moment): Promise<boolean>;
   /**
-   * Notes once that the owner of the mailbox with this number did not apply. False if there is no such application, or the
-   * mailbox was confirmed or replaced.
+   * Records that the owner of the mailbox with this number did not apply; a second call changes nothing. False if there is no such application, or
+   * the mailbox was confirmed or replaced.
    */
   disown(id: ApplicationId, about: { readonly link: number; readonly at: Moment }): Promise<boolean>;
-  /** Undoes `disown`, and notes by whom and why. False if there is nothing to undo. */
+  /** Undoes `disown`, and records by whom and why. False if there is nothing to undo. */
   reopen(id: ApplicationId, mark: AuditStamp & { readonly why: string }): Promise<boolean>;
 }

@@ -52,7 +52,7 @@ export interface Application {
 
 /** An application with its state and history. */
 export interface StoredApplication extends Application {
-  /** Its number for people. Corrections keep it (spec C29). */
+  /** Identifies it for people, such as `K7M-29R-XDW`. Corrections do not change it (spec C29). */
   readonly reference: Reference;
   readonly state: ApplicationState;
   readonly stateSince: Moment;
@@ -64,23 +64,23 @@ export interface StoredApplication extends Application {
   readonly takenAt?: Moment;
   /** When any data of the application was first copied: by an export, or as copies of its files. */
   readonly copiedAt?: Moment;
-  /** Forbids its erasure. An expired hold stays here until it is released. */
+  /** A hold, which forbids its erasure. An expired hold is kept here until it is released. */
   readonly hold?: Hold;
-  /** Stays here until it is ended or replaced, even if its last day is over. */
+  /** A restriction of its use. It is kept here until it is ended or replaced, even after its last day. */
   readonly restriction?: Restriction;
   /** The internal note, if there is one. */
   readonly note?: Note;
-  /** When its erasure was requested. A hold, or the time to undo the request, postpones the erasure. */
+  /** When its erasure was requested. The erasure begins when the request can no longer be undone and no hold forbids it. */
   readonly eraseAskedAt?: Moment;
   /** The decision to erase it, while its candidate is being told. */
   readonly ending?: Ending;
-  /** Until when the candidate may undo the withdrawal or erasure request; absent once that is settled. */
+  /** Until when the candidate may undo the withdrawal or the erasure request; absent if there is nothing to undo any more. */
   readonly undoUntil?: Moment;
   /** When recruiting was last warned that it is unread, or overdue. */
   readonly warnedAt?: Moment;
   /** When the candidate last corrected the application. */
   readonly correctedAt?: Moment;
-  /** The number of its mailbox, which increases with each change; absent for the first. */
+  /** The number of its mailbox, which increases each time the mailbox changes; absent for the first mailbox. */
   readonly mailbox?: number;
   /** The number of the last confirmed mailbox, and when it was confirmed. */
   readonly confirmedMailbox?: number;
@@ -97,7 +97,7 @@ export const shownStateOf = ({
 }: Pick<StoredApplication, "state" | "stateSince" | "shownState">): NonNullable<StoredApplication["shownState"]> =>
   shownState ?? { state, since: stateSince };
 
-/** The answer to a submit, and to each retry of it. */
+/** The response to a submit, and to each retry of it. */
 export interface Receipt {
   readonly id: ApplicationId;
   readonly receivedAt: Moment;

@@ -10,14 +10,14 @@ export interface Consent {
   readonly purpose: ConsentPurpose;
   /** `read`: the candidate confirmed having read the notice. A withdrawal is a separate record. */
   readonly decision: "given" | "read" | "withdrawn";
-  /** The time of receipt. */
+  /** When the form, or the withdrawal, was received. */
   readonly at: Moment;
   readonly language: Language;
   readonly country: CountryCode;
   readonly formVersion: number;
-  /** The text beside the box. */
+  /** The text beside the checkbox. */
   readonly text: string;
-  /** Its SHA-256 in hex, which identifies the version of the text. */
+  /** The SHA-256 of `text`, in hex, which identifies the version of the text. */
   readonly textHash: string;
   /** The privacy notice that the box links to. Missing if the box has no such link, and in records of earlier versions (spec C12). */
   readonly notice?: LinkedNotice;

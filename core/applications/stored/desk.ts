@@ -10,7 +10,10 @@ import type { LogFacts, LogLine } from "./log-entry.ts";
 /** When and by whom something was done. */
 export interface AuditStamp {
   readonly at: Moment;
-  /** The user of the machine, after the name in `CAREERS_OPERATOR` if there is one: `ada (root)`. */
+  /**
+   * The operator: the user of the machine, such as `root`, or `ada (root)` if `CAREERS_OPERATOR` gives a name; for a person at the desk, the name
+   * with `at the desk` (`whoOf`).
+   */
   readonly who: string;
 }
 
@@ -40,7 +43,7 @@ export interface Access extends AuditStamp {
     | "reopen"
     | "erase";
   readonly applicationId: ApplicationId;
-  /** Facts for the log alone, such as the states before and after. */
+  /** Facts that only the log contains, such as the states before and after. */
   readonly about?: LogFacts;
   /** The reason that the operator gave. */
   readonly why?: string;
@@ -83,7 +86,7 @@ export interface ApplicationLine {
   readonly referrer?: string;
 }
 
-/** A period of the log. `now` is the time of the clock: no entry can be later. */
+/** A period of the log. `now` is the current time: an entry with a later time was written under a wrong clock. */
 export interface LogPeriod {
   readonly since: Moment;
   /** The end of the period, exclusive. */
@@ -93,7 +96,7 @@ export interface LogPeriod {
 
 /** The operators' list of applications, and the log of their accesses and lookups (spec C18, C37). */
 export interface Desk {
-  /** Newest first. */
+  /** Returns the applications that match, newest first. */
   list(filter?: ApplicationFilter): Promise<ApplicationLine[]>;
   noteAccess(access: Access): Promise<void>;
   noteLookup(lookup: Lookup): Promise<void>;
@@ -111,8 +114,9 @@ export interface Desk {
    */
   proofsBefore(moment: Moment, now: Moment): Promise<number>;
   /**
-   * Forgets what `proofsBefore` counts, and the texts that no other consent refers to. Returns the number without the texts. Removing entries of the log is an entry itself (`prune`),
-   * in the name of the program. If the log is not whole, nothing of it is removed, so that `OperatorLog.check` still finds what is wrong.
+   * Deletes what `proofsBefore` counts, and the texts that no other consent refers to. Returns their number, without that of the texts. If entries of
+   * the log are removed, the log gets an entry about that (`prune`, by the program). If the log has problems, none of its entries is removed, so that
+   * `OperatorLog.check` still finds the problems.
    */
   forgetProofs(moment: Moment, now: Moment): Promise<number>;
 }

@@ -8,11 +8,11 @@ import type { ErasureReason } from "./erasure-journal.ts";
 export const endReasons = ["period", "untold", "handed_on", "operator"] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** The decision to erase an application, of which its candidate is told first (spec C39). */
+/** The decision to erase an application after its candidate has been told (spec C39). */
 export interface Ending {
   readonly because: EndReason;
   readonly at: Moment;
 }
 
-/** The reason under which the erasure is recorded: `asked` covers all erasures by operators. */
+/** The reason that is recorded with the erasure: `asked` covers all erasures by operators. */
 export const erasureReasonOf = (because: EndReason): ErasureReason => (because === "operator" ? "asked" : because);

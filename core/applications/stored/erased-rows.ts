@@ -12,13 +12,16 @@ export interface FilePlaces {
 export interface ErasedRows {
   /** The files that the application had when it was erased. */
   readonly files: readonly FilePlaces[];
-  /** False if old bytes of the application are still in the store, because a reader or a lock held them. `finishErasures` overwrites them later. */
+  /**
+   * False if old bytes of the application are still in the store, because somebody was reading or locking them. `finishErasures` overwrites them
+   * later.
+   */
   readonly complete: boolean;
   /** Whether recruiting gets a mail about the copies that it may have. */
   readonly told: boolean;
   /**
-   * The intents whose files are still to be removed: those of all attempts at the application, and one for each of its own files. An intent stays
-   * stored until its files are removed, so a crash loses none.
+   * * The intents whose files are still to be removed: those of all attempts at the application, and one for each of its own files. An intent is
+   * stored until its files are removed, so that none is forgotten after a crash.
    */
   readonly attempts: readonly RevokedIntent[];
 }

@@ -2,9 +2,9 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 
 /**
- * Why an application is erased. `asked`: by the candidate or an operator; `withdrawn`: 30 days after the withdrawal; `handed_on`: 30 days after
- * it was marked as exported; `period`: at the end of its country's retention period; `untold`: 30 days
- * after that period, for an unread application whose warning to recruiting could not be sent.
+ * * Why an application is erased. `asked`: by the candidate or an operator; `withdrawn`: at most 30 days after the withdrawal; `handed_on`: 30 days
+ * after it was marked as exported; `period`: at the end of its country's retention period; `untold`: 30 days after that period, for an unread
+ * application whose warning to recruiting could not be sent.
  */
 export const erasureReasons = ["asked", "withdrawn", "handed_on", "period", "untold"] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
@@ -21,19 +21,19 @@ export interface Erasure {
  * The journal of erasures. It is kept outside the database: if an old copy of the database is restored, the erasures are repeated (trust 1.22, 5).
  */
 export interface ErasureJournal {
-  /** Durable when it resolves. */
+  /** Records an erasure; it is durable when this resolves. */
   note(erasure: Erasure): Promise<void>;
-  /** Oldest first. */
+  /** All recorded erasures, oldest first. */
   all(): Promise<Erasure[]>;
   /**
-   * Forgets the erasures before a moment, and returns their number. An erasure that is noted at the same time is not lost, even if this process
-   * crashes. Does nothing while another process does the same.
+   * Deletes the records of erasures before a moment, and returns their number. An erasure that is recorded while this runs is not lost, even if this
+   * process crashes. Does nothing if another process is already doing this.
    */
   forgetBefore(moment: Moment): Promise<number>;
 }
 
-/** The journal of one of several hosts. Each journal ends up with the erasures of all hosts. */
+/** The journal of one host among several. Each journal eventually contains the erasures of all hosts. */
 export interface SharedErasureJournal extends ErasureJournal {
-  /** Forgets the erasures before a moment, then exchanges missing erasures with the journals of the other hosts. */
+  /** Deletes the records of erasures before a moment, then exchanges missing records with the journals of the other hosts. */
   keepUp(moment: Moment): Promise<void>;
 }

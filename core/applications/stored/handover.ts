@@ -1,11 +1,11 @@
 import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 
-/** An address at which somebody fetches a copy of their data with a passphrase that they are told in another way (spec C38). */
+/** An address from which somebody fetches a copy of their data with a passphrase, which they are told through another channel (spec C38). */
 export interface Handover {
   /** The number of the request for access that this handover answers. A new handover for it replaces an earlier one. */
   readonly request: number;
-  /** The applications to copy. From the offer on, the request is about these. */
+  /** The applications to copy. Offering the handover makes the request about exactly these. */
   readonly applications: readonly ApplicationId[];
   /** The secret part of the address. Only its hash is stored, and only a hash of the passphrase. */
   readonly token: string;
@@ -21,7 +21,7 @@ export interface Offered extends Pick<Handover, "withUnclean"> {
   readonly applications: readonly ApplicationId[];
 }
 
-/** After this many wrong passphrases, a handover ends. */
+/** The number of wrong passphrases after which nothing can be fetched any more. */
 export const maxAttempts = 5;
 
 /** How long after its first fetch a copy can be fetched again with the passphrase: a large download may break, on a train for example. */
@@ -30,12 +30,21 @@ export const fetchAgainMs = 3_600_000;
 export interface Handovers {
   /** Stores a handover. Returns whether it replaced an earlier one, whose address no longer works. */
   offer(handover: Handover): Promise<boolean>;
-  /** How many passphrases may still be tried; `undefined` if there is nothing to fetch: unknown, expired, fetched more than `fetchAgainMs` ago, erased, tried too often, or its request was closed by an operator. */
+  /**
+   * How many more passphrases may be tried; `undefined` if nothing can be fetched: the token is unknown or expired, the copy was fetched more than
+   * `fetchAgainMs` ago, its applications were erased, too many passphrases were tried, or an operator closed the request.
+   */
   attemptsLeft(token: string, now: Moment): Promise<number | undefined>;
   /** Returns the applications of a handover that are still stored, newest first, even if nothing can be fetched any more; none for an unknown token. */
   applicationsOf(token: string): Promise<readonly ApplicationId[]>;
-  /** Returns what somebody may fetch. With a wrong passphrase, takes one attempt away and returns `undefined`, as it does if there is nothing to fetch. */
+  /**
+   * Returns what somebody may fetch. If the passphrase is wrong, uses up one attempt and returns `undefined`. Also returns `undefined` if nothing can
+   * be fetched.
+   */
   unlock(given: Pick<Handover, "token" | "passphrase"> & { readonly at: Moment }): Promise<Offered | undefined>;
-  /** Closes the request of a handover and makes the handover expire after `fetchAgainMs` at the latest, in one transaction. False if there is nothing to fetch. */
+  /**
+   * Records that a copy is fetched: closes the request, and lets the handover expire after `fetchAgainMs` at the latest, in one transaction. False if
+   * nothing can be fetched.
+   */
   take(token: string, at: Moment): Promise<boolean>;
 }

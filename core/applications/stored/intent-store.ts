@@ -3,14 +3,12 @@ import type { ApplicationId } from "../../identity/application-id.ts";
 import type { Moment } from "../../time/time.ts";
 import type { FileKey, UploadKey } from "../../uploads/file-key.ts";
 
-/**
- * The copies that an attempt at an application is going to make. The intent is stored before the first copy is made. It contains no personal data.
- */
+/** A record of the copies that an attempt is going to make. It is stored before the first copy is made, and contains no personal data. */
 export interface Intent {
   readonly id: string;
   /** Shared by all attempts at one submit. */
   readonly name: string;
-  /** The id that the application has, or would get. */
+  /** The id of the stored application or, for a new one, the id that it will get. */
   readonly application: ApplicationId;
   /** The keys of its copies. */
   readonly files: readonly FileKey[];
@@ -20,7 +18,7 @@ export interface Intent {
   readonly turn: string;
 }
 
-/** An intent to be written down. */
+/** An intent to be stored. */
 export interface IntentPlan extends Omit<Intent, "turn"> {
   readonly at: Moment;
   /** Whether the application is already stored and the attempt gives it new files. */
@@ -35,7 +33,7 @@ export type AttemptEnd = "settled" | "torn";
 
 /** An intent that no attempt can use any more. */
 export interface RevokedIntent extends Omit<Intent, "turn"> {
-  /** Whether the intent's files are complete now: once they are removed, no further copy of them appears. */
+  /** Whether no copy is still being made, so that no further copy can appear after the intent's files are removed. */
   readonly isLast: boolean;
 }
 
@@ -52,20 +50,20 @@ export interface IntentStore {
    * nothing. Raises `ended` if the submit has ended, or if its application is gone or being erased.
    */
   begin(plan: IntentPlan): Promise<Intent>;
-  /** Notes how an attempt ended. If that fails, the next `begin` notes it. */
+  /** Records how an attempt ended. If this fails, the next `begin` records it. */
   end(intent: Intent, how: AttemptEnd): Promise<void>;
-  /** Forgets an intent whose files are gone. No error if there is none, or it now belongs to another attempt. */
+  /** Deletes an intent whose files were removed. No error if there is none, or if it now belongs to another attempt. */
   close(intent: Pick<Intent, "id" | "turn">): Promise<void>;
   /**
    * Revokes the intents of attempts that have ended, those written before `lapsed`, and those whose files were removed before `late`. Waits for
    * running transactions first, so these attempts have stored nothing and no longer can.
    */
   revokeOver(about: { readonly lapsed: Moment; readonly late: Moment }): Promise<RevokedIntent[]>;
-  /** Notes when the files of a revoked intent were removed. */
+  /** Records when the files of a revoked intent were removed. */
   noteCleared(id: string, at: Moment): Promise<void>;
-  /** Forgets a revoked intent. */
+  /** Deletes a revoked intent. */
   forget(id: string): Promise<void>;
-  /** The files of all intents. */
+  /** The keys of the files of all intents. */
   files(): Promise<FileKey[]>;
   /** The number of intents written before a moment. */
   olderThan(moment: Moment): Promise<number>;
@@ -74,7 +72,7 @@ export interface IntentStore {
 /** The result of resolving intents. */
 export interface ResolveReport {
   readonly forgotten: number;
-  /** Intents whose files were removed for the first time. */
+  /** The number of intents whose files were removed, but that are kept because late copies may still appear. */
   readonly cleared: number;
   readonly failed: readonly FailedItem[];
 }

@@ -16,11 +16,11 @@ export interface NamedReferrer extends Pick<Application, "id" | "company" | "cou
 export interface Referrers {
   /** The applications that name a referrer, oldest first; without those that a bot probably sent, or whose erasure has begun. */
   namedReferrers(): Promise<NamedReferrer[]>;
-  /** One of these applications; `undefined` if it is none of them. */
+  /** Returns one application of `namedReferrers`; `undefined` if it is not one of them. */
   namedReferrer(id: ApplicationId): Promise<NamedReferrer | undefined>;
   /**
-   * Notes on which day the referrer of an application was told, by whom and how. A later note replaces an earlier one; another referrer is not told yet. False if there is no such application, it names
-   * no referrer or another one than `referrer`, or its erasure has begun.
+   * * Records on which day the referrer of an application was told, by whom and how. A later record replaces an earlier one, and a change of the
+   * referrer removes it. False if there is no such application, it names no referrer or another one than `referrer`, or its erasure has begun.
    */
   noteReferrerTold(
     id: ApplicationId,

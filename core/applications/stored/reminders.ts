@@ -3,7 +3,7 @@ import type { Reminder } from "../../mail/reminder.ts";
 import type { Day, Moment } from "../../time/time.ts";
 import type { Language } from "../../translation/language.ts";
 
-/** An application of a reminder, and the day for which its recruiting is reminded. */
+/** An application that a reminder is about, and the day for which recruiting is reminded of it. */
 export interface RemindedApplication {
   readonly id: ApplicationId;
   readonly reminderDay: Day;
@@ -12,7 +12,7 @@ export interface RemindedApplication {
 /** A reminder that is about to be queued. */
 export interface NewReminder {
   readonly at: Moment;
-  /** The address of recruiting. It gets at most one reminder for a day. */
+  /** The address of recruiting. It gets at most one reminder per day. */
   readonly address: string;
   readonly language: Language;
   readonly reminder: Reminder;
@@ -22,15 +22,15 @@ export interface NewReminder {
 /** Reminders of promised answers (spec C35). */
 export interface Reminders {
   /**
-   * Queues the mail and records for each of its applications that recruiting was `reminded`, unless the application was meanwhile answered, ended, or
-   * part of another reminder for the same day. Earlier reminders to the same address are removed, also those that were given up, unless they were
-   * sent or a sender has claimed them. Returns whether the mail was queued. It is not if no such application is left, or the address has already got
-   * a reminder on this day (`on`).
+   * * Queues the mail and records for each of its applications that recruiting was `reminded`. Applications that by now have been answered or ended,
+   * or were part of another reminder for the same day, are left out. Unsent earlier reminders to the same address are removed, including those that
+   * were given up, unless a sender has claimed them. Returns whether the mail was queued. It is not queued if no application is left, or if the
+   * address already got a reminder on this day (`on`).
    */
   remind(reminder: NewReminder): Promise<boolean>;
   /**
-   * Records once that the promised day of an application has passed without an answer. False if that was recorded before, or the application was meanwhile answered or
-   * ended.
+   * Records that the promised day of an application has passed without an answer. False if that was recorded before, or if the application was
+   * answered or ended in the meantime.
    */
   noteLate(id: ApplicationId, at: Moment): Promise<boolean>;
 }

@@ -22,7 +22,7 @@ export interface RetentionRecord {
   readonly warnedAt?: Moment;
   /** Whether nobody has opened it, handed it on or set its state. */
   readonly unread: boolean;
-  /** Whether a warning to recruiting is still unsent. Sending it may also have failed for good. */
+  /** Whether a warning to recruiting was not sent: it still waits, or sending it has failed for good. */
   readonly untold: boolean;
   /** The last day of a hold. */
   readonly heldUntil?: Day;
@@ -31,15 +31,18 @@ export interface RetentionRecord {
   readonly eraseAskedAt?: Moment;
   /** Until when a withdrawal or erasure request can be undone. */
   readonly undoUntil?: Moment;
-  /** Whether its candidate can be told of an end: the mailbox was confirmed, nobody disowned it, and the application is not suspect. */
+  /**
+   * Whether its candidate can be told before the application is erased: the mailbox was confirmed, nobody disowned it, and the application is not
+   * suspect.
+   */
   readonly isReachable: boolean;
   /** The decision to erase it, and whether the mail about that still waits to be sent: it was neither sent nor given up. */
   readonly ending?: Ending & { readonly waits: boolean };
-  /** Why its erasure was begun, if that is not finished. */
+  /** The reason for an erasure that was begun but not finished. */
   readonly erasing?: ErasureReason;
 }
 
-/** What the plan to erase an application relied on. */
+/** The values on which the plan to erase an application is based. If one of them has changed, the plan no longer applies. */
 export type ErasureBasis = Pick<RetentionRecord, "state" | "stateSince" | "ending">;
 
 /** The part that determines when an application is erased. */

@@ -57,22 +57,23 @@ export interface NewRightRequest extends AuditStamp {
 }
 
 /**
- * By whom, when and why a right is carried out. With the number of one `request`, no other of the same kind is closed, and nothing is changed if
- * somebody has closed it.
+ * By whom, when and why a right is carried out. `request` is the number of the request: only this one is closed, and nothing is changed if somebody
+ * has already closed it.
  */
 export type RightMark = AuditStamp & { readonly why: string; readonly request?: number | undefined };
 
 /**
- * The requests by which people use their rights. The log of operators gets an entry for each change, without reasons. A request for erasure, an objection, a withdrawal of a consent and a referrer's
- * request are closed, without an entry of their own, by the erasure of their last application (`ApplicationStore.erase`). Reasons are removed when the last application
- * of a request is erased. Address and reasons of a request without applications are removed when it is closed. The rest is a proof, which `Desk.forgetProofs` deletes.
+ * * The requests by which people use their rights. The log of operators gets an entry for each change, without reasons. A request for erasure, an
+ * objection, a withdrawal of a consent and a referrer's request are closed, without a separate log entry, by the erasure of their last application
+ * (`ApplicationStore.erase`). Reasons are removed when the last application of a request is erased. Address and reasons of a request without
+ * applications are removed when it is closed. What remains is a proof, which `Desk.forgetProofs` deletes.
  */
 export interface RightRequests {
-  /** Notes a request. Returns its number. */
+  /** Records a request. Returns its number. */
   open(request: NewRightRequest): Promise<number>;
   /** All requests, by number. */
   all(): Promise<RightRequest[]>;
-  /** Extends the time to answer until another day. False if there is no such request, it is closed, or it was extended before. */
+  /** Extends the time to answer up to the day `due`. False if there is no such request, it is closed, or it was extended before. */
   extend(number: number, about: AuditStamp & { readonly due: Day; readonly why: string }): Promise<boolean>;
   /** Closes a request. False if there is no such request, or it is closed. */
   close(number: number, about: AuditStamp & { readonly outcome: RightOutcome; readonly why: string }): Promise<boolean>;

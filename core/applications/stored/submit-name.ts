@@ -8,7 +8,9 @@ export const idempotencyKeys = identities(
 );
 export type IdempotencyKey = IdentityIn<typeof idempotencyKeys>;
 
-/** The secrets of submits. Only the caller knows the secret of a submit. With it, the caller may ask what became of the submit, and replace it. */
+/**
+ * The secrets of submits. Only the caller knows the secret of a submit. With it, the caller can find out what became of the submit, and replace it.
+ */
 export const submitSecrets = identities(
   "SubmitSecret",
   /^[0-9a-f]{32,128}$/,

@@ -11,7 +11,7 @@ import type { Person, PersonHash } from "./person.ts";
 /** How long a confirmation link is valid (spec C3). */
 export const confirmWithinMs = 24 * 3_600_000;
 
-/** An application that is stored until the link in its mail is opened and confirmed. `receivedAt` is when its form arrived. */
+/** An application that is stored until its candidate opens the link in the mail and confirms it. `receivedAt` is when its form arrived. */
 export interface UnconfirmedApplication {
   readonly application: Application;
   /** As in `Submission`. */
@@ -25,9 +25,9 @@ export interface PlainSubmission extends UnconfirmedApplication {
   readonly submitKey: string;
   /** As in `Submission`. If nothing new is stored, the intent is not ended. */
   readonly intent?: Intent;
-  /** The mailbox to which the mail is sent, and how many unconfirmed applications it may have. */
+  /** The mailbox to which the mail is sent, and how many unconfirmed applications the mailbox may have. */
   readonly mailbox: PersonHash & { readonly maxWaiting: number };
-  /** The mail that asks to confirm it. */
+  /** The mail that asks the candidate to confirm the application. */
   readonly mail: ApplicationMail;
 }
 
@@ -41,14 +41,14 @@ export interface Confirmation {
   readonly person?: Person;
 }
 
-/** Unconfirmed applications, stored apart from all others: nothing that lists, counts or exports applications sees them. */
+/** Unconfirmed applications, stored separately from all others: nothing that lists, counts or exports applications sees them. */
 export interface UnconfirmedStore {
   /**
    * Stores an application and queues its mail, in one transaction; durable when it resolves. Returns the id. If an application with the same submit
    * key is stored, returns its id and stores nothing. Returns `undefined` and stores nothing if the mailbox has too many unconfirmed applications.
    */
   keep(submission: PlainSubmission): Promise<ApplicationId | undefined>;
-  /** The id under which the same form is already stored. */
+  /** The id under which the form with this `submitKey` is already stored. */
   idOf(submitKey: string): Promise<ApplicationId | undefined>;
   get(id: ApplicationId): Promise<UnconfirmedApplication | undefined>;
   /**
@@ -63,8 +63,8 @@ export interface UnconfirmedStore {
   /** The ids of the mails of an application, including sent ones. */
   mailsOf(id: ApplicationId): Promise<string[]>;
   /**
-   * Removes an application with its answers and mails, so that no byte of it is left in the store. No error if there is none. After that, no attempt can
-   * store anything for it. `attempts` and `complete` as in an erasure.
+   * * Removes an application with its answers and mails, so that no byte of it is left in the store. No error if there is none. After that, no
+   * attempt can store anything for it. `attempts` and `complete` as in `ErasedRows`.
    */
   remove(id: ApplicationId): Promise<Pick<ErasedRows, "attempts" | "complete">>;
   /** The total size of the files of all unconfirmed applications, in bytes. */

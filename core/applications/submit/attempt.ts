@@ -29,13 +29,16 @@ export interface AttemptSteps<Copied, Answer> {
   readonly copy: (intent: Intent) => Promise<Copied>;
   /** Stores the application that names the copies, and ends the intent in the same transaction. */
   readonly keep: (copied: Copied, intent: Intent) => Promise<Answer>;
-  /** Whether this attempt was stored. The answer may also be that of an earlier attempt, or say that nothing was stored. */
+  /**
+   * Whether `answer`, the result of `keep`, says that this attempt was stored. It may also be the receipt of an earlier attempt, or say that nothing
+   * was stored.
+   */
   readonly isKept: (answer: Answer, intent: Intent) => boolean;
 }
 
 /**
- * Copies files, then stores the application that names the copies. An intent is written first; if that fails, nothing is copied. If the application
- * was not stored, the copies are removed. If it may have been stored, or if a copy cannot be removed, the intent stays for `resolveIntents`.
+ * * Copies files, then stores the application that names the copies. An intent is written first; if that fails, nothing is copied. If the application
+ * was not stored, the copies are removed. If it may have been stored, or if a copy cannot be removed, the intent is left for `resolveIntents`.
  */
 export async function attempt<Copied, Answer>(
   at: AttemptTarget,
@@ -53,7 +56,7 @@ export async function attempt<Copied, Answer>(
   } catch (error) {
     const unsure = isInDoubt(error);
     if (isCopied && unsure)
-      await parts.intents.end(intent, "settled").catch(() => undefined); // if that fails, it is noted later, or the intent lapses
+      await parts.intents.end(intent, "settled").catch(() => undefined); // if this fails, the end is recorded later, or the intent lapses
     else await drop(intent, !isCopied && unsure, parts);
     throw error;
   }
@@ -73,17 +76,17 @@ function begun({ name, kept, uploads }: AttemptTarget, { intents, newId, now }: 
   });
 }
 
-/** The key for a copy of this kind. Raises a `TypeError` if the intent plans none. */
+/** The key at which an intent plans the copy of this kind. Raises a `TypeError` if it plans none. */
 export function plannedKeyOf(intent: Pick<Intent, "files"> | undefined, kind: UploadKind): FileKey {
   const place = intent?.files.find((key) => kindIn(key) === kind);
   if (!place) throw new TypeError(`no ${kind} is planned`);
   return place;
 }
 
-/** Removes the copies of an attempt that stored nothing, and then its intent, as far as both are possible now. */
+/** Removes the copies of an attempt that stored nothing, and then its intent. What cannot be removed now is left for `resolveIntents`. */
 async function drop(intent: Intent, isTorn: boolean, { intents, files }: AttemptParts): Promise<void> {
   const removed = await Promise.allSettled(intent.files.map((key) => files.remove(key)));
   const isClean = !isTorn && removed.every(({ status }) => status === "fulfilled");
   const end = () => intents.end(intent, isClean ? "settled" : "torn");
-  await (isClean ? intents.close(intent).catch(end) : end()).catch(() => undefined); // if that fails, it is noted later, or the intent lapses
+  await (isClean ? intents.close(intent).catch(end) : end()).catch(() => undefined); // if this fails, the end is recorded later, or the intent lapses
 }

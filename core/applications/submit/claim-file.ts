@@ -11,9 +11,9 @@ export interface ClaimParts {
 }
 
 /**
- * Copies an upload and judges the copy, because the upload itself could be sent again with other content. `given` is the key of the upload without
- * `u/`. A refused copy is removed. Raises `invalid` with the field: `upload_missing` for any problem with the key (trust F 90), `format` or
- * `unreadable` for the content.
+ * * Copies an upload and judges the copy, because the browser could still replace the upload itself. `given` is the key of the upload without `u/`. A
+ * refused copy is removed. Raises `invalid` with the field: `upload_missing` for any problem with the key (trust F 90), `format` or `unreadable` for
+ * the content.
  */
 export async function claimFile(
   kind: UploadKind,
@@ -33,7 +33,7 @@ export async function claimFile(
     if (!verdict.ok) throw refused(verdict.problem);
     return { ...copy, kind, uploadKey, ...(verdict.activeContent ? { activeContent: true } : {}) };
   } catch (error) {
-    await files.remove(copy.key).catch(() => undefined); // a copy that stays only takes up space
+    await files.remove(copy.key).catch(() => undefined); // a copy that cannot be removed only takes up space
     throw error;
   }
 }

@@ -31,7 +31,10 @@ export function mailboxOf(email: string): string {
   return `${name}@${domain === "googlemail.com" ? "gmail.com" : domain}`;
 }
 
-/** A canonical spelling that only limits use. It drops `+tag` for every domain, because a mailbox may have any number of tags. */
+/**
+ * A canonical spelling that is used only for limits. It drops `+tag` for every domain, because otherwise one mailbox could have any number of
+ * spellings.
+ */
 export function mailboxForLimits(email: string): string {
   const mailbox = mailboxOf(email);
   const [plus, at] = [mailbox.indexOf("+"), mailbox.lastIndexOf("@")];

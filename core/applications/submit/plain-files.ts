@@ -7,7 +7,7 @@ import type { PlainForm, PlainProblems, WaitingFile } from "../form/plain-form.t
 /** The keys of uploads, without `u/`, by kind. */
 export type UncheckedUploads = Readonly<Partial<Record<UploadKind, string>>>;
 
-/** For each kind, the file that came with the form, otherwise the one of an earlier try. */
+/** For each kind, the file that was sent with the form, otherwise the one from an earlier try. */
 export const uncheckedUploadsOf = ({ files, values }: PlainForm): UncheckedUploads =>
   Object.fromEntries(
     uploadKinds.flatMap((kind) => {

@@ -24,7 +24,7 @@ export const isReplaceable = (
   consents.every(({ decision }) => decision !== "withdrawn") &&
   at < later(application.receivedAt, replaceWithinMs);
 
-/** Whether an application has ended for its candidate: it is withdrawn, or to be erased. */
+/** Whether an application has ended for its candidate: it was withdrawn, or its erasure was requested or has begun. */
 export const hasEnded = ({
   state,
   eraseAskedAt,

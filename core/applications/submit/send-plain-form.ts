@@ -44,8 +44,9 @@ export interface PlainParts
 const maxUnconfirmedPerMailbox = 3;
 
 /**
- * Takes an application that came as a plain form (spec C3): checks it by the usual rules, stores it apart, and asks by mail to confirm it. All problems are
- * reported at once, and valid files are kept for the next try. Raises only unexpected errors and `not_found`.
+ * * Takes an application that came as a plain form (spec C3): checks it by the usual rules, stores it separately from confirmed ones, and asks the
+ * candidate by mail to confirm it. All problems are reported at once, and valid files are kept for the next try. Raises only unexpected errors and
+ * `not_found`.
  */
 export async function sendPlainForm(request: PlainRequest, parts: PlainParts): Promise<PlainOutcome> {
   try {
@@ -105,7 +106,7 @@ async function takeOrReturn(request: PlainRequest, parts: PlainParts): Promise<P
   }
 }
 
-/** Replaces `admit` if the opening was closed too long ago. A form that is already stored still gets its answer; any other form is refused. */
+/** Used instead of `admit` if the opening was closed too long ago. A form that was stored before still gets its result; any other form is refused. */
 const refuse = async (): Promise<void> => {
   throw new PorticoError("closed", "closed more than an hour ago");
 };

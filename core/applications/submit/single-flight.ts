@@ -1,4 +1,7 @@
-/** Single flight: concurrent calls with the same key share one answer. Overlapping retries of a submit would otherwise compete for a single-use token. */
+/**
+ * Single flight: concurrent calls with the same key are executed once and share the result. Overlapping retries of a submit would otherwise compete
+ * for a single-use token.
+ */
 export function createSingleFlight<Answer>(): (
   key: string | undefined,
   work: () => Promise<Answer>,

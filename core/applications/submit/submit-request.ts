@@ -4,7 +4,7 @@ import type { IdempotencyKey, SubmitSecret } from "../stored/submit-name.ts";
 
 /** The content of a submit (spec 7.6), with our field names. */
 export interface SubmitRequest {
-  /** As in the URL. */
+  /** The id of the opening, as it is written in the URL. */
   readonly jobId: string;
   readonly values: Readonly<Record<string, unknown>>;
   readonly country: CountryCode;

@@ -61,11 +61,12 @@ export interface SubmitParts {
 }
 
 /**
- * Takes an application; it is durable when this resolves. The checks run in order of cost (spec 7.6). A retry with the same name comes first: it gets
- * the first answer, and its token is not spent. Then come the bot check, the fields, the files and the limits. Whether this person has applied before
- * is checked last. A changed form replaces the earlier one under the same key and secret (spec C6). Raises what `SubmitStore.earlier` raises,
- * `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`. Raises `not_found` for an id that was never published, `closed`
- * if the opening was closed more than an hour ago or its details are no longer known, and `applied_elsewhere` if it has an external link.
+ * * Takes an application; it is durable when this resolves. The checks run in order of cost (spec 7.6). A retry with the same name is recognised
+ * first: it gets the first receipt, and its token is not spent. Then come the bot check, the fields, the files and the limits. Whether this person
+ * has applied before is checked last. A changed form replaces the earlier one under the same key and secret (spec C6). Raises what
+ * `SubmitStore.earlier` raises, `bot_suspected`, `invalid` with the fields that are wrong, and `already_applied`. Raises `not_found` for an id that
+ * was never published, `closed` if the opening was closed more than an hour ago or its details are no longer known, and `applied_elsewhere` if it has
+ * an external link.
  */
 export async function submitApplication(request: SubmitRequest, parts: SubmitParts): Promise<Receipt> {
   const submitKey = submitKeyOf(request, parts.hashOf);
@@ -106,7 +107,7 @@ export async function submitApplication(request: SubmitRequest, parts: SubmitPar
             parts,
           );
   } catch (error) {
-    const meanwhile = await earlier(); // this submit was stored after all, or a parallel retry used the token or the uploads
+    const meanwhile = await earlier(); // this submit may have been stored after all, or a parallel retry may have used the token or the uploads
     if (!meanwhile || !("receipt" in meanwhile)) throw error;
     receipt = meanwhile.receipt;
     files = (await parts.applications.get(receipt.id).catch(() => undefined))?.files;
@@ -129,7 +130,7 @@ function openingOf(found: FoundJob, before: StoredApplication | undefined, now: 
   return { job: found.job, state: found.state };
 }
 
-/** Stores an application, or replaces the one before. */
+/** Stores an application, or replaces the earlier one. */
 async function keep(
   application: Application,
   about: {
@@ -168,7 +169,7 @@ async function keep(
   });
 }
 
-/** The applicant, to detect a second application; `undefined` if the site does not check for them. */
+/** The applicant, so that a second application is detected; `undefined` if the site does not check for second applications. */
 export function personOf(
   application: Pick<Application, "form" | "jobId" | "company">,
   {
@@ -196,7 +197,7 @@ function checkedForm(request: SubmitRequest, { job }: KnownJob, parts: SubmitPar
   return validation.values;
 }
 
-/** Whether the privacy notice has changed since the form linked to it (trust S 336). False for forms without the hash of a notice. */
+/** Whether the privacy notice has changed since the form was shown (trust S 336). False for forms without the hash of a notice. */
 export const isNoticeOutdated = (
   hash: string | undefined,
   job: KnownJob["job"],

@@ -17,11 +17,16 @@ export type PlainFormStanding =
 
 /** What candidates may do with an unconfirmed application. */
 export interface UnconfirmedApplications {
-  /** Returns the address to which the mail was sent. The token is that of the page after the form; it cannot confirm anything. */
+  /**
+   * Returns the address to which the mail was sent. The token belongs to the page that is shown after the form was sent; it cannot confirm anything.
+   */
   sentTo(token: string): Promise<string | undefined>;
-  /** Returns the standing of an application. The token is that of the link in the mail. Changes nothing, because programs open links, too. */
+  /**
+   * Returns the standing of an application. The token belongs to the link in the mail. Changes nothing, because programs such as mail scanners open
+   * links, too.
+   */
   open(token: string): Promise<PlainFormStanding>;
-  /** Confirms the application, which then counts like any other. If it is no longer waiting, changes nothing and returns its standing. */
+  /** Confirms the application, which is then an application like any other. If it is no longer waiting, changes nothing and returns its standing. */
   confirm(token: string): Promise<PlainFormStanding>;
 }
 
@@ -75,8 +80,8 @@ export function createUnconfirmedApplications(parts: UnconfirmedApplicationsPart
 const isFresh = (sentAt: Moment, now: Date): boolean => later(sentAt, confirmWithinMs) > momentOf(now);
 
 /**
- * Whether the opening is closed now, and by when an answer is promised. If the index is unavailable, the application's own flag counts, so that it can be
- * confirmed.
+ * Whether the opening is closed now, and by when an answer is promised. If the index is unavailable, the flag that is stored in the application is
+ * used, so that the application can be confirmed anyway.
  */
 async function standingOf(
   { jobId, language, jobClosed, country, company }: Application,

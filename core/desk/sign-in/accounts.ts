@@ -6,7 +6,7 @@ export interface ProviderAccount {
   readonly subject: string;
 }
 
-/** Whom `desk.json` named when an account was bound. */
+/** The person whom `desk.json` named when an account was bound to their address. */
 export interface AccountOwner {
   readonly email: string;
   /** Missing for accounts that were bound before the name was stored. */
@@ -17,15 +17,15 @@ export interface AccountOwner {
 export interface DeskAccounts {
   /** The person to whose mail address an account is bound. */
   ownerOf(account: ProviderAccount): Promise<AccountOwner | undefined>;
-  /** The mail addresses to which an account is bound, and since when. */
+  /** The mail addresses to which accounts are bound, and since when. */
   all(): Promise<readonly { readonly email: string; readonly boundAt: Moment }[]>;
   /**
    * Binds an account to the mail address of a person, in place of an account of another issuer, because a group may change its provider. Returns
    * false if the account is bound already, or the address to another account of this issuer.
    */
   bind(account: ProviderAccount, owner: Required<AccountOwner>, at: Moment): Promise<boolean>;
-  /** Forgets the account of a mail address, so that the next sign-in binds one again. Returns whether there was one. */
+  /** Unbinds the account of a mail address, so that the next sign-in binds one again. Returns whether there was one. */
   release(email: string): Promise<boolean>;
-  /** Forgets the accounts of all addresses but these. */
+  /** Unbinds the accounts of all addresses except these. */
   releaseAllBut(emails: readonly string[]): Promise<void>;
 }

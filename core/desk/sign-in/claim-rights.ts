@@ -9,8 +9,9 @@ export interface ClaimRight {
 }
 
 /**
- * Parses `leads=read+decide, readers=read@de+at, acme=decide/acme`: values with rights, each for all, for some countries or for some companies. A value that has a comma, an equals sign or spaces at its ends is
- * written in quotation marks: `"cn=leads,ou=hr"=read`.
+ * Parses `leads=read+decide, readers=read@de+at, acme=decide/acme`: values of a claim with the rights that they grant, for everything, for some
+ * countries or for some companies. A value that contains a comma or an equals sign, or has spaces at its ends, is written in quotation marks:
+ * `"cn=leads,ou=hr"=read`.
  */
 export const claimRights = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
-/** A path without empty segments, so that no reading of it begins with two slashes and names another host. A query may follow. */
+/** A path without empty segments: two slashes at its beginning would be read as the name of another host. A query may follow. */
 const path = /^(?:\/[\w.~%-]+)*\/?(?:\?[!-~]*)?$/;
 
-/** Paths that belong to signing in and out: going there after the sign-in would be of no use. */
+/** The paths of signing in and out, which would be of no use after a sign-in. */
 const signInPaths = /^\/sign-(?:in|out)(?:[/?]|$)/;
 
 /** The path of a page of the desk, with its query. Any other text becomes the start page, so that nobody is sent to another site after the sign-in. */

@@ -7,9 +7,9 @@ import { type ClaimRight, grantsOf } from "./claim-rights.ts";
 import type { ProviderClaims } from "./identity-provider.ts";
 
 /**
- * Why a provider's answer signs nobody in. `tenant`: the account is of another tenant. `no-address`: the provider named no mail address. `unverified`:
- * it has not checked that the address is theirs. `bound-elsewhere`: the address belongs to another account, or
- * was given to somebody else since the account was bound. `unknown`: nobody invited them.
+ * Why a provider's response signs nobody in. `tenant`: the account belongs to another tenant. `no-address`: the provider named no mail address.
+ * `unverified`: the provider has not checked that the address belongs to the person. `bound-elsewhere`: the address is bound to another account, or
+ * was given to somebody else since the account was bound. `unknown`: neither `desk.json` nor a claim gives the person rights.
  */
 export type UnrecognisedReason = "tenant" | "no-address" | "unverified" | "bound-elsewhere" | "unknown";
 
@@ -21,10 +21,13 @@ export type Recognised =
 export interface RecogniseParts {
   readonly people: Pick<DeskPeople, "withEmail">;
   readonly accounts: DeskAccounts;
-  /** The tenant whose accounts may sign in, and whose addresses are trusted even if its provider does not say that it has checked them; empty if none is named. */
+  /**
+   * The tenant whose accounts may sign in; empty if none is named. The addresses of its accounts are trusted even if the provider does not say that
+   * it has checked them.
+   */
   readonly tenant: string;
   readonly claimRights: readonly ClaimRight[];
-  /** A SHA-256 in hex. */
+  /** Returns the SHA-256 of a text, in hex. */
   readonly hashOf: (text: string) => string;
 }
 
@@ -47,9 +50,9 @@ export async function recognise(
   if (invited) {
     if (!(claims.isEmailVerified ?? tenant !== "")) return { ok: false, why: "unverified" };
     if (isPassedOn && invited.email === bound?.email) return { ok: false, why: "bound-elsewhere" };
-    if (bound) await accounts.release(bound.email); // the account has a new address in desk.json
+    if (bound) await accounts.release(bound.email); // the account now has another address, which `desk.json` names
     const isBound =
-      (await accounts.bind(claims, invited, now)) || (await accounts.ownerOf(claims))?.email === invited.email; // in the second of two tabs, the account is bound already
+      (await accounts.bind(claims, invited, now)) || (await accounts.ownerOf(claims))?.email === invited.email; // or another tab has just bound it
     return isBound ? { ok: true, person: invited, isGranted: false } : { ok: false, why: "bound-elsewhere" };
   }
   const grants = grantsOf(claims.values, claimRights);

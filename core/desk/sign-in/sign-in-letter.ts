@@ -10,13 +10,13 @@ import { type Catalog, createTranslator } from "../../translation/translate.ts";
 import type { DeskTranslator } from "../texts.ts";
 import type { LinkMail } from "./sign-in.ts";
 
-/** The context in which mails to people of the desk are written. */
+/** What is needed to write mails to people of the desk. */
 export interface SignInLetterContext {
   readonly site: Site;
   /** The texts of the desk. */
   readonly messages: Readonly<Record<Language, Catalog>>;
   readonly deskUrl: string;
-  /** A hash for the ids of mails, which must not reveal the link. */
+  /** Hashes a text for the id of a mail, which must not reveal the link. */
   readonly hashOf: (text: string) => string;
 }
 

@@ -10,12 +10,12 @@ import { ownPath } from "./own-path.ts";
 import type { PendingSignIns } from "./pending.ts";
 import { type RecogniseParts, recognise, type UnrecognisedReason } from "./recognise.ts";
 
-/** How long links, codes and invitations are valid, and how long a provider may take to send somebody back. */
+/** How long links, codes and invitations are valid, and how long a sign-in at the provider may take. */
 const signInTimes = { linkMs: 15 * 60_000, invitationMs: 24 * 3_600_000, providerMs: 10 * 60_000 };
 
 /**
- * Why a sign-in was refused. `link`: the link is unknown, used or expired. `code`: the code is wrong. `answer`: the provider refused, or its answer
- * proves nothing. `state`: nobody began this sign-in in this browser, or its answer was used before.
+ * * Why a sign-in was refused. `link`: the link is unknown, used or expired. `code`: the code is wrong. `answer`: the provider refused, or its
+ * response could not be verified. `state`: this sign-in was not begun in this browser, or the provider's response was used before.
  */
 export type RefusalReason = UnrecognisedReason | "link" | "code" | "answer" | "state";
 
@@ -42,7 +42,7 @@ export interface SignInParts extends RecogniseParts {
   readonly sessions: DeskSessions;
   readonly links: SignInLinks;
   readonly pending: PendingSignIns;
-  /** Missing if the settings name none. */
+  /** `undefined` if the settings name no provider. */
   readonly provider: IdentityProvider | undefined;
   readonly newId: () => string;
   /** A new secret of at least 128 random bits, for addresses and cookies. */
@@ -50,13 +50,13 @@ export interface SignInParts extends RecogniseParts {
   readonly now: () => Date;
 }
 
-/** A person at the desk, and the session. */
+/** A signed-in person, and the session. */
 export interface SignedInPerson {
   readonly person: DeskPerson;
   readonly session: DeskSession;
 }
 
-/** Signing in at the desk, and out again. */
+/** Signs people in at the desk, and out again. */
 export function createDeskSignIn(parts: SignInParts) {
   const { people, sessions, links, pending, provider, newId, newSecret } = parts;
   const now = (): Moment => momentOf(parts.now());
@@ -117,8 +117,8 @@ export function createDeskSignIn(parts: SignInParts) {
       return undefined;
     },
     /**
-     * Makes a link for somebody who asks for one in a browser with this secret. Returns the mail to send; `undefined` if nobody has this address. The
-     * caller must answer without waiting for it, so that the time of the answer does not reveal who may sign in.
+     * Makes a link for somebody who requests one. `browser` is the secret of their browser. Returns the mail to send; `undefined` if nobody in the
+     * file has this address. The caller must respond without waiting for this, so that the response time does not reveal who may sign in.
      */
     async linkFor(email: string, browser: string, to: string): Promise<LinkMail | undefined> {
       const person = await people.withEmail(email);
@@ -136,8 +136,8 @@ export function createDeskSignIn(parts: SignInParts) {
     },
     codeOf,
     /**
-     * Forgets the account of a person at the provider, so that the next sign-in there binds one again. With `link`, also makes a link to hand over,
-     * which signs the person in once, in any browser.
+     * Unbinds the account of a person at the provider, so that the next sign-in there binds one again. With `link`, also makes a link that an
+     * operator hands over, and that signs the person in once, in any browser.
      */
     async invite(
       { email }: DeskPerson,
@@ -155,14 +155,17 @@ export function createDeskSignIn(parts: SignInParts) {
       beginByLink(await links.take(token, browser, now()), "link", replaces),
     takeCode: async (typed: string, browser: string, replaces: string | undefined): Promise<SignedIn> =>
       beginByLink(await links.takeByCode(browser, readTypedCode(typed), now()), "code", replaces),
-    /** Begins a sign-in at the provider. Returns the address to open. Raises `unavailable` if the provider is away. */
+    /** Begins a sign-in at the provider. Returns the address to open. Raises `unavailable` if the provider cannot be reached. */
     async beginAtProvider(asked: IdentityProvider, browser: string, to: string): Promise<string> {
       const { address, ...begun } = await asked.begin();
       const expiresAt = later(now(), signInTimes.providerMs);
       await pending.begin({ ...begun, browser, to: ownPath(to), expiresAt });
       return address;
     },
-    /** Ends a sign-in at the provider, when the browser comes back. Raises `unavailable` if the provider is away, and `forbidden` if its answer proves nothing. */
+    /**
+     * Ends a sign-in when the provider sends the browser back. Raises `unavailable` if the provider cannot be reached, and `forbidden` if its
+     * response cannot be verified.
+     */
     async finishAtProvider(
       asked: IdentityProvider,
       query: URLSearchParams,
@@ -179,8 +182,8 @@ export function createDeskSignIn(parts: SignInParts) {
     },
     signOut: (id: string): Promise<boolean> => sessions.end(id, { at: now(), why: "signed-out" }),
     /**
-     * Removes expired links and sessions, and the accounts of people who are no longer in the file. If the file names nobody, it may be missing for a
-     * moment, so the accounts stay.
+     * * Removes expired links and sessions, and the accounts of people who are no longer in the file. If nobody is named, the file may be missing
+     * only for a moment, so the accounts are kept.
      */
     async sweep(): Promise<void> {
       await links.sweep(now());
