@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { type PurgeParts, purge } from "#core/applications/kept/purge.ts";
 import type { WithLease } from "#core/duties/duties.ts";
+import type { Clock } from "#core/time/clock.ts";
 import { dayMs } from "#core/time/durations.ts";
 
 /** The pauses between two purges: after one that succeeded, and after one that failed, for example because the database could not be reached. */
@@ -11,7 +12,9 @@ const warnings = {
   overdue: "past its retention period and under way: it waits for a decision",
 } as const;
 
-export type DailyPurgeParts = Omit<PurgeParts, "signal" | keyof WithLease>;
+export interface DailyPurgeParts extends Omit<PurgeParts, "signal" | keyof WithLease> {
+  readonly clock: Clock;
+}
 
 /** Purges at once and then once a day, or an hour after a purge that failed. Logs what was deleted, and which applications nobody has read. */
 export function startDailyPurge(
@@ -21,9 +24,9 @@ export function startDailyPurge(
 ): { stop(): Promise<void> } {
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
+  let cancelNext = (): void => undefined;
   const again = (delayMs: number): void => {
-    if (!ending.signal.aborted) timer = setTimeout(run, delayMs);
+    if (!ending.signal.aborted) cancelNext = parts.clock.schedule(delayMs, run);
   };
   const run = (): void => {
     running = purge({ ...parts, signal: ending.signal }).then(
@@ -51,7 +54,7 @@ export function startDailyPurge(
   return {
     stop() {
       ending.abort();
-      clearTimeout(timer);
+      cancelNext();
       return running;
     },
   };

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Duty } from "#core/duties/duties.ts";
 import { markSent } from "#core/mail/drain.ts";
 import type { Services } from "../compose/compose.ts";
+import { machineClock } from "../settings/machine-clock.ts";
 import { startAlerts } from "./alerts.ts";
 import { startAnnouncing } from "./announcing.ts";
 import { startDailyPurge } from "./daily-purge.ts";
@@ -64,7 +65,7 @@ export function takeDuties(services: Services, log: Logger, publicUrl: string): 
   duties.take("scans", (lease) => startScanPump({ ...uploads, now, lease }, log));
   duties.take("purge", (lease) =>
     together([
-      startDailyPurge({ ...kept, lease }, log, nudgeMails),
+      startDailyPurge({ ...kept, lease, clock: machineClock }, log, nudgeMails),
       startReminders({ ...kept, lease }, log, nudgeMails),
     ]),
   );
